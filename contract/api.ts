@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import {
+  Accepted,
+  ContactMessage,
+  NewsletterSubscription,
+  NewsletterToken,
+} from './correspondence.ts';
+import type { Endpoint, EndpointTable } from './endpoint.ts';
+import { Uuid } from './primitives.ts';
+import {
+  BrowseQuery,
+  CityCount,
+  PlaceSuggestion,
+  PropertyDetail,
+  PropertyPage,
+  PropertySummary,
+} from './properties.ts';
+
+const ById = z.strictObject({ id: Uuid });
+
+/** Every endpoint of the API. Server routes, the OpenAPI document and the browser's client derive from it. */
+export const api = {
+  'GET /api/properties': {
+    summary: 'Browse the public listings',
+    query: BrowseQuery,
+    answer: PropertyPage,
+  },
+  'GET /api/properties/featured': {
+    summary: 'The newest public listings for the home page',
+    answer: z.array(PropertySummary),
+  },
+  'GET /api/properties/city-counts': {
+    summary: 'How many listings the popular cities have',
+    answer: z.array(CityCount),
+  },
+  'GET /api/properties/suggestions': {
+    summary: 'Places whose name begins like, or sounds like, what was typed',
+    query: z.strictObject({ q: z.string().check(z.maxLength(100)) }),
+    answer: z.array(PlaceSuggestion),
+  },
+  'GET /api/properties/{id}': {
+    summary: 'One listing',
+    params: ById,
+    answer: PropertyDetail,
+    errors: ['not_found'],
+  },
+  'POST /api/contact': {
+    summary: 'Write to the people who run Musha',
+    body: ContactMessage,
+    answer: Accepted,
+    status: 202,
+  },
+  'POST /api/newsletter/subscriptions': {
+    summary: 'Ask for the newsletter; a mail asks for confirmation',
+    body: NewsletterSubscription,
+    answer: Accepted,
+    status: 202,
+  },
+  'POST /api/newsletter/confirmations': {
+    summary: 'Confirm a subscription with the token of the mail',
+    body: NewsletterToken,
+    answer: Accepted,
+    errors: ['invalid_link'],
+  },
+  'POST /api/newsletter/cancellations': {
+    summary: 'End a subscription with the token of the mail',
+    body: NewsletterToken,
+    answer: Accepted,
+    errors: ['invalid_link'],
+  },
+} as const satisfies EndpointTable;
+
+export type Api = typeof api;
+export type ApiKey = keyof Api;
+
+type Part<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] extends {
+  [Q in P]: infer S extends z.ZodMiniType;
+}
+  ? { [Q in P]: z.input<S> }
+  : unknown;
+
+/** What a caller passes for an endpoint. */
+export type ApiInput<K extends ApiKey> = Part<K, 'params'> & Part<K, 'query'> & Part<K, 'body'>;
+/** What the endpoint answers. */
+export type ApiAnswer<K extends ApiKey> = Api[K] extends { answer: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : never;
+
+export const endpointFor = (key: ApiKey): Endpoint => api[key];

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { Email, requiredText, Uuid } from './primitives.ts';
+
+/** A message to the people who run Musha. `id` is made by the client: a repeat stores nothing new. */
+export const ContactMessage = z.strictObject({
+  id: Uuid,
+  name: requiredText(120, 'Name is required'),
+  email: Email,
+  message: requiredText(4000, 'Message is required'),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const NewsletterSubscription = z.strictObject({ email: Email });
+export const NewsletterToken = z.strictObject({
+  token: z.string().check(z.minLength(20), z.maxLength(100)),
+});
+
+/** The answer to a request whose effect is told by mail only. */
+export const Accepted = z.strictObject({ accepted: z.literal(true) });

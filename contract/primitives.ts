@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+// NUL cannot be stored by PostgreSQL; a lone surrogate cannot be sent as UTF-8.
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+/** Text from outside: well-formed, without NUL, trimmed, at most `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .check(
+      z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
+      z.trim(),
+      z.maxLength(max, `Please use at most ${max} characters`),
+    );
+
+/** As `text`, but at least one character other than white space. */
+export const requiredText = (max: number, message: string) =>
+  text(max).check(z.minLength(1, message));
+
+export const Uuid = z.uuid('Not a valid id');
+
+/** ISO 8601 in UTC, as every timestamp on the wire. */
+export const Timestamp = z.iso.datetime();
+
+/** An e-mail address in its canonical form: no surrounding space, NFKC, lower case, one @. */
+export const Email = z.pipe(
+  z.string().check(
+    z.refine(isStorable, 'Please enter a valid email address'),
+    z.overwrite((value) => value.trim().normalize('NFKC').toLowerCase()),
+    z.maxLength(254, 'Please enter a valid email address'),
+  ),
+  z.email('Please enter a valid email address'),
+);
+
+/** An opaque position in a keyset-paged list. */
+export const Cursor = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/));
+
+export const Empty = z.strictObject({});

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { Cursor, Timestamp, text, Uuid } from './primitives.ts';
+import { currencies, propertyTypes, sortOrders } from './property-terms.ts';
+
+export const PropertyType = z.enum(propertyTypes);
+export const Currency = z.enum(currencies);
+
+export const Amenity = z.strictObject({ id: text(40), name: text(60), icon: text(40) });
+export type Amenity = z.infer<typeof Amenity>;
+
+export const Coordinates = z.strictObject({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+});
+
+export const Location = z.strictObject({
+  city: text(80),
+  suburb: text(80),
+  address: text(200),
+  coordinates: z.nullable(Coordinates),
+});
+export type Location = z.infer<typeof Location>;
+
+/** One stored rendition of a picture. `bytes` is what loading it costs. */
+export const PictureVariant = z.strictObject({
+  format: z.enum(['avif', 'webp', 'jpeg']),
+  width: z.int(),
+  bytes: z.int(),
+  url: z.string(),
+});
+export type PictureVariant = z.infer<typeof PictureVariant>;
+
+export const Picture = z.strictObject({
+  url: z.string(),
+  /** pixels of the largest variant */
+  width: z.int(),
+  height: z.int(),
+  /** tiny data: URI */
+  placeholder: z.string(),
+  variants: z.array(PictureVariant),
+});
+export type Picture = z.infer<typeof Picture>;
+
+/** A listing as anybody may see it in a list: the specification's fields and the joined names. */
+export const PropertySummary = z.strictObject({
+  id: Uuid,
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  currency: Currency,
+  type: PropertyType,
+  bedrooms: z.number(),
+  bathrooms: z.number(),
+  /** square metres */
+  size: z.number(),
+  location: Location,
+  images: z.array(z.string()),
+  amenities: z.array(Amenity),
+  features: z.array(z.string()),
+  owner_id: Uuid,
+  agency_id: z.nullable(z.int()),
+  agent_id: z.nullable(Uuid),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  available: z.boolean(),
+  rented: z.boolean(),
+  agency: z.nullable(z.strictObject({ name: z.string(), logo: z.nullable(z.string()) })),
+  agent: z.nullable(z.strictObject({ name: z.string(), confirmed: z.boolean() })),
+  cover: z.nullable(Picture),
+});
+export type PropertySummary = z.infer<typeof PropertySummary>;
+
+/** As a summary, with every picture. */
+export const PropertyDetail = z.extend(PropertySummary, { pictures: z.array(Picture) });
+export type PropertyDetail = z.infer<typeof PropertyDetail>;
+
+const wholeNumber = z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
+
+/** The browse filters as they stand in an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
+export const BrowseQuery = z.strictObject({
+  q: z.optional(text(100)),
+  city: z.optional(text(80)),
+  type: z.optional(z.enum([...propertyTypes, 'all'])),
+  minPrice: z.optional(wholeNumber),
+  maxPrice: z.optional(wholeNumber),
+  bedrooms: z.optional(wholeNumber),
+  sort: z.optional(z.enum(sortOrders)),
+  cursor: z.optional(Cursor),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+});
+export type BrowseQuery = z.infer<typeof BrowseQuery>;
+
+export const PropertyPage = z.strictObject({
+  properties: z.array(PropertySummary),
+  /** exact up to countCap; `total_is_capped` says when there are more */
+  total: z.int(),
+  total_is_capped: z.boolean(),
+  next_cursor: z.nullable(Cursor),
+  previous_cursor: z.nullable(Cursor),
+  /** what was searched for instead, when a word of `q` was misspelt */
+  corrected_q: z.nullable(z.string()),
+});
+export type PropertyPage = z.infer<typeof PropertyPage>;
+
+export const CityCount = z.strictObject({ city: z.string(), count: z.int() });
+export type CityCount = z.infer<typeof CityCount>;
+
+export const PlaceSuggestion = z.strictObject({
+  suburb: z.nullable(z.string()),
+  city: z.string(),
+  count: z.int(),
+});
+export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>;

@@ -1,0 +1,66 @@
+// The market's fixed vocabulary. Free of zod, so that public pages can load it without the schemas.
+
+/** The city shortcuts of header and filter (HDR-02, BROWSE-04). */
+export const cities = [
+  'Harare',
+  'Bulawayo',
+  'Mutare',
+  'Gweru',
+  'Masvingo',
+  'Victoria Falls',
+] as const;
+export type City = (typeof cities)[number];
+
+/** Cities whose live counts the home page shows (HOME-11 to HOME-13). */
+export const popularCities = ['Harare', 'Bulawayo', 'Victoria Falls'] as const satisfies City[];
+
+export const propertyTypes = [
+  'house',
+  'apartment',
+  'condo',
+  'townhouse',
+  'land',
+  'commercial',
+] as const;
+export type PropertyType = (typeof propertyTypes)[number];
+
+export const currencies = ['USD', 'EUR', 'GBP', 'ZWL', 'ZWG'] as const;
+export type Currency = (typeof currencies)[number];
+
+export const amenityIcons = [
+  'wifi',
+  'car',
+  'droplet',
+  'shield',
+  'sofa',
+  'fan',
+  'layout',
+  'flower',
+  'dumbbell',
+  'paw',
+] as const;
+export type AmenityIcon = (typeof amenityIcons)[number];
+
+/** The amenity catalogue (P3). */
+export const amenityCatalogue = [
+  { id: 'wifi', name: 'WiFi', icon: 'wifi' },
+  { id: 'parking', name: 'Parking', icon: 'car' },
+  { id: 'water', name: 'Water Supply', icon: 'droplet' },
+  { id: 'security', name: 'Security System', icon: 'shield' },
+  { id: 'furnished', name: 'Furnished', icon: 'sofa' },
+  { id: 'ac', name: 'Air Conditioning', icon: 'fan' },
+  { id: 'office', name: 'Home Office', icon: 'layout' },
+  { id: 'garden', name: 'Garden', icon: 'flower' },
+  { id: 'gym', name: 'Gym', icon: 'dumbbell' },
+  { id: 'pets', name: 'Pet Friendly', icon: 'paw' },
+] as const satisfies { id: string; name: string; icon: AmenityIcon }[];
+
+export const priceSlider = { min: 0, max: 2000, step: 50 } as const;
+export const bedroomOptions = [1, 2, 3, 4, 5] as const;
+export const sortOrders = ['newest', 'price_asc', 'price_desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const browsePageSize = 24;
+export const featuredCount = 4;
+/** Totals are exact up to here and shown as "10,000+" above. */
+export const countCap = 10_000;

@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { lockDirectory } from './directory-lock.ts';
+import type { DB } from './rows.generated.ts';
+
+/** What every query function takes first: the pool, or a transaction on it. */
+export type Db = Kysely<DB> | Transaction<DB>;
+
+export interface Database {
+  db: Kysely<DB>;
+  pool: pg.Pool;
+  /** true for the in-process database of the data directory, false for a PostgreSQL server */
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** a PostgreSQL server; without it the embedded database in `dataDir` is used */
+  databaseUrl?: string | undefined;
+  /** 'memory' keeps the embedded database in memory, for tests */
+  dataDir: string;
+  poolSize?: number;
+}
+
+const numericOid = 1700;
+pg.types.setTypeParser(numericOid, Number);
+
+/** Opens PostgreSQL, or the embedded database under an exclusive lock of its directory. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl
+    ? openServer(options.databaseUrl, options.poolSize ?? 10)
+    : openEmbedded(options.dataDir);
+}
+
+function openServer(connectionString: string, max: number): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: 'musha',
+    connectionTimeoutMillis: 4_000,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  return fromPool(pool, false, () => pool.end());
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const inMemory = dataDir === 'memory';
+  const directory = join(dataDir, 'postgres');
+  if (!inMemory) await mkdir(directory, { recursive: true });
+  const unlock = inMemory ? async () => {} : await lockDirectory(dataDir);
+  const lite = await PGlite.create({
+    ...(inMemory ? {} : { dataDir: directory }),
+    extensions: { pg_trgm },
+  });
+  const pool = new pg.Pool(createPgConfig(lite));
+  return fromPool(pool, true, async () => {
+    await pool.end();
+    await lite.close();
+    await unlock();
+  });
+}
+
+function fromPool(pool: pg.Pool, embedded: boolean, close: () => Promise<void>): Database {
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, embedded, close };
+}

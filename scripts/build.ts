@@ -1,0 +1,24 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { build } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
+import { removeOldAssets } from './build/remove-old-assets.ts';
+
+// React chooses its development build by NODE_ENV.
+process.env['NODE_ENV'] = 'production';
+
+await removeOldAssets('dist/browser/assets');
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: true } });
+await writeBootScript();
+await compressAssets('dist/browser');
+
+/** The script that runs before the first paint, as one line: its hash stands in the policy. */
+async function writeBootScript(): Promise<void> {
+  const source = await readFile('web/shell/boot.js', 'utf8');
+  const line = source
+    .split('\n')
+    .map((text) => text.trim())
+    .join('');
+  await mkdir('dist', { recursive: true });
+  await writeFile('dist/boot.js', line);
+}

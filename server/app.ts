@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Database } from '../database/database.ts';
+import type { Config } from './config.ts';
+import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
+import { apiDocument } from './http/api-document.ts';
+import { answerError } from './http/error-answer.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { RateLimiter } from './http/rate-limits.ts';
+import { requestFacts } from './http/request-facts.ts';
+import { mountRoutes } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Log } from './log.ts';
+import { Outbox } from './mail/outbox.ts';
+import { propertyRoutes } from './properties/property-routes.ts';
+import { assetRoutes } from './ssr/asset-routes.ts';
+import { PageCache } from './ssr/page-cache.ts';
+import { pageRoutes } from './ssr/page-routes.ts';
+import { createStore, type ObjectStore } from './storage/store.ts';
+import { mediaRoutes } from './uploads/media-routes.ts';
+
+/** The running parts of the product, for whoever starts it. */
+export interface App {
+  /** answers any request: API, pages, pictures, assets */
+  fetch: Hono['fetch'];
+  store: ObjectStore;
+  outbox: Outbox;
+  /** begins background work: mail delivery, clean-up */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface Surroundings {
+  config: Config;
+  database: Database;
+  log: Log;
+  /** folder of the web build; without it only the API is served */
+  dist?: string;
+}
+
+/** The composition root: builds every part and hands it to those that need it. */
+export async function createApp({ config, database, log, dist }: Surroundings): Promise<App> {
+  const { db } = database;
+  const store = createStore(config);
+  const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
+  const limiter = new RateLimiter(config.rateLimits);
+
+  const http = new Hono();
+  http.onError((error, context) =>
+    answerError(error, context, requestFacts(context, config).id, log),
+  );
+  http.use(securityHeaders(config));
+  http.route('/', healthRoutes(database));
+  mountRoutes(
+    http,
+    {
+      ...propertyRoutes({ db, store }),
+      ...correspondenceRoutes({ db, outbox, config }),
+    },
+    {
+      viewerFor: async () => null,
+      factsFor: (context) => requestFacts(context, config),
+      takeLimit: async (name, viewer, request) => limiter.take(name, viewer, request),
+      checkAnswers: !config.production,
+    },
+  );
+  http.route('/', apiDocument(http));
+  http.route('/', mediaRoutes({ store }));
+  if (dist) {
+    http.route('/', assetRoutes(dist));
+    const cache = new PageCache();
+    const fetchApi = async (path: string, init: RequestInit) =>
+      http.fetch(new Request(new URL(path, config.publicUrl), init));
+    http.route('/', await pageRoutes({ dist, fetchApi, cache }));
+  }
+  return {
+    fetch: http.fetch,
+    store,
+    outbox,
+    start: () => outbox.start(),
+    stop: () => outbox.stop(),
+  };
+}

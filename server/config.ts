@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** The environment does not describe a runnable Musha. The message is one line for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const optionalUrl = (protocols: string[]) =>
+  z.optional(
+    z.string().check(
+      z.refine(
+        (value) => {
+          const url = URL.parse(value);
+          return url !== null && protocols.includes(url.protocol);
+        },
+        `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      ),
+    ),
+  );
+
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: z._default(z.string(), 'localhost'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
+  DATABASE_POOL_SIZE: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 10),
+  PUBLIC_URL: optionalUrl(['http:', 'https:']),
+  MUSHA_SECRET: z.optional(z.string()),
+  MUSHA_SECRET_PREVIOUS: z.optional(z.string()),
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
+  MAIL_FROM: z._default(z.string(), 'Musha <hello@musha.example>'),
+  OPERATOR_EMAIL: z._default(z.string(), 'operator@musha.example'),
+  S3_URL: optionalUrl(['http:', 'https:']),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'auto'),
+  REDIS_URL: optionalUrl(['redis:', 'rediss:']),
+  MAP_TILES_URL: optionalUrl(['https:']),
+  TRUSTED_PROXY_HOPS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
+  RATE_LIMITS: z._default(z.enum(['on', 'relaxed']), 'on'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+export interface S3Config {
+  url: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+export interface Config {
+  production: boolean;
+  host: string;
+  /** 0 takes any free port */
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** origin of links in mails and of canonical addresses, without a trailing slash */
+  publicUrl: string;
+  /** signs access tokens and links; at least 256 bits in production */
+  secret: string;
+  previousSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  operatorEmail: string;
+  s3: S3Config | undefined;
+  redisUrl: string | undefined;
+  mapTilesUrl: string | undefined;
+  trustedProxyHops: number;
+  rateLimits: 'on' | 'relaxed';
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/** Parses the environment; throws ConfigError naming the first variable that does not fit. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.entries(variables).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) requireProductionSettings(env);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    secret: env.MUSHA_SECRET ?? developmentSecret(dataDir),
+    previousSecret: env.MUSHA_SECRET_PREVIOUS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    operatorEmail: env.OPERATOR_EMAIL,
+    s3: readS3(env),
+    redisUrl: env.REDIS_URL,
+    mapTilesUrl: env.MAP_TILES_URL,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    rateLimits: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+type Environment = z.infer<typeof Environment>;
+
+function requireProductionSettings(env: Environment): void {
+  if (!env.DATABASE_URL) throw new ConfigError('DATABASE_URL is required in production.');
+  if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required in production.');
+  requireStrongSecret('MUSHA_SECRET', env.MUSHA_SECRET);
+  if (env.MUSHA_SECRET_PREVIOUS !== undefined) {
+    requireStrongSecret('MUSHA_SECRET_PREVIOUS', env.MUSHA_SECRET_PREVIOUS);
+  }
+  const loopback = ['localhost', '127.0.0.1', '::1'].includes(env.HOST);
+  if (env.RATE_LIMITS === 'relaxed' && !loopback) {
+    throw new ConfigError('RATE_LIMITS=relaxed is refused in production beyond loopback.');
+  }
+}
+
+function requireStrongSecret(name: string, secret: string | undefined): void {
+  const distinct = new Set(secret).size;
+  if (!secret || Buffer.byteLength(secret) < 32 || distinct < 10) {
+    throw new ConfigError(
+      `${name} must be at least 32 random characters in production (try: openssl rand -base64 48).`,
+    );
+  }
+}
+
+function readS3(env: Environment): S3Config | undefined {
+  if (!env.S3_URL) return undefined;
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError('S3_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  }
+  return {
+    url: env.S3_URL.replace(/\/+$/, ''),
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    region: env.S3_REGION,
+  };
+}
+
+/** Outside production sessions survive a restart without any configuration. */
+const developmentSecret = (dataDir: string): string =>
+  createHash('sha256').update(`musha development ${dataDir}`).digest('base64url');

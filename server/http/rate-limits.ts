@@ -1,0 +1,72 @@
+import { AppError } from '../../contract/errors.ts';
+import type { RequestFacts, Viewer } from './viewer.ts';
+
+interface Limit {
+  /** what is counted: requests of one account, of one client address */
+  per: 'account' | 'address';
+  count: number;
+  windowSeconds: number;
+}
+
+/** Every limit of the product (4-decisions.md 9, security/requirements.md S21 and S22). */
+export const limits = {
+  flood: { per: 'address', count: 3000, windowSeconds: 60 },
+  search: { per: 'address', count: 600, windowSeconds: 60 },
+  contact: { per: 'address', count: 30, windowSeconds: 3600 },
+  newsletter: { per: 'address', count: 30, windowSeconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+interface Window {
+  startedAt: number;
+  used: number;
+}
+
+const relaxedFactor = 1000;
+const maxWindows = 100_000;
+
+/** Fixed windows in this process's memory. */
+export class RateLimiter {
+  readonly #windows = new Map<string, Window>();
+  readonly #factor: number;
+  readonly #now: () => number;
+
+  constructor(mode: 'on' | 'relaxed', now: () => number = Date.now) {
+    this.#factor = mode === 'relaxed' ? relaxedFactor : 1;
+    this.#now = now;
+  }
+
+  /** Counts one use; throws `rate_limited` with Retry-After when the window is used up. */
+  take(name: LimitName, viewer: Viewer | null, request: RequestFacts): void {
+    const limit: Limit = limits[name];
+    this.takeFor(name, limit.per === 'account' ? (viewer?.id ?? request.address) : request.address);
+  }
+
+  /** As `take`, counted for a key of the caller's choice. */
+  takeFor(name: LimitName, key: string): void {
+    const limit: Limit = limits[name];
+    const now = this.#now();
+    const window = this.#windowFor(`${name} ${key}`, limit.windowSeconds * 1000, now);
+    if (window.used >= limit.count * this.#factor) {
+      const endsAt = window.startedAt + limit.windowSeconds * 1000;
+      throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, (endsAt - now) / 1000) });
+    }
+    window.used += 1;
+  }
+
+  #windowFor(key: string, lengthMs: number, now: number): Window {
+    const known = this.#windows.get(key);
+    if (known && now - known.startedAt < lengthMs) return known;
+    if (this.#windows.size >= maxWindows) this.#forgetOldest();
+    const fresh = { startedAt: now, used: 0 };
+    this.#windows.delete(key);
+    this.#windows.set(key, fresh);
+    return fresh;
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#windows.keys().next();
+    if (!oldest.done) this.#windows.delete(oldest.value);
+  }
+}

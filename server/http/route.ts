@@ -1,0 +1,131 @@
+import type { Context, Hono } from 'hono';
+import { describeRoute, resolver } from 'hono-openapi';
+import type * as z from 'zod/mini';
+import { type Api, type ApiAnswer, type ApiKey, api, endpointFor } from '../../contract/api.ts';
+import type { Endpoint, Method } from '../../contract/endpoint.ts';
+import { AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
+import type { Role } from '../../contract/roles.ts';
+import { readJsonBody } from './json-body.ts';
+import { parseInput, parseQueryString } from './parse-input.ts';
+import type { LimitName } from './rate-limits.ts';
+import type { RequestFacts, Viewer } from './viewer.ts';
+
+type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] extends {
+  [Q in P]: infer S extends z.ZodMiniType;
+}
+  ? { [Q in P]: z.output<S> }
+  : unknown;
+
+/** What a handler is given: its endpoint's parts, parsed. */
+export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
+  Parsed<K, 'query'> &
+  Parsed<K, 'body'>;
+
+/** 'public' for everybody, 'signed-in' for any active account, otherwise the roles that may come in. */
+export type Access = 'public' | 'signed-in' | readonly Role[];
+
+type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
+
+export interface Route<K extends ApiKey, A extends Access = Access> {
+  access: A;
+  limits?: readonly LimitName[];
+  /** value of Cache-Control; 'no-store' unless said */
+  cache?: string;
+  handle(input: RouteInput<K>, viewer: ViewerFor<A>, request: RequestFacts): Promise<ApiAnswer<K>>;
+}
+
+/** One route per endpoint of the contract; the compiler names the missing ones. */
+export type RouteTable<K extends ApiKey = ApiKey> = { [Key in K]: AnyRoute<Key> };
+type AnyRoute<K extends ApiKey> =
+  | Route<K, 'public'>
+  | Route<K, 'signed-in'>
+  | Route<K, readonly Role[]>;
+
+/** Everything a mounted route needs from its surroundings. */
+export interface RouteSurroundings {
+  viewerFor(context: Context): Promise<Viewer | null>;
+  factsFor(context: Context): RequestFacts;
+  takeLimit(name: LimitName, viewer: Viewer | null, request: RequestFacts): Promise<void>;
+  /** parse every answer against its schema: in development and tests */
+  checkAnswers: boolean;
+}
+
+/** Registers every route of the table with its OpenAPI description. */
+export function mountRoutes(app: Hono, table: RouteTable, surroundings: RouteSurroundings): void {
+  // Fixed paths before parameters, so that /featured is not taken for an id.
+  const keys = (Object.keys(api) as ApiKey[]).sort(
+    (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
+  );
+  for (const key of keys) mountRoute(app, key, table[key] as Route<ApiKey>, surroundings);
+}
+
+function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteSurroundings): void {
+  const endpoint = endpointFor(key);
+  const [method, path] = splitKey(key);
+  app.on(method, path, describeRoute(descriptionOf(key, endpoint)), async (context) => {
+    const request = around.factsFor(context);
+    const viewer = await around.viewerFor(context);
+    for (const limit of route.limits ?? []) await around.takeLimit(limit, viewer, request);
+    admit(route.access, viewer);
+    const input = await readInput(endpoint, context);
+    // The table's type ties key, input and handler together; the loop over it cannot.
+    const answer = await route.handle(input as RouteInput<ApiKey>, viewer as Viewer, request);
+    const checked = around.checkAnswers ? parseAnswer(key, endpoint, answer) : answer;
+    context.header('Cache-Control', route.cache ?? 'no-store');
+    return context.json(checked, endpoint.status ?? 200);
+  });
+}
+
+/** The Hono path of an endpoint: `{id}` becomes `:id`. */
+function splitKey(key: ApiKey): [Method, string] {
+  const [method, path] = key.split(' ') as [Method, string];
+  return [method, path.replaceAll(/\{(\w+)\}/g, ':$1')];
+}
+
+function admit(access: Access, viewer: Viewer | null): void {
+  if (access === 'public') return;
+  if (!viewer) throw new AppError('unauthenticated');
+  if (access !== 'signed-in' && !access.includes(viewer.role)) throw new AppError('42501');
+}
+
+async function readInput(endpoint: Endpoint, context: Context): Promise<unknown> {
+  const input: Record<string, unknown> = {};
+  if (endpoint.params) input['params'] = parseParams(endpoint.params, context.req.param());
+  if (endpoint.query)
+    input['query'] = parseInput(endpoint.query, parseQueryString(context.req.url));
+  if (endpoint.body) input['body'] = parseInput(endpoint.body, await readJsonBody(context.req.raw));
+  return input;
+}
+
+/** A path that cannot name anything names nothing: the same answer as for a missing id. */
+function parseParams(schema: z.ZodMiniType, params: Record<string, string>): unknown {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new AppError('not_found');
+  return parsed.data;
+}
+
+function parseAnswer(key: ApiKey, endpoint: Endpoint, answer: unknown): unknown {
+  const parsed = endpoint.answer.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${key} answered outside its contract`, { cause: parsed.error });
+}
+
+function descriptionOf(key: ApiKey, endpoint: Endpoint): Parameters<typeof describeRoute>[0] {
+  const refusals = new Set<ErrorCode>([...(endpoint.errors ?? []), 'bad_request', 'rate_limited']);
+  const byStatus = Object.groupBy(refusals, (code) => String(errorCodes[code].status));
+  const responses = Object.entries(byStatus).map(([status, codes]) => [
+    status,
+    { description: (codes ?? []).join(', ') },
+  ]);
+  return {
+    summary: endpoint.summary,
+    operationId: key,
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: 'Success',
+        content: { 'application/json': { schema: resolver(endpoint.answer) } },
+      },
+      ...Object.fromEntries(responses),
+    },
+  };
+}

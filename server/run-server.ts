@@ -1,0 +1,139 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { type Database, openDatabase } from '../database/database.ts';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { createLog, type Log } from './log.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { StartFailure, toStartFailure } from './start-failure.ts';
+
+const drainMs = 10_000;
+const databaseRetryMs = 2_000;
+
+/** Starts everything and serves until SIGINT or SIGTERM. A failure to start is one line and exit 1. */
+export async function runServer(variables: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const config = readConfig(variables);
+    await start(config, createLog(config.production ? config.logLevel : 'warn'));
+  } catch (error) {
+    const failure = toStartFailure(error);
+    if (!failure) throw error;
+    console.error(`Musha cannot start: ${failure.message}`);
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, log: Log): Promise<void> {
+  const say = (text: string) => (config.production ? log.info(text) : console.log(text));
+  await requireWritable(config.dataDir);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePoolSize,
+  });
+  const app = await createApp({
+    config,
+    database,
+    log,
+    dist: join(import.meta.dirname, '../dist'),
+  });
+  const prepare = () => prepareDatabase({ config, database, store: app.store, say });
+  const prepared = await firstAttempt(prepare, database, say);
+  const server = await listen(config, app.fetch);
+  app.start();
+  stopOnSignals(async () => {
+    await closeServer(server);
+    await app.stop();
+    await database.close();
+  }, log);
+  if (!prepared) await retryUntilPrepared(prepare, log);
+  say(`Musha is at http://${config.host}:${(server.address() as AddressInfo).port}`);
+}
+
+async function requireWritable(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true });
+    await access(directory, constants.W_OK);
+  } catch (cause) {
+    throw new StartFailure(`the data directory ${directory} cannot be written.`, { cause });
+  }
+}
+
+/** false when the database server does not answer yet: the process then lives and waits for it. */
+async function firstAttempt(
+  prepare: () => Promise<void>,
+  database: Database,
+  say: (text: string) => void,
+): Promise<boolean> {
+  try {
+    await prepare();
+    return true;
+  } catch (error) {
+    if (toStartFailure(error) || database.embedded) {
+      await database.close();
+      throw error;
+    }
+    say('Waiting for the database …');
+    return false;
+  }
+}
+
+async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promise<void> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, databaseRetryMs));
+    try {
+      return await prepare();
+    } catch (error) {
+      if (toStartFailure(error)) throw error;
+      log.warn({ err: error }, 'the database does not answer yet');
+    }
+  }
+}
+
+type Server = ReturnType<typeof serve>;
+
+function listen(config: Config, fetch: Parameters<typeof serve>[0]['fetch']): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        fetch,
+        hostname: config.host,
+        port: config.port,
+        serverOptions: {
+          headersTimeout: 10_000,
+          requestTimeout: 30_000,
+          maxHeaderSize: 16 * 1024,
+        },
+      },
+      () => resolve(server),
+    );
+    server.once('error', reject);
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  const force = setTimeout(() => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  }, drainMs);
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+  });
+}
+
+function stopOnSignals(stop: () => Promise<void>, log: Log): void {
+  let stopping = false;
+  const onSignal = async () => {
+    if (stopping) return;
+    stopping = true;
+    await stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
+    process.exit(0);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What one page needs from the build; the shape web/shell/document.tsx renders. */
+export interface PageAssets {
+  entry: string;
+  preloads: string[];
+  css: string;
+  bootScript: string;
+}
+
+const Chunk = z.object({
+  file: z.string(),
+  imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+});
+const Manifest = z.record(z.string(), Chunk);
+type Manifest = z.infer<typeof Manifest>;
+
+const entryModule = 'entry-browser.tsx';
+
+/** Reads the browser build; the answer tells what the page of some matched routes needs. */
+export async function readPageAssets(dist: string): Promise<(routeIds: string[]) => PageAssets> {
+  const manifest = Manifest.parse(
+    JSON.parse(await readFile(join(dist, 'browser/manifest.json'), 'utf8')),
+  );
+  const bootScript = await readFile(join(dist, 'boot.js'), 'utf8');
+  const style = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file;
+  const css = style ? await readFile(join(dist, 'browser', style), 'utf8') : '';
+  const entryFiles = filesOf(manifest, entryModule);
+  const byRoutes = new Map<string, PageAssets>();
+  return (routeIds) => {
+    const key = routeIds.join(' ');
+    const known = byRoutes.get(key);
+    if (known) return known;
+    const files = routeIds.flatMap((id) => filesOf(manifest, `${id}.tsx`));
+    const [entry = '', ...preloads] = new Set([...entryFiles, ...files]);
+    const assets = {
+      entry: `/${entry}`,
+      preloads: preloads.map((file) => `/${file}`),
+      css,
+      bootScript,
+    };
+    byRoutes.set(key, assets);
+    return assets;
+  };
+}
+
+/** A chunk's file and those of everything it imports statically. */
+function filesOf(manifest: Manifest, module: string): string[] {
+  const chunk = manifest[module];
+  if (!chunk) return [];
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported))];
+}

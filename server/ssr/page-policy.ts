@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { PageAssets } from './page-assets.ts';
+
+const hashOf = (inline: string) =>
+  `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+
+/** The Content-Security-Policy of every page: nothing inline but our own two blocks, by hash. */
+export function pagePolicy({ css, bootScript }: PageAssets, pictureOrigin?: string): string {
+  const pictures = pictureOrigin ? ` ${pictureOrigin}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(bootScript)}`,
+    `style-src 'self' ${hashOf(css)}`,
+    `img-src 'self' data: blob:${pictures}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types musha',
+  ].join('; ');
+}

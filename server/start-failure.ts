@@ -1,0 +1,36 @@
+import { DirectoryInUseError } from '../database/directory-lock.ts';
+import { NewerDatabaseError } from '../database/migrate.ts';
+import { ConfigError } from './config.ts';
+
+/** Why the product cannot start, said in one line to the person who started it. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+const knownCodes: Record<string, (error: Error) => string> = {
+  EADDRINUSE: (error) =>
+    `port ${'port' in error ? error.port : ''} is in use. Set PORT to another one.`,
+  EACCES: (error) => `permission denied (${error.message}).`,
+  EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
+  ENOTFOUND: () => 'the host name of HOST or DATABASE_URL is not known.',
+  ENOSPC: () => 'the disk is full.',
+  '28P01': () => 'the database refuses the user name or password of DATABASE_URL.',
+  '28000': () => 'the database refuses the user of DATABASE_URL.',
+  '3D000': () => 'the database named in DATABASE_URL does not exist.',
+  '42501': () => 'the user of DATABASE_URL may not create tables or the extension pg_trgm.',
+};
+
+/** The failure in one line, or undefined when it is not one an operator can mend. */
+export function toStartFailure(error: unknown): StartFailure | undefined {
+  if (error instanceof StartFailure) return error;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DirectoryInUseError ||
+    error instanceof NewerDatabaseError
+  ) {
+    return new StartFailure(error.message, { cause: error });
+  }
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const explain = knownCodes[String(error.code)];
+  return explain && new StartFailure(explain(error), { cause: error });
+}

@@ -1,0 +1,44 @@
+import { resolve, sep } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { articles } from './scripts/build/articles-plugin.ts';
+
+const root = import.meta.dirname;
+const allowedFolders = ['web', 'contract', 'content', 'node_modules'];
+
+/** The wall: the browser's code may only be made of these folders. */
+function onlyBrowserFolders(): Plugin {
+  return {
+    name: 'musha:only-browser-folders',
+    enforce: 'pre',
+    load(id) {
+      const file = id.split('?')[0] ?? id;
+      const outside = file.startsWith(root + sep) && !file.includes('\0');
+      const folder = file.slice(root.length + 1).split(sep)[0] ?? '';
+      if (outside && !allowedFolders.includes(folder)) {
+        this.error(`${file} may not be part of the browser's code`);
+      }
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: resolve(root, 'web'),
+  publicDir: isSsrBuild ? false : resolve(root, 'web/public'),
+  plugins: [onlyBrowserFolders(), articles(), react(), tailwindcss()],
+  build: {
+    outDir: resolve(root, isSsrBuild ? 'dist/server' : 'dist/browser'),
+    emptyOutDir: isSsrBuild === true,
+    manifest: isSsrBuild ? false : 'manifest.json',
+    cssCodeSplit: false,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: resolve(root, isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-browser.tsx'),
+      ...(isSsrBuild && { output: { entryFileNames: '[name].js' } }),
+    },
+  },
+  ssr: { noExternal: true },
+}));

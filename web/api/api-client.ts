@@ -1,0 +1,79 @@
+import type { ApiAnswer, ApiInput, ApiKey } from '../../contract/api.ts';
+import type { ErrorBody, ErrorCode, FieldErrors } from '../../contract/errors.ts';
+
+/** Any answer outside 2xx (REST-19); `code` and `fields` are the server's. Status 0: no answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  /** what the server said to the person */
+  readonly reason: string | undefined;
+  readonly fields: FieldErrors;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, body?: Partial<ErrorBody>, retryAfterSeconds?: number) {
+    super(`API error: ${status}`);
+    this.status = status;
+    this.code = body?.code;
+    this.reason = body?.message;
+    this.fields = body?.fields ?? {};
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Sends one request: `fetch` in the browser, the app itself on the server. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+export interface ApiClient {
+  call<K extends ApiKey>(key: K, ...input: InputOf<K>): Promise<ApiAnswer<K>>;
+}
+
+type InputOf<K extends ApiKey> = unknown extends ApiInput<K> ? [] : [input: ApiInput<K>];
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The typed client of contract/api.ts. `headers` are asked anew for every request. */
+export function createApiClient(
+  send: Transport,
+  headers: () => Record<string, string> = () => ({}),
+): ApiClient {
+  return {
+    async call(key, ...input) {
+      const [method = 'GET', template = ''] = key.split(' ');
+      const parts = (input[0] ?? {}) as Parts;
+      const hasBody = parts.body !== undefined;
+      const response = await send(addressOf(template, parts), {
+        method,
+        headers: { ...headers(), ...(hasBody && { 'Content-Type': 'application/json' }) },
+        ...(hasBody && { body: JSON.stringify(parts.body) }),
+      });
+      if (!response.ok) throw await toApiError(response);
+      return response.json();
+    },
+  };
+}
+
+/** Fills `{id}` in the path and appends the query, leaving out what is undefined. */
+function addressOf(template: string, { params = {}, query = {} }: Parts): string {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+  return pairs.length > 0 ? `${path}?${search}` : path;
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  const isObject = typeof body === 'object' && body !== null;
+  return new ApiError(
+    response.status,
+    isObject ? (body as Partial<ErrorBody>) : undefined,
+    retryAfter,
+  );
+}

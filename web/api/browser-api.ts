@@ -1,0 +1,11 @@
+import { createApiClient } from './api-client.ts';
+import { browserTransport } from './browser-transport.ts';
+import { keepPrefetchedReads } from './prefetched-reads.ts';
+
+const reads = keepPrefetchedReads(browserTransport);
+
+/** The API as everything in the browser uses it. */
+export const browserApi = createApiClient(reads.send);
+
+/** Same calls, begun early; the navigation that follows takes over their answers. */
+export const prefetchingApi = createApiClient(reads.prefetch);

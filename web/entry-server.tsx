@@ -1,0 +1,64 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { createApiClient, type Transport } from './api/api-client.ts';
+import { apiContext } from './api/api-context.ts';
+import { routes } from './routes.tsx';
+import { Document, type DocumentAssets } from './shell/document.tsx';
+import { serializeHydrationData } from './shell/hydration-data.ts';
+import { handleOf } from './shell/route-handle.ts';
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+}
+
+export interface PageSurroundings {
+  /** sends a request to the API in this very process */
+  fetchApi: Transport;
+  /** what the page with these matched route ids needs */
+  assetsFor(routeIds: string[]): DocumentAssets;
+}
+
+const handler = createStaticHandler(routes);
+
+/** Renders a public page, or the shell of a signed-in one; a Response is a redirect. */
+export async function renderPage(
+  request: Request,
+  { fetchApi, assetsFor }: PageSurroundings,
+): Promise<RenderedPage | Response> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, createApiClient(fetchApi));
+  const context = await handler.query(request, {
+    requestContext,
+    filterMatchesToLoad: (match) => !handleOf(match.route).clientOnly,
+  });
+  if (context instanceof Response) return context;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <Document
+      assets={assetsFor(context.matches.map((match) => match.route.id))}
+      hydrationData={serializeHydrationData(context)}
+      jsonLd={jsonLdOf(context)}
+    >
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Document>,
+  );
+  return { status: context.statusCode, html: `<!doctype html>${html}` };
+}
+
+/** Pages that describe their data to search engines (schema.org), by route id. */
+const describers: Record<string, (loaderData: never) => object | undefined> = {};
+
+function jsonLdOf({ matches, loaderData }: StaticHandlerContext): object[] {
+  return matches.flatMap(({ route }) => {
+    const describeData = describers[route.id];
+    const loaded: unknown = loaderData[route.id];
+    return describeData && loaded ? (describeData(loaded as never) ?? []) : [];
+  });
+}

@@ -1,0 +1,37 @@
+import type { HydrationState } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
+
+export const hydrationElementId = 'hydration-data';
+
+const unsafe: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that cannot end its script element, whatever a listing's text says. */
+export const toScriptSafeJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => unsafe[character] ?? '');
+
+/** The loaders' results for the browser. Of an unexpected error nothing but its existence travels. */
+export function serializeHydrationData(state: HydrationState): string {
+  const errors = Object.entries(state.errors ?? {}).map(([id, error]) => [
+    id,
+    isRouteErrorResponse(error)
+      ? { status: error.status, statusText: error.statusText, internal: true, data: error.data }
+      : { message: 'The page could not be loaded.' },
+  ]);
+  const hasErrors = errors.length > 0;
+  return toScriptSafeJson({
+    loaderData: state.loaderData,
+    errors: hasErrors ? Object.fromEntries(errors) : null,
+  });
+}
+
+/** Reads what the server left in the page. */
+export function readHydrationData(): HydrationState | undefined {
+  const text = document.getElementById(hydrationElementId)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}

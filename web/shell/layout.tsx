@@ -1,0 +1,25 @@
+import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PendingPage } from './pending-page.tsx';
+
+/** Header and footer around every page (LAY-01). */
+export function Layout({ pages }: { pages: RouteObject[] }) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
+        <Outlet />
+      </main>
+      <PendingPage pages={pages} />
+      <Footer />
+      <ScrollRestoration />
+    </>
+  );
+}

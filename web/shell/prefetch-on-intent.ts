@@ -1,0 +1,37 @@
+import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { apiContext } from '../api/api-context.ts';
+import { prefetchingApi } from '../api/browser-api.ts';
+import { savesData } from './data-saver.ts';
+
+/**
+ * Begins loading a page when somebody points at, focuses or touches its link, so that following
+ * it feels instant. With data saver on nothing is loaded on a guess.
+ */
+export function watchIntent(routes: RouteObject[]): void {
+  const begun = new Set<string>();
+  const onIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== location.origin || savesData() || begun.has(link.href)) return;
+    begun.add(link.href);
+    setTimeout(() => begun.delete(link.href), 10_000);
+    void prefetch(routes, link.href);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, onIntent, { passive: true });
+  }
+}
+
+async function prefetch(routes: RouteObject[], href: string): Promise<void> {
+  const url = new URL(href);
+  const context = new RouterContextProvider(new Map([[apiContext, prefetchingApi]]));
+  const matches = matchRoutes(routes, url) ?? [];
+  // A failed guess is no news: the navigation itself will report it.
+  await Promise.allSettled(
+    matches.map(async ({ route, params }) => {
+      const lazy = typeof route.lazy === 'function' ? await route.lazy() : undefined;
+      const loader = lazy?.loader ?? route.loader;
+      if (typeof loader !== 'function') return;
+      await loader({ request: new Request(href), url, params, context, pattern: route.path ?? '' });
+    }),
+  );
+}

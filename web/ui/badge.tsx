@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Green only ever means available or confirmed, amber waiting, red refused. */
+export type BadgeTone = 'neutral' | 'brand' | 'positive' | 'waiting' | 'danger';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-ink',
+  brand: 'bg-brand-soft text-brand-strong',
+  positive: 'bg-positive-soft text-positive',
+  waiting: 'bg-waiting-soft text-waiting',
+  danger: 'bg-danger-soft text-danger',
+};
+
+interface BadgeProps {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

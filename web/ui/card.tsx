@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The one raised surface. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={classNames('rounded-card border border-line bg-surface shadow-card', className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  /** what can be done about it */
+  children?: ReactNode;
+}
+
+/** The one way to say that there is nothing here, or that it could not be loaded. */
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line px-6 py-12 text-center">
+      <p className="font-display text-xl font-bold">{title}</p>
+      {text && <p className="max-w-prose text-muted">{text}</p>}
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}

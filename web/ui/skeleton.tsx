@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts';
+
+/** A grey shape where something is about to be. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden
+      className={classNames('skeleton animate-pulse-soft rounded-control bg-line', className)}
+    />
+  );
+}

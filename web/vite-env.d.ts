@@ -1,0 +1,4 @@
+declare module '*.md' {
+  export const attributes: Record<string, string>;
+  export const html: string;
+}
