@@ -1,14 +1,26 @@
-/** Splits a Markdown file into its `key: value` head between `---` fences and its body. */
-export function parseFrontMatter(source: string): {
+export interface TextWithAttributes {
   attributes: Record<string, string>;
   body: string;
-} {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source);
-  if (!match) return { attributes: {}, body: source };
-  const lines = (match[1] ?? '').split(/\r?\n/).filter((line) => line.includes(':'));
-  const pairs = lines.map((line) => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-  });
-  return { attributes: Object.fromEntries(pairs), body: match[2] ?? '' };
+}
+
+const fence = '---';
+
+/** Splits a text into the `key: value` lines between its first two `---` lines and the rest. */
+export function parseFrontMatter(source: string): TextWithAttributes {
+  const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (lines[0] !== fence) return { attributes: {}, body: source };
+  const end = lines.indexOf(fence, 1);
+  if (end === -1) throw new Error('The front matter has no closing --- line.');
+  const entries = lines
+    .slice(1, end)
+    .filter((line) => line.trim() !== '')
+    .map(parseLine);
+  const body = lines.slice(end + 1).join('\n');
+  return { attributes: Object.fromEntries(entries), body: body.replace(/^\n+/, '') };
+}
+
+function parseLine(line: string): [string, string] {
+  const colon = line.indexOf(':');
+  if (colon < 1) throw new Error(`Not a "key: value" line in the front matter: ${line}`);
+  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { accountApi } from './accounts-api.ts';
+import { agencyApi } from './agencies-api.ts';
 import {
   Accepted,
   ContactMessage,
@@ -6,6 +8,7 @@ import {
   NewsletterToken,
 } from './correspondence.ts';
 import type { Endpoint, EndpointTable } from './endpoint.ts';
+import { inquiryApi } from './inquiries-api.ts';
 import { Uuid } from './primitives.ts';
 import {
   BrowseQuery,
@@ -20,6 +23,9 @@ const ById = z.strictObject({ id: Uuid });
 
 /** Every endpoint of the API. Server routes, the OpenAPI document and the browser's client derive from it. */
 export const api = {
+  ...accountApi,
+  ...agencyApi,
+  ...inquiryApi,
   'GET /api/properties': {
     summary: 'Browse the public listings',
     query: BrowseQuery,

@@ -25,6 +25,16 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminLogs {
+  action: string;
+  admin_id: string;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<string>;
+  reason: string | null;
+  target_user_id: string | null;
+}
+
 export interface Agencies {
   address: string;
   created_at: Generated<Timestamp>;
@@ -67,6 +77,12 @@ export interface ContactMessages {
   id: string;
   message: string;
   name: string;
+}
+
+export interface Favourites {
+  created_at: Generated<Timestamp>;
+  property_id: string;
+  user_id: string;
 }
 
 export interface Inquiries {
@@ -117,6 +133,16 @@ export interface NewsletterSubscriptions {
   id: Generated<string>;
   token_hash: string;
   unsubscribed_at: Timestamp | null;
+}
+
+export interface OneTimeTokens {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  session_id: string | null;
+  token_hash: Buffer;
+  user_id: string | null;
 }
 
 export interface Profiles {
@@ -174,6 +200,17 @@ export interface PropertyImages {
   upload_id: string;
 }
 
+export interface Sessions {
+  authenticated_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  previous_hash: Buffer | null;
+  refresh_hash: Buffer;
+  rotated_at: Timestamp;
+  user_agent: string;
+  user_id: string;
+}
+
 export interface Uploads {
   bucket: string;
   bytes: number;
@@ -198,18 +235,22 @@ export interface Users {
 }
 
 export interface DB {
+  admin_logs: AdminLogs;
   agencies: Agencies;
   chat_participants: ChatParticipants;
   chats: Chats;
   contact_messages: ContactMessages;
+  favourites: Favourites;
   inquiries: Inquiries;
   installation: Installation;
   mail_outbox: MailOutbox;
   messages: Messages;
   newsletter_subscriptions: NewsletterSubscriptions;
+  one_time_tokens: OneTimeTokens;
   profiles: Profiles;
   properties: Properties;
   property_images: PropertyImages;
+  sessions: Sessions;
   uploads: Uploads;
   users: Users;
 }

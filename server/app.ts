@@ -10,6 +10,7 @@ import { RateLimiter } from './http/rate-limits.ts';
 import { requestFacts } from './http/request-facts.ts';
 import { mountRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import type { Log } from './log.ts';
 import { Outbox } from './mail/outbox.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
@@ -56,6 +57,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     {
       ...propertyRoutes({ db, store }),
       ...correspondenceRoutes({ db, outbox, config }),
+      ...inquiryRoutes({ db, outbox, publicUrl: config.publicUrl }),
     },
     {
       viewerFor: async () => null,
@@ -69,9 +71,10 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   if (dist) {
     http.route('/', assetRoutes(dist));
     const cache = new PageCache();
+    const site = { publicUrl: config.publicUrl, isDemo: !config.production };
     const fetchApi = async (path: string, init: RequestInit) =>
       http.fetch(new Request(new URL(path, config.publicUrl), init));
-    http.route('/', await pageRoutes({ dist, fetchApi, cache }));
+    http.route('/', await pageRoutes({ dist, fetchApi, cache, site }));
   }
   return {
     fetch: http.fetch,

@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { readSession } from './accounts/session-store.ts';
 import { apiContext } from './api/api-context.ts';
 import { browserApi } from './api/browser-api.ts';
 import { routes } from './routes.tsx';
@@ -26,3 +27,5 @@ const router = createBrowserRouter(routes, {
 });
 hydrateRoot(root, <RouterProvider router={router} />);
 watchIntent(routes);
+if (readSession())
+  void import('./accounts/session-keeper.ts').then(({ keepSession }) => keepSession());

@@ -12,6 +12,7 @@ import { routes } from './routes.tsx';
 import { Document, type DocumentAssets } from './shell/document.tsx';
 import { serializeHydrationData } from './shell/hydration-data.ts';
 import { handleOf } from './shell/route-handle.ts';
+import { type Site, siteContext } from './shell/site.ts';
 
 export interface RenderedPage {
   status: number;
@@ -19,6 +20,7 @@ export interface RenderedPage {
 }
 
 export interface PageSurroundings {
+  site: Site;
   /** sends a request to the API in this very process */
   fetchApi: Transport;
   /** what the page with these matched route ids needs */
@@ -30,9 +32,10 @@ const handler = createStaticHandler(routes);
 /** Renders a public page, or the shell of a signed-in one; a Response is a redirect. */
 export async function renderPage(
   request: Request,
-  { fetchApi, assetsFor }: PageSurroundings,
+  { site, fetchApi, assetsFor }: PageSurroundings,
 ): Promise<RenderedPage | Response> {
   const requestContext = new RouterContextProvider();
+  requestContext.set(siteContext, site);
   requestContext.set(apiContext, createApiClient(fetchApi));
   const context = await handler.query(request, {
     requestContext,

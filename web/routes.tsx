@@ -1,7 +1,10 @@
 import type { RouteObject } from 'react-router';
+import { RequireSession } from './accounts/require-session.tsx';
+import { PropertyPending } from './properties/property-page-pending.tsx';
 import { Layout } from './shell/layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import type { RouteHandle } from './shell/route-handle.ts';
+import { loadSite, siteRouteId } from './shell/site.ts';
 
 /** The id names the page's module, so that the server can preload its chunk. */
 const page = (
@@ -11,14 +14,60 @@ const page = (
   handle: RouteHandle = {},
 ): RouteObject => (path === '/' ? { id, index: true, lazy, handle } : { id, path, lazy, handle });
 
+/** Pages for signed-in people: the server sends the shell, the browser does the rest. */
+const members: RouteObject[] = [
+  page('profile', 'accounts/profile-page', () => import('./accounts/profile-page.tsx')),
+  page('account', 'accounts/account-page', () => import('./accounts/account-page.tsx')),
+];
+
 /** The site map. Pages load when they are first needed. */
 const pages: RouteObject[] = [
+  page(
+    '/properties/:id',
+    'properties/property-page',
+    () => import('./properties/property-page.tsx'),
+    {
+      Pending: PropertyPending,
+    },
+  ),
+  page('/auth', 'accounts/auth-page', () => import('./accounts/auth-page.tsx')),
+  page(
+    '/auth/confirm',
+    'accounts/confirm-email-page',
+    () => import('./accounts/confirm-email-page.tsx'),
+  ),
+  page(
+    '/auth/email',
+    'accounts/change-email-page',
+    () => import('./accounts/change-email-page.tsx'),
+  ),
+  page(
+    '/auth/forgot',
+    'accounts/forgot-password-page',
+    () => import('./accounts/forgot-password-page.tsx'),
+  ),
+  page(
+    '/auth/reset',
+    'accounts/reset-password-page',
+    () => import('./accounts/reset-password-page.tsx'),
+  ),
+  page('/owner/register', 'registration/owner-page', () => import('./registration/owner-page.tsx')),
+  page(
+    '/agency/register',
+    'registration/agency-page',
+    () => import('./registration/agency-page.tsx'),
+  ),
+  page('/agent/register', 'registration/agent-page', () => import('./registration/agent-page.tsx')),
+  { element: <RequireSession />, children: members },
   page('/', 'home/home-page', () => import('./home/home-page.tsx')),
   page('*', 'pages/not-found-page', () => import('./pages/not-found-page.tsx')),
 ];
 
 export const routes: RouteObject[] = [
   {
+    id: siteRouteId,
+    loader: loadSite,
+    shouldRevalidate: () => false,
     element: <Layout pages={pages} />,
     ErrorBoundary: RouteError,
     children: [{ ErrorBoundary: RouteError, children: pages }],

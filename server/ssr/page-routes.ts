@@ -6,7 +6,13 @@ import { readPageAssets } from './page-assets.ts';
 import { CachedPage, type Encoding, type PageCache } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
 
+interface Site {
+  publicUrl: string;
+  isDemo: boolean;
+}
+
 interface PageSurroundings {
+  site: Site;
   fetchApi(path: string, init: RequestInit): Promise<Response>;
   assetsFor(routeIds: string[]): PageAssets;
 }
@@ -22,6 +28,7 @@ interface PageOptions {
   /** answers the API requests of loaders, in this process */
   fetchApi: PageSurroundings['fetchApi'];
   cache: PageCache;
+  site: Site;
   /** where pictures come from when it is not this server */
   pictureOrigin?: string | undefined;
 }
@@ -31,6 +38,7 @@ export async function pageRoutes({
   dist,
   fetchApi,
   cache,
+  site,
   pictureOrigin,
 }: PageOptions): Promise<Hono> {
   const assetsFor = await readPageAssets(dist);
@@ -40,7 +48,7 @@ export async function pageRoutes({
 
   const render = async (request: Request, address: string): Promise<CachedPage | Response> => {
     const { generation } = cache;
-    const rendered = await renderPage(request, { fetchApi, assetsFor });
+    const rendered = await renderPage(request, { site, fetchApi, assetsFor });
     if (rendered instanceof Response) return rendered;
     const page = new CachedPage(rendered.status, rendered.html, Date.now());
     if (page.status < 500) cache.store(address, page, generation);

@@ -36,11 +36,8 @@ interface Parts {
   body?: unknown;
 }
 
-/** The typed client of contract/api.ts. `headers` are asked anew for every request. */
-export function createApiClient(
-  send: Transport,
-  headers: () => Record<string, string> = () => ({}),
-): ApiClient {
+/** The typed client of contract/api.ts. */
+export function createApiClient(send: Transport): ApiClient {
   return {
     async call(key, ...input) {
       const [method = 'GET', template = ''] = key.split(' ');
@@ -48,8 +45,10 @@ export function createApiClient(
       const hasBody = parts.body !== undefined;
       const response = await send(addressOf(template, parts), {
         method,
-        headers: { ...headers(), ...(hasBody && { 'Content-Type': 'application/json' }) },
-        ...(hasBody && { body: JSON.stringify(parts.body) }),
+        ...(hasBody && {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(parts.body),
+        }),
       });
       if (!response.ok) throw await toApiError(response);
       return response.json();

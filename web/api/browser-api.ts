@@ -1,8 +1,8 @@
 import { createApiClient } from './api-client.ts';
-import { browserTransport } from './browser-transport.ts';
+import { authorizedTransport } from './authorized-transport.ts';
 import { keepPrefetchedReads } from './prefetched-reads.ts';
 
-const reads = keepPrefetchedReads(browserTransport);
+const reads = keepPrefetchedReads(authorizedTransport);
 
 /** The API as everything in the browser uses it. */
 export const browserApi = createApiClient(reads.send);

@@ -3,10 +3,10 @@ import { ApiError, type Transport } from './api-client.ts';
 const retryDelaysMs = [500, 1500, 3000];
 const passingStatuses = [502, 503, 504];
 
-/** fetch with retries for reads that met a passing failure (at most about 5 s, then it gives up). */
+/** fetch that repeats reads and session calls after a passing failure, for about 5 s (ERR-22). */
 export const browserTransport: Transport = async (path, init) => {
-  const delays = init.method === 'GET' ? retryDelaysMs : [];
-  for (const delayMs of delays) {
+  const isRepeatable = init.method === 'GET' || path.startsWith('/api/auth/');
+  for (const delayMs of isRepeatable ? retryDelaysMs : []) {
     const response = await attempt(path, init);
     if (response && !passingStatuses.includes(response.status)) return response;
     await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -1,13 +1,30 @@
-import { data, Link } from 'react-router';
+import { useEffect } from 'react';
+import { data, useLocation } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
 
 export const loader = () => data(null, { status: 404 });
 
+/** Any unknown address (NF-01 to NF-04). */
 export function Component() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.error('404 Error: nobody lives at', pathname);
+  }, [pathname]);
   return (
-    <>
-      <title>Page not found</title>
-      <h1>Oops! Page not found</h1>
-      <Link to="/">Return to Home</Link>
-    </>
+    <div className="mx-auto flex max-w-reading flex-col items-center gap-6 px-4 py-24 text-center">
+      <title>Page not found – Musha</title>
+      <meta name="robots" content="noindex" />
+      <p aria-hidden className="font-display text-7xl font-bold text-brand">
+        404
+      </p>
+      <h1 className="text-3xl">Oops! Page not found</h1>
+      <p className="text-muted">The address may be misspelt, or the page has moved.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/">Return to Home</ButtonLink>
+        <ButtonLink to="/properties" look="secondary">
+          Browse Properties
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

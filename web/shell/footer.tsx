@@ -1,3 +1,52 @@
+import { Link } from 'react-router';
+import { Wordmark } from './brand/wordmark.tsx';
+import { DisplaySettings } from './display-settings.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { cityLinks, quickLinks } from './places.ts';
+import { ShareLinks } from './share-links.tsx';
+
+/** Under every page: newsletter, sharing, links, settings of the display (FOOT-01 to FOOT-03). */
 export function Footer() {
-  return <footer className="mt-16 border-t border-line bg-sunken p-6">Musha</footer>;
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_2fr]">
+        <section className="flex flex-col gap-4">
+          <Link to="/" className="flex min-h-target w-fit items-center text-brand">
+            <Wordmark />
+          </Link>
+          <p className="max-w-xs text-muted">
+            Homes to rent in Zimbabwe, from people you can ask. Never pay before you have seen the
+            home.
+          </p>
+          <ShareLinks />
+        </section>
+        <LinkColumn title="Quick links" links={quickLinks} />
+        <LinkColumn title="Homes in" links={cityLinks} />
+        <section className="flex flex-col gap-6">
+          <NewsletterForm />
+          <DisplaySettings />
+        </section>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: { label: string; to: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2">{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-target items-center text-muted hover:text-ink hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -1,13 +1,39 @@
-import { Link } from 'react-router';
+import { ChevronDown } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { AccountArea } from '../accounts/account-area.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { Mark } from './brand/mark.tsx';
+import { Wordmark } from './brand/wordmark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { cityLinks } from './places.ts';
+import { SearchForm } from './search-form.tsx';
 
-/** The sticky bar on top of every page (LAY-02). */
+const navigationLink =
+  'flex min-h-target items-center rounded-control px-3 font-medium hover:bg-sunken aria-[current=page]:text-brand';
+
+/** The sticky bar on top of every page (LAY-02, HDR-01 to HDR-26). */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas">
-      <div className="mx-auto flex h-header max-w-page items-center gap-4 px-4">
-        <Link to="/" className="font-display text-xl font-bold text-brand">
-          Musha
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-header max-w-page items-center gap-1 px-4">
+        <Link to="/" className="mr-auto flex min-h-target items-center gap-2 text-brand md:mr-4">
+          <Mark className="size-8" />
+          <Wordmark />
         </Link>
+        <nav aria-label="Main" className="hidden items-center md:flex">
+          <NavLink to="/properties" className={navigationLink}>
+            Browse Properties
+          </NavLink>
+          <MenuButton groups={[{ entries: cityLinks }]} className="px-3">
+            Locations <ChevronDown aria-hidden className="size-4" />
+          </MenuButton>
+          <NavLink to="/about" className={navigationLink}>
+            About
+          </NavLink>
+        </nav>
+        <SearchForm className="ml-auto hidden w-60 lg:block" />
+        <AccountArea />
+        <MobileMenu />
       </div>
     </header>
   );

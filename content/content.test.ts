@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { marked } from 'marked';
+import { describe, expect, test } from 'vitest';
+import { indexedPaths, unindexedPaths } from '../contract/pages.ts';
+import { cities, propertyTypes } from '../contract/property-terms.ts';
+import { mission, reasons, team, values } from './about.ts';
+import { cityGuides } from './city-guides.ts';
+import { parseFrontMatter } from './front-matter.ts';
+
+const read = (folder: string) =>
+  readdirSync(join(import.meta.dirname, folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({
+      name: basename(file, '.md'),
+      ...parseFrontMatter(readFileSync(join(import.meta.dirname, folder, file), 'utf8')),
+    }));
+
+const articles = read('blog');
+const pages = read('pages');
+const texts = [...articles, ...pages];
+
+const knownPaths = new Set<string>([
+  ...indexedPaths,
+  ...unindexedPaths,
+  ...articles.map((article) => `/blog/${article.attributes['slug']}`),
+]);
+
+function linksOf(markdown: string): string[] {
+  const links: string[] = [];
+  marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (token.type === 'link' || token.type === 'image') links.push(token.href);
+  });
+  return links;
+}
+
+describe('every text', () => {
+  test.each(texts)('$name has a title, and a description that fits a search result', (text) => {
+    expect(text.attributes['title']).toMatch(/\S/);
+    expect(text.attributes['description']?.length).toBeGreaterThanOrEqual(110);
+    expect(text.attributes['description']?.length).toBeLessThanOrEqual(160);
+  });
+
+  test.each(texts)('$name links only to pages of this site', ({ body }) => {
+    for (const link of linksOf(body)) {
+      const url = new URL(link, 'https://musha.example');
+      expect(url.origin, link).toBe('https://musha.example');
+      expect(knownPaths, link).toContain(url.pathname);
+      const city = url.searchParams.get('city');
+      expect([null, ...cities], link).toContain(city);
+    }
+  });
+
+  test.each(texts)('$name becomes HTML the content security policy allows', async ({ body }) => {
+    const html = await marked.parse(body);
+    expect(html).toMatch(/<p>|<ul>/);
+    expect(html).not.toMatch(/<h1|<script|<style|\sstyle=|<img/);
+    expect(html).not.toMatch(/\*\*|\]\(/);
+  });
+});
+
+describe('articles', () => {
+  test('there are five, each with a slug of its own that is also its file name', () => {
+    const slugs = articles.map((article) => article.attributes['slug']);
+    expect(articles).toHaveLength(5);
+    expect(slugs).toEqual(articles.map((article) => article.name));
+  });
+
+  test.each(articles)('$name has a date, a summary and a true reading time', (article) => {
+    const words = article.body.trim().split(/\s+/).length;
+    expect(article.attributes['date']).toMatch(/^2026-\d{2}-\d{2}$/);
+    expect(article.attributes['summary']).toMatch(/\S/);
+    expect(words).toBeGreaterThanOrEqual(500);
+    expect(words).toBeLessThanOrEqual(800);
+    expect(article.attributes['minutes']).toBe(String(Math.round(words / 220)));
+  });
+});
+
+test('the footer finds a text for every informational page it needs one for (FOOT-05)', () => {
+  expect(pages.map((page) => page.name).toSorted()).toEqual([
+    'contact',
+    'owner-learn-more',
+    'pricing',
+    'privacy',
+    'resources',
+    'terms',
+  ]);
+});
+
+test('the about page has a mission, reasons, three roles and the three values (ABOUT-01 to 04)', () => {
+  expect(mission).toMatch(/\S/);
+  expect(reasons).toHaveLength(4);
+  expect(team).toHaveLength(3);
+  expect(values.map((value) => value.title)).toEqual(['Transparency', 'Community', 'Innovation']);
+});
+
+test('no two landing pages of cities and types say the same', () => {
+  const sentences = cities.flatMap((city) => [
+    cityGuides[city].introduction,
+    ...propertyTypes.map((type) => cityGuides[city].types[type]),
+  ]);
+  expect(new Set(sentences).size).toBe(cities.length * (1 + propertyTypes.length));
+  expect(sentences.every((sentence) => sentence.endsWith('.'))).toBe(true);
+});
+
+describe('front matter', () => {
+  test('gives the lines between the fences as attributes and the rest as body', () => {
+    expect(parseFrontMatter('---\r\ntitle: Water: ask first\r\n---\r\n\r\nText\r\n')).toEqual({
+      attributes: { title: 'Water: ask first' },
+      body: 'Text\n',
+    });
+  });
+
+  test('leaves a text without front matter alone', () => {
+    expect(parseFrontMatter('Text\n---\n')).toEqual({ attributes: {}, body: 'Text\n---\n' });
+  });
+
+  test('refuses a fence that is never closed and a line that is no pair', () => {
+    expect(() => parseFrontMatter('---\ntitle: A')).toThrow('closing');
+    expect(() => parseFrontMatter('---\ntitle\n---\n')).toThrow('title');
+  });
+});

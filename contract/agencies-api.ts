@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { RegistrationOutcome } from './accounts.ts';
+import {
+  Agency,
+  AgencyInput,
+  AgencyRegistration,
+  AgencyUser,
+  AgentRegistration,
+  MemberChoice,
+} from './agencies.ts';
+import { Accepted } from './correspondence.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { text, Uuid } from './primitives.ts';
+import { PropertySummary } from './properties.ts';
+
+const agencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+const ById = z.strictObject({ id: agencyId });
+
+/** Agencies, who belongs to them, and how to become one or one of their agents. */
+export const agencyApi = {
+  'POST /api/registrations/agency': {
+    summary: 'Register an agency, with a new account or with the signed-in one',
+    body: AgencyRegistration,
+    answer: RegistrationOutcome,
+    status: 202,
+    errors: ['invalid_fields', 'conflict'],
+  },
+  'POST /api/registrations/agent': {
+    summary: 'Become an agent of an agency, with a new account or with the signed-in one',
+    body: AgentRegistration,
+    answer: RegistrationOutcome,
+    status: 202,
+    errors: ['invalid_fields', 'conflict'],
+  },
+  'GET /api/agencies': {
+    summary: 'The public agencies, ordered by name',
+    answer: z.array(Agency),
+  },
+  'POST /api/agencies': {
+    summary: 'Register an agency with the signed-in account',
+    body: AgencyInput,
+    answer: Agency,
+    status: 201,
+    errors: ['unauthenticated', '42501', 'conflict', 'invalid_fields'],
+  },
+  'GET /api/agencies/{id}': {
+    summary: 'One agency',
+    params: ById,
+    answer: Agency,
+    errors: ['not_found'],
+  },
+  'PUT /api/agencies/{id}': {
+    summary: 'Replace what an agency says about itself',
+    params: ById,
+    body: AgencyInput,
+    answer: Agency,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
+  },
+  'DELETE /api/agencies/{id}': {
+    summary: 'Close an agency that has no listings and no agents',
+    params: ById,
+    query: z.strictObject({ reason: z.optional(text(500)) }),
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'reauthentication_required'],
+  },
+  'GET /api/agencies/{id}/properties': {
+    summary: 'The listings of an agency, newest first',
+    params: ById,
+    answer: z.array(PropertySummary),
+    errors: ['not_found'],
+  },
+  'GET /api/agencies/{id}/users': {
+    summary: 'The account and the agents of an agency, for its members',
+    params: ById,
+    answer: z.array(AgencyUser),
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'POST /api/agencies/{id}/users': {
+    summary: 'Confirm an agent who named this agency',
+    params: ById,
+    body: MemberChoice,
+    answer: AgencyUser,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'DELETE /api/agencies/{id}/users/{user_id}': {
+    summary: 'Remove an agent from this agency',
+    params: z.strictObject({ id: agencyId, user_id: Uuid }),
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { EndpointTable } from './endpoint.ts';
+import { Inquiry, InquiryList, InquiryStatusChange, NewInquiry } from './inquiries.ts';
+import { Uuid } from './primitives.ts';
+
+const ById = z.strictObject({ id: Uuid });
+
+export const inquiryApi = {
+  'GET /api/inquiries': {
+    summary: 'Inquiries sent by me and those on listings I own, newest first',
+    query: z.strictObject({ propertyId: z.optional(Uuid) }),
+    answer: InquiryList,
+    errors: ['unauthenticated'],
+  },
+  'POST /api/inquiries': {
+    summary: 'Ask the owner of an available listing',
+    body: NewInquiry,
+    answer: Inquiry,
+    status: 201,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'different_repeat'],
+  },
+  'GET /api/inquiries/{id}': {
+    summary: 'One inquiry, for its two parties',
+    params: ById,
+    answer: Inquiry,
+    errors: ['unauthenticated', 'not_found'],
+  },
+  'PATCH /api/inquiries/{id}': {
+    summary: 'Move an inquiry on: pending, responded, closed',
+    params: ById,
+    body: InquiryStatusChange,
+    answer: Inquiry,
+    errors: ['unauthenticated', 'not_found', 'conflict'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Email, requiredText, Timestamp, text, Uuid } from './primitives.ts';
+
+export const inquiryStatuses = ['pending', 'responded', 'closed'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+const phone = z.optional(text(40));
+const message = requiredText(4000, 'Message is required');
+
+/** A new inquiry. `id` is made by the client: a repeated send returns the first one. */
+export const NewInquiry = z.strictObject({
+  id: z.optional(Uuid),
+  property_id: Uuid,
+  message,
+  phone,
+});
+export type NewInquiry = z.infer<typeof NewInquiry>;
+
+/** What the form asks of somebody who is not signed in (INQ-04, INQ-06). */
+export const AnonymousInquiryForm = z.object({
+  name: requiredText(120, 'Name is required'),
+  email: Email,
+  phone,
+  message,
+});
+
+/** What the form asks of a signed-in person (INQ-02, INQ-05). */
+export const SignedInInquiryForm = z.object({ phone, message });
+
+export const Inquiry = z.strictObject({
+  id: Uuid,
+  property_id: Uuid,
+  user_id: Uuid,
+  message: z.string(),
+  status: z.enum(inquiryStatuses),
+  created_at: Timestamp,
+});
+export type Inquiry = z.infer<typeof Inquiry>;
+
+/** In a list, with the listing it is about; `sent_by_me` tells the two directions apart. */
+export const InquiryListItem = z.extend(Inquiry, {
+  property_title: z.string(),
+  sent_by_me: z.boolean(),
+});
+export type InquiryListItem = z.infer<typeof InquiryListItem>;
+export const InquiryList = z.array(InquiryListItem);
+
+export const InquiryStatusChange = z.strictObject({ status: z.enum(inquiryStatuses) });

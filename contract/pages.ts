@@ -1,0 +1,24 @@
+// The fixed addresses of the site, free of zod: for links in texts, the footer and the sitemap.
+
+/** Worth finding through a search engine. Listings, articles and city pages come on top. */
+export const indexedPaths = [
+  '/',
+  '/properties',
+  '/about',
+  '/contact',
+  '/blog',
+  '/pricing',
+  '/resources',
+  '/terms',
+  '/privacy',
+  '/sitemap',
+  '/owner/learn-more',
+  '/owner/register',
+  '/agency/register',
+  '/agent/register',
+] as const;
+
+/** Open to everybody, or leading to sign-in, but of no use in a search result. */
+export const unindexedPaths = ['/auth', '/account', '/saved'] as const;
+
+export type FixedPath = (typeof indexedPaths)[number] | (typeof unindexedPaths)[number];

@@ -1,0 +1,101 @@
+/** A repeatable source of chance: the same seed gives the same draws on every machine. */
+export interface Random {
+  /** from 0 up to, not including, 1 */
+  next(): number;
+  /** a whole number between both bounds, both included */
+  integer(min: number, max: number): number;
+  chance(probability: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
+  shuffled<T>(items: readonly T[]): T[];
+  /** shaped like a version 4 UUID */
+  uuid(): string;
+}
+
+export function createRandom(seed: string): Random {
+  const next = generator(seed);
+  const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  const pick = <T>(items: readonly T[]): T => itemAt(items, integer(0, items.length - 1));
+  return {
+    next,
+    integer,
+    chance: (probability) => next() < probability,
+    pick,
+    weighted: (items, weightOf) => pickWeighted(items, weightOf, next),
+    shuffled: (items) => shuffle(items, integer),
+    uuid: () => formatUuid(Array.from({ length: 16 }, () => integer(0, 255))),
+  };
+}
+
+/** An id that belongs to its name for good, whatever else is generated. */
+export const idFor = (name: string): string => createRandom(`id ${name}`).uuid();
+
+/** Deals every item once before any comes again, in an order of its own each round. */
+export function createDeck<T>(items: readonly T[], random: Random): () => T {
+  let pile: T[] = [];
+  return () => {
+    if (pile.length === 0) pile = random.shuffled(items);
+    return itemAt(pile.splice(0, 1), 0);
+  };
+}
+
+export function itemAt<T>(items: readonly T[], index: number): T {
+  if (index < 0 || index >= items.length) throw new RangeError(`No item ${index}`);
+  return items[index] as T;
+}
+
+/** Four 32-bit words of state, mixed by addition, shifts and a counter (the "small fast" family). */
+function generator(seed: string): () => number {
+  let [a, b, c] = [hash(seed, 1), hash(seed, 2), hash(seed, 3)];
+  let counter = 1;
+  const step = (): number => {
+    const drawn = (a + b + counter++) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + drawn) | 0;
+    return drawn >>> 0;
+  };
+  for (let round = 0; round < 12; round++) step();
+  return () => step() / 2 ** 32;
+}
+
+function hash(text: string, salt: number): number {
+  let value = Math.imul(salt, 0x9e3779b1);
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+    value ^= value >>> 15;
+  }
+  return value;
+}
+
+function pickWeighted<T>(
+  items: readonly T[],
+  weightOf: (item: T) => number,
+  next: () => number,
+): T {
+  let left = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
+  for (const item of items) {
+    left -= weightOf(item);
+    if (left < 0) return item;
+  }
+  return itemAt(items, items.length - 1);
+}
+
+function shuffle<T>(items: readonly T[], integer: (min: number, max: number) => number): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = integer(0, last);
+    [result[last], result[other]] = [itemAt(result, other), itemAt(result, last)];
+  }
+  return result;
+}
+
+function formatUuid(bytes: number[]): string {
+  const versioned = bytes.map((byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40;
+    if (index === 8) return (byte & 0x3f) | 0x80;
+    return byte;
+  });
+  const hex = versioned.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Role } from '../../contract/roles.ts';
+import type { Db } from '../../database/database.ts';
+
+const accountColumns = [
+  'users.id',
+  'users.email',
+  'users.created_at',
+  'users.email_confirmed_at',
+  'users.last_sign_in_at',
+  'profiles.role',
+  'profiles.name',
+  'profiles.phone',
+  'profiles.show_phone',
+  'profiles.bio',
+  'profiles.avatar',
+  'profiles.business_name',
+  'profiles.business_address',
+  'profiles.agency_id',
+  'profiles.agency_confirmed_at',
+  'profiles.is_active',
+  'profiles.profile_verified',
+  'profiles.payment_status',
+  'profiles.last_login_at',
+] as const;
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(accountColumns)
+    .select(
+      sql<string | null>`to_char(profiles.payment_expires_at, 'YYYY-MM-DD')`.as(
+        'payment_expires_at',
+      ),
+    );
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export const findAccount = (db: Db, id: string) =>
+  accounts(db).where('users.id', '=', id).executeTakeFirst();
+
+export const findAccountByEmail = (db: Db, email: string) =>
+  accounts(db).where('users.email', '=', email).executeTakeFirst();
+
+/** Apart from every other read of an account, so that a hash travels nowhere else. */
+export const findPasswordHash = (db: Db, id: string) =>
+  db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+
+interface NewUser {
+  email: string;
+  passwordHash: string;
+  now: Date;
+}
+
+/** undefined when the address has an account already. */
+export const insertUser = (db: Db, user: NewUser) =>
+  db
+    .insertInto('users')
+    .values({ email: user.email, password_hash: user.passwordHash, created_at: user.now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** What a registration decides about a profile; everything else has its default. */
+export interface NewProfile {
+  role: Exclude<Role, 'super_admin'>;
+  name: string | null;
+  phone?: string;
+  business_name?: string;
+  business_address?: string;
+  agency_id?: number;
+}
+
+export const insertProfile = (db: Db, id: string, profile: NewProfile) =>
+  db
+    .insertInto('profiles')
+    .values({ id, ...profile, is_active: true, profile_verified: false })
+    .execute();
+
+/** Gives a renter another role; false when they are a renter no longer. */
+export async function promoteRenter(
+  db: Db,
+  id: string,
+  profile: Omit<NewProfile, 'name'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ ...profile, profile_verified: false, agency_confirmed_at: null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('role', '=', 'renter')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Confirms the address, and with it publishes the agency that it registered (4-decisions.md 6). */
+export async function confirmEmail(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})` })
+    .where('id', '=', id)
+    .execute();
+  await publishAgencyOf(db, id, now);
+}
+
+/** Leaves an agency whose name has been taken in the meantime unpublished, until it is renamed. */
+export const publishAgencyOf = (db: Db, userId: string, now: Date) =>
+  db
+    .updateTable('agencies')
+    .from('profiles')
+    .set({ published_at: now })
+    .whereRef('agencies.id', '=', 'profiles.agency_id')
+    .where('profiles.id', '=', userId)
+    .where('profiles.role', '=', 'agency')
+    .where('agencies.published_at', 'is', null)
+    .where('agencies.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('agencies as other')
+            .select('other.id')
+            .where(sql`lower(other.name)`, '=', sql`lower(agencies.name)`)
+            .where('other.published_at', 'is not', null)
+            .where('other.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+
+export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Fails on the unique address when somebody else has it by now. */
+export const setEmail = (db: Db, id: string, email: string) =>
+  db.updateTable('users').set({ email }).where('id', '=', id).executeTakeFirst();
+
+interface ProfileChange {
+  name?: string | null;
+  bio?: string;
+  show_phone?: boolean;
+  phone?: string | null;
+}
+
+export const changeProfile = (db: Db, id: string, change: ProfileChange) =>
+  db
+    .updateTable('profiles')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** What "Last Sign In" shows; "Never" before (PROF-13, ADMSVC-01). */
+export async function recordLogin(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('profiles').set({ last_login_at: now }).where('id', '=', id).execute();
+  await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).execute();
+}

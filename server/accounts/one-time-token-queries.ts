@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { OneTimeTokens } from '../../database/rows.generated.ts';
+
+export type TokenRow = Selectable<OneTimeTokens>;
+
+export const insertToken = (db: Db, token: TokenRow) =>
+  db.insertInto('one_time_tokens').values(token).execute();
+
+export const findValidToken = (db: Db, purpose: string, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'email'])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Takes the token away; of many at once exactly one gets it (S18). */
+export const takeValidToken = (db: Db, purpose: string, hash: Buffer, now: Date) =>
+  db
+    .deleteFrom('one_time_tokens')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email', 'session_id'])
+    .executeTakeFirst();
+
+/** Ends a person's other links, of these purposes or of all. */
+export const deleteTokensOf = (db: Db, userId: string, purposes?: readonly string[]) =>
+  db
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .$if(purposes !== undefined, (query) => query.where('purpose', 'in', purposes ?? []))
+    .execute();
+
+export const deleteInvitationsOf = (db: Db, email: string) =>
+  db
+    .deleteFrom('one_time_tokens')
+    .where('email', '=', email)
+    .where('purpose', '=', 'invite_admin')
+    .execute();
+
+export const deleteExpiredTokens = (db: Db, now: Date) =>
+  db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute();

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '../../contract/errors.ts';
+import type { Db } from '../../database/database.ts';
+import { findValidToken, insertToken, takeValidToken } from './one-time-token-queries.ts';
+
+const hourMs = 3_600_000;
+
+/** What a link in a mail is good for, and for how long (S18). */
+export const tokenLifetimesMs = {
+  confirm_email: 24 * hourMs,
+  reset_password: hourMs / 2,
+  change_email: 24 * hourMs,
+  invite_admin: 72 * hourMs,
+} as const;
+export type TokenPurpose = keyof typeof tokenLifetimesMs;
+
+interface NewToken {
+  purpose: TokenPurpose;
+  userId: string | null;
+  email: string;
+  sessionId?: string;
+  now: Date;
+}
+
+/** Makes a token of 256 random bits and keeps its hash. */
+export async function issueToken(db: Db, token: NewToken): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await insertToken(db, {
+    token_hash: hashOf(secret),
+    purpose: token.purpose,
+    user_id: token.userId,
+    email: token.email,
+    session_id: token.sessionId ?? null,
+    created_at: token.now,
+    expires_at: new Date(token.now.getTime() + tokenLifetimesMs[token.purpose]),
+  });
+  return secret;
+}
+
+/** Uses the token up; a second use, another purpose and a late use are all the same refusal. */
+export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
+  const token = await takeValidToken(db, purpose, hashOf(secret), now);
+  if (!token) throw new AppError('invalid_link');
+  return token;
+}
+
+/** Looks before work that is only worth doing for a token that will do. */
+export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
+  const token = await findValidToken(db, purpose, hashOf(secret), now);
+  if (!token) throw new AppError('invalid_link');
+  return token;
+}
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { NewAccount } from '../../contract/accounts.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { RequestFacts } from '../http/viewer.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  insertProfile,
+  insertUser,
+  type NewProfile,
+} from './account-queries.ts';
+import { accountExistsMail, confirmEmailMail, finishAccountMail } from './account-mails.ts';
+import { issueToken } from './one-time-tokens.ts';
+import { refuseGuessable } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import type { AccountSurroundings } from './surroundings.ts';
+
+type Credentials = Pick<NewAccount, 'email' | 'password'>;
+
+/** Decides the profile inside the transaction that makes the account, e.g. after its agency. */
+export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
+
+/**
+ * Makes an account that waits for its address to be confirmed. Nothing tells the caller whether the
+ * address is known (S15); an account that exists is not touched, not even an unconfirmed one (S16).
+ */
+export async function openAccount(
+  around: AccountSurroundings,
+  { email, password }: Credentials,
+  profileFor: ProfileMaker,
+  request: RequestFacts,
+): Promise<void> {
+  around.limiter.takeFor('registration_address', request.address);
+  around.limiter.takeFor('registration_account', email);
+  refuseGuessable(password, email);
+  const passwordHash = await hashPassword(password);
+  await around.db.transaction().execute(async (trx) => {
+    const user = await insertUser(trx, { email, passwordHash, now: around.now() });
+    if (!user) return tellExistingAccount(around, trx, email);
+    await insertProfile(trx, user.id, await profileFor(trx));
+    await sendConfirmation(around, trx, { id: user.id, email });
+  });
+}
+
+export async function sendConfirmation(
+  { config, outbox, now }: AccountSurroundings,
+  trx: Transaction<DB>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const token = await issueToken(trx, { purpose: 'confirm_email', userId: id, email, now: now() });
+  await outbox.enqueue(trx, confirmEmailMail(config, { email, token }));
+}
+
+async function tellExistingAccount(
+  around: AccountSurroundings,
+  trx: Transaction<DB>,
+  email: string,
+): Promise<void> {
+  const account = await findAccountByEmail(trx, email);
+  if (!account) return;
+  const mail = account.email_confirmed_at
+    ? accountExistsMail(around.config, account)
+    : finishAccountMail(around.config, await withResetToken(around, trx, account));
+  await around.outbox.enqueue(trx, mail);
+}
+
+// Somebody else may have begun this account: its password is chosen anew by whoever reads the mail.
+async function withResetToken(
+  { now }: AccountSurroundings,
+  trx: Transaction<DB>,
+  { id, email }: AccountRow,
+): Promise<{ email: string; token: string }> {
+  const token = await issueToken(trx, { purpose: 'reset_password', userId: id, email, now: now() });
+  return { email, token };
+}

@@ -1,0 +1,75 @@
+import type { Me, OwnSession, PublicUser, SessionUser } from '../../contract/accounts.ts';
+import { Me as MeSchema } from '../../contract/accounts.ts';
+import { Role } from '../../contract/roles.ts';
+import type { AccountRow } from './account-queries.ts';
+import { deviceName } from './device-name.ts';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export const presentSessionUser = (row: AccountRow): SessionUser => ({
+  id: row.id,
+  email: row.email,
+  user_metadata: { name: row.name, avatar_url: row.avatar },
+  created_at: row.created_at.toISOString(),
+  email_confirmed_at: iso(row.email_confirmed_at),
+  last_sign_in_at: iso(row.last_sign_in_at),
+});
+
+export const presentMe = (row: AccountRow): Me => ({
+  id: row.id,
+  email: row.email,
+  role: Role.parse(row.role),
+  name: row.name,
+  phone: row.phone,
+  show_phone: row.show_phone,
+  bio: row.bio,
+  avatar: row.avatar,
+  business_name: row.business_name,
+  business_address: row.business_address,
+  agency_id: row.agency_id,
+  agency_confirmed:
+    row.agency_id !== null && (row.role === 'agency' || row.agency_confirmed_at !== null),
+  is_active: row.is_active,
+  profile_verified: row.profile_verified,
+  payment_status: MeSchema.shape.payment_status.parse(row.payment_status),
+  payment_expires_at: row.payment_expires_at,
+  last_login_at: iso(row.last_login_at),
+  created_at: row.created_at.toISOString(),
+  email_confirmed_at: iso(row.email_confirmed_at),
+  last_sign_in_at: iso(row.last_sign_in_at),
+});
+
+interface OtherUserRow {
+  id: string;
+  name: string | null;
+  avatar: string | null;
+  role: string;
+  agency_id: number | null;
+  agency_name: string | null;
+}
+
+export const presentPublicUser = (row: OtherUserRow): PublicUser => ({
+  id: row.id,
+  name: row.name,
+  avatar: row.avatar,
+  role: Role.parse(row.role),
+  agency:
+    row.agency_id !== null && row.agency_name !== null
+      ? { id: row.agency_id, name: row.agency_name }
+      : null,
+});
+
+interface SessionRow {
+  id: string;
+  user_agent: string;
+  created_at: Date;
+  rotated_at: Date;
+}
+
+export const presentSession = (row: SessionRow, currentId: string): OwnSession => ({
+  id: row.id,
+  device: deviceName(row.user_agent),
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.rotated_at.toISOString(),
+  current: row.id === currentId,
+});

@@ -1,0 +1,45 @@
+import { AppError } from '../../contract/errors.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { findPasswordHash } from './account-queries.ts';
+import { isRecentlyAuthenticated } from './account-rules.ts';
+import { verifyPassword } from './passwords.ts';
+import { findSession, markAuthenticated } from './session-queries.ts';
+import type { AccountSurroundings } from './surroundings.ts';
+
+const wrong = 'This is not your password';
+
+/** Refuses unless this is the viewer's password; guessing is limited for each account. */
+export async function requirePassword(
+  around: AccountSurroundings,
+  viewer: Viewer,
+  password: string,
+  field: 'password' | 'current_password' = 'password',
+): Promise<void> {
+  around.limiter.takeFor('password_check', viewer.id);
+  const stored = await findPasswordHash(around.db, viewer.id);
+  if (!(await verifyPassword(password, stored?.password_hash ?? null))) {
+    // 400: a 401 would mean that the session is over.
+    throw new AppError('invalid_fields', { message: wrong, fields: { [field]: wrong } });
+  }
+  around.limiter.giveBack('password_check', viewer.id);
+}
+
+/** The password once more, good for 15 minutes of this session. */
+export async function reauthenticate(
+  around: AccountSurroundings,
+  viewer: Viewer,
+  password: string,
+): Promise<void> {
+  await requirePassword(around, viewer, password);
+  await markAuthenticated(around.db, viewer.sessionId, around.now());
+}
+
+/** Refuses what is grave unless the password was given in the last 15 minutes (S34). */
+export async function requireRecentPassword(
+  { db, now }: Pick<AccountSurroundings, 'db' | 'now'>,
+  viewer: Viewer,
+): Promise<void> {
+  const session = await findSession(db, viewer.sessionId);
+  if (session && isRecentlyAuthenticated(session.authenticated_at, now())) return;
+  throw new AppError('reauthentication_required');
+}

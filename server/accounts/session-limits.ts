@@ -1,0 +1,26 @@
+const dayMs = 24 * 3600 * 1000;
+
+/** How long a session lasts (S07) and how long the token before is still accepted (S05, S06). */
+export const sessionLimits = {
+  idleMs: 30 * dayMs,
+  absoluteMs: 90 * dayMs,
+  graceMs: 10_000,
+  /** how long giving the password counts for what is grave (S34) */
+  recentMs: 15 * 60_000,
+} as const;
+
+/** A session used and begun after these moments is still one. */
+export const sessionHorizon = (now: Date) => ({
+  usedAfter: new Date(now.getTime() - sessionLimits.idleMs),
+  begunAfter: new Date(now.getTime() - sessionLimits.absoluteMs),
+});
+
+interface RotatedSession {
+  previous_hash: Buffer | null;
+  rotated_at: Date;
+}
+
+/** The token before the present one, shown again within the grace, is a repeat and no theft. */
+export const isRepeat = (session: RotatedSession, hash: Buffer, now: Date): boolean =>
+  session.previous_hash?.equals(hash) === true &&
+  now.getTime() - session.rotated_at.getTime() <= sessionLimits.graceMs;

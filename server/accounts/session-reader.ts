@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import type { Kysely } from 'kysely';
+import { Role } from '../../contract/roles.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { findSessionViewer } from './session-queries.ts';
+
+export interface SessionReader {
+  /** null without a bearer token, and with one that does not hold */
+  viewerFor(context: Context): Promise<Viewer | null>;
+  viewerForToken(accessToken: string): Promise<Viewer | null>;
+  /** null as soon as the session has ended or the account is deactivated */
+  viewerForSession(sessionId: string): Promise<Viewer | null>;
+}
+
+interface Surroundings {
+  db: Kysely<DB>;
+  accessTokens: AccessTokens;
+  now?: () => Date;
+}
+
+/** Turns credentials into the person behind them, read from the database each time. */
+export function createSessionReader({
+  db,
+  accessTokens,
+  now = () => new Date(),
+}: Surroundings): SessionReader {
+  async function viewerForSession(sessionId: string): Promise<Viewer | null> {
+    const row = await findSessionViewer(db, sessionId, now());
+    return row ? toViewer(row) : null;
+  }
+  async function viewerForToken(accessToken: string): Promise<Viewer | null> {
+    const claims = await accessTokens.verify(accessToken);
+    const viewer = claims ? await viewerForSession(claims.sessionId) : null;
+    return viewer?.id === claims?.userId ? viewer : null;
+  }
+  return {
+    viewerForSession,
+    viewerForToken,
+    viewerFor: async (context) => {
+      const token = bearerToken(context.req.header('authorization'));
+      return token === undefined ? null : viewerForToken(token);
+    },
+  };
+}
+
+const bearerToken = (header: string | undefined): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1];
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionViewer>>>;
+
+const toViewer = (row: SessionRow): Viewer => ({
+  id: row.id,
+  role: Role.parse(row.role),
+  agencyId: row.agency_id,
+  agencyConfirmed: row.role === 'agency' || row.agency_confirmed_at !== null,
+  sessionId: row.session_id,
+});

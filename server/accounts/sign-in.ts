@@ -1,0 +1,34 @@
+import type { Session } from '../../contract/accounts.ts';
+import { AppError } from '../../contract/errors.ts';
+import type { RequestFacts } from '../http/viewer.ts';
+import { findAccountByEmail, findPasswordHash } from './account-queries.ts';
+import { signInRefusal } from './account-rules.ts';
+import { verifyPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
+import type { AccountSurroundings } from './surroundings.ts';
+
+/**
+ * Begins a session. Unknown address, wrong password and suspended account are one answer (S14);
+ * that an address is unconfirmed is told only to whoever knows the password.
+ */
+export async function signIn(
+  around: AccountSurroundings,
+  { email, password }: { email: string; password: string },
+  request: RequestFacts,
+): Promise<Session> {
+  // Counted before the work, so that a thousand at once are no way around; success gives it back.
+  around.limiter.takeFor('sign_in_account', email);
+  around.limiter.takeFor('sign_in_address', request.address);
+  const account = await findAccountByEmail(around.db, email);
+  const stored = account ? await findPasswordHash(around.db, account.id) : undefined;
+  const matches = await verifyPassword(password, stored?.password_hash ?? null);
+  const refusal = account && matches ? signInRefusal(account) : 'unknown';
+  if (refusal === 'unverified') throw new AppError('email_unverified');
+  if (!account || refusal) {
+    around.log.info({ requestId: request.id }, 'sign-in refused');
+    throw new AppError('invalid_credentials');
+  }
+  around.limiter.giveBack('sign_in_account', email);
+  around.limiter.giveBack('sign_in_address', request.address);
+  return startSession(around, account, request.userAgent);
+}

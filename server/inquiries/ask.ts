@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../contract/errors.ts';
+import type { NewInquiry } from '../../contract/inquiries.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { inquiryReceivedMail } from './inquiry-mail.ts';
+import {
+  countRecentInquiries,
+  findAskedProperty,
+  findInquiry,
+  findSameInquiry,
+  insertInquiry,
+  lockInquirer,
+} from './inquiry-queries.ts';
+import { inquiryLimits, refusalToAsk } from './inquiry-rules.ts';
+
+interface Asking {
+  db: Kysely<DB>;
+  outbox: Outbox;
+  publicUrl: string;
+}
+
+/**
+ * Stores an inquiry and the mail to the owner in one transaction. The same send, or the same words
+ * to the same listing, return the first inquiry.
+ */
+export function ask({ db, outbox, publicUrl }: Asking, viewerId: string, wanted: NewInquiry) {
+  return db.transaction().execute(async (trx) => {
+    // One inquirer at a time: the limits and the search for a repeat must see each other's rows.
+    await lockInquirer(trx, viewerId);
+    const repeat = wanted.id && (await findInquiry(trx, wanted.id));
+    if (repeat) {
+      const isSame = repeat.user_id === viewerId && repeat.property_id === wanted.property_id;
+      if (isSame && repeat.message === wanted.message) return repeat;
+      throw new AppError('different_repeat');
+    }
+    const property = await findAskedProperty(trx, wanted.property_id);
+    if (!property) throw new AppError('not_found');
+    const refusal = refusalToAsk(viewerId, property);
+    if (refusal === 'own_property')
+      throw new AppError('42501', { message: 'This is your own listing.' });
+    if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
+    const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
+    const same = await findSameInquiry(trx, sent);
+    if (same) return same;
+    await requireRoom(trx, viewerId, property.id);
+    const id = wanted.id ?? randomUUID();
+    const inserted = await insertInquiry(trx, { ...sent, id, phone: wanted.phone ?? null });
+    if (!inserted) throw new AppError('different_repeat');
+    await outbox.enqueue(trx, inquiryReceivedMail(property, inserted, publicUrl));
+    return inserted;
+  });
+}
+
+async function requireRoom(db: Kysely<DB>, viewerId: string, propertyId: string): Promise<void> {
+  const { ofListing, ofAccount } = await countRecentInquiries(db, viewerId, propertyId);
+  if (ofListing < inquiryLimits.perListingADay && ofAccount < inquiryLimits.perAccountADay) return;
+  throw new AppError('rate_limited', {
+    message: 'You have sent many inquiries today. Please wait for answers before sending more.',
+    retryAfterSeconds: 3600,
+  });
+}

@@ -1,0 +1,123 @@
+import { sql, type Transaction } from 'kysely';
+import type { InquiryStatus } from '../../contract/inquiries.ts';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+
+const inquiryColumns = [
+  'inquiries.id',
+  'inquiries.property_id',
+  'inquiries.user_id',
+  'inquiries.message',
+  'inquiries.status',
+  'inquiries.created_at',
+] as const;
+
+export type InquiryRow = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
+
+/** The listing as the rules of asking look at it; undefined when it is deleted or hidden. */
+export const findAskedProperty = (db: Db, id: string) =>
+  db
+    .selectFrom('properties')
+    .innerJoin('users', 'users.id', 'properties.owner_id')
+    .select([
+      'properties.id',
+      'properties.title',
+      'properties.owner_id',
+      'properties.agent_id',
+      'properties.is_public',
+      'users.email as owner_email',
+    ])
+    .where('properties.id', '=', id)
+    .where('properties.deleted_at', 'is', null)
+    .where('properties.hidden_at', 'is', null)
+    .executeTakeFirst();
+
+export const findInquiry = (db: Db, id: string) =>
+  db
+    .selectFrom('inquiries')
+    .innerJoin('properties', 'properties.id', 'inquiries.property_id')
+    .select([...inquiryColumns, 'properties.owner_id'])
+    .where('inquiries.id', '=', id)
+    .executeTakeFirst();
+
+/** The same words to the same listing by the same person. */
+export const findSameInquiry = (
+  db: Db,
+  inquiry: { user_id: string; property_id: string; message: string },
+) =>
+  db
+    .selectFrom('inquiries')
+    .select(inquiryColumns)
+    .where('user_id', '=', inquiry.user_id)
+    .where('property_id', '=', inquiry.property_id)
+    .where('message', '=', inquiry.message)
+    .executeTakeFirst();
+
+/** How many inquiries somebody sent in the last 24 hours: to this listing and in all. */
+export async function countRecentInquiries(db: Db, userId: string, propertyId: string) {
+  const { of_listing, of_account } = await db
+    .selectFrom('inquiries')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('property_id', '=', propertyId).as('of_listing'),
+      fn.countAll<number>().as('of_account'),
+    ])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return { ofListing: Number(of_listing), ofAccount: Number(of_account) };
+}
+
+/** Holds the account's row until the transaction ends. */
+export const lockInquirer = (trx: Transaction<DB>, userId: string) =>
+  trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+
+/** Inserts as pending (INQ-11); undefined when the id exists already. */
+export const insertInquiry = (
+  db: Db,
+  inquiry: {
+    id: string;
+    property_id: string;
+    user_id: string;
+    message: string;
+    phone: string | null;
+  },
+) =>
+  db
+    .insertInto('inquiries')
+    .values({ ...inquiry, status: 'pending' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(inquiryColumns)
+    .executeTakeFirst();
+
+/** Sent by the viewer, and those on listings the viewer owns; newest first (Q2, FLOW-16). */
+export const listInquiries = (db: Db, viewerId: string, propertyId?: string) =>
+  db
+    .selectFrom('inquiries')
+    .innerJoin('properties', 'properties.id', 'inquiries.property_id')
+    .select([...inquiryColumns, 'properties.owner_id', 'properties.title as property_title'])
+    .where(({ or, eb }) =>
+      or([eb('inquiries.user_id', '=', viewerId), eb('properties.owner_id', '=', viewerId)]),
+    )
+    .$if(propertyId !== undefined, (query) =>
+      query.where('inquiries.property_id', '=', propertyId ?? ''),
+    )
+    .orderBy('inquiries.created_at', 'desc')
+    .orderBy('inquiries.id', 'desc')
+    .limit(200)
+    .execute();
+
+/** Compare and set, with the ownership in the same statement; undefined when either did not hold. */
+export const changeInquiryStatus = (
+  db: Db,
+  change: { id: string; ownerId: string; from: InquiryStatus; to: InquiryStatus },
+) =>
+  db
+    .updateTable('inquiries')
+    .from('properties')
+    .set({ status: change.to, updated_at: sql`now()` })
+    .whereRef('properties.id', '=', 'inquiries.property_id')
+    .where('inquiries.id', '=', change.id)
+    .where('properties.owner_id', '=', change.ownerId)
+    .where('inquiries.status', '=', change.from)
+    .returning(inquiryColumns)
+    .executeTakeFirst();

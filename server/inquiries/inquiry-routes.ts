@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../../contract/errors.ts';
+import type { inquiryApi } from '../../contract/inquiries-api.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { RouteTable } from '../http/route.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { ask } from './ask.ts';
+import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
+import { mayBecome } from './inquiry-rules.ts';
+import { presentInquiry, presentInquiryListItem } from './present-inquiry.ts';
+
+interface InquiryParts {
+  db: Kysely<DB>;
+  outbox: Outbox;
+  publicUrl: string;
+}
+
+/** Q1 to Q5 of the authorization matrix. */
+export function inquiryRoutes(parts: InquiryParts): Pick<RouteTable, keyof typeof inquiryApi> {
+  const { db } = parts;
+  return {
+    'GET /api/inquiries': {
+      access: 'signed-in',
+      handle: async ({ query }, viewer) => {
+        const rows = await listInquiries(db, viewer.id, query.propertyId);
+        return rows.map((row) => presentInquiryListItem(row, viewer.id));
+      },
+    },
+    'POST /api/inquiries': {
+      access: 'signed-in',
+      handle: async ({ body }, viewer) => presentInquiry(await ask(parts, viewer.id, body)),
+    },
+    'GET /api/inquiries/{id}': {
+      access: 'signed-in',
+      handle: async ({ params }, viewer) => {
+        const inquiry = await findInquiry(db, params.id);
+        const isParty = inquiry && [inquiry.user_id, inquiry.owner_id].includes(viewer.id);
+        if (!isParty) throw new AppError('not_found');
+        return presentInquiry(inquiry);
+      },
+    },
+    'PATCH /api/inquiries/{id}': {
+      access: 'signed-in',
+      handle: async ({ params, body }, viewer) => {
+        const inquiry = await findInquiry(db, params.id);
+        if (inquiry?.owner_id !== viewer.id) throw new AppError('not_found');
+        const from = presentInquiry(inquiry).status;
+        if (!mayBecome(from, body.status)) throw new AppError('conflict');
+        const change = { id: params.id, ownerId: viewer.id, from, to: body.status };
+        const changed = await changeInquiryStatus(db, change);
+        if (!changed) throw new AppError('conflict');
+        return presentInquiry(changed);
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { waysToJoin } from '../shell/places.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useSession } from './session-store.ts';
+
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}));
+
+/** The right end of the header: ways in, or the signed-in person (HDR-08 to HDR-26). */
+export function AccountArea() {
+  const session = useSession();
+  if (session) {
+    return (
+      <Suspense fallback={<AvatarPlaceholder />}>
+        <AccountMenu />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {/* The shared HTML is everybody's: until the script runs, a signed-in person sees the grey circle. */}
+      <div className="hidden session-on:block">
+        <AvatarPlaceholder />
+      </div>
+      <div className="hidden items-center gap-1 md:flex session-on:hidden">
+        <ButtonLink to="/auth" look="quiet">
+          Login
+        </ButtonLink>
+        <MenuButton look="primary" groups={[{ title: 'Join as', entries: waysToJoin }]}>
+          Sign Up <ChevronDown aria-hidden className="size-4" />
+        </MenuButton>
+      </div>
+    </>
+  );
+}
+
+/** Grey while it is not known who is there (HDR-20). */
+function AvatarPlaceholder() {
+  return <Skeleton className="size-10 rounded-full" />;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { reportAuthEvent } from './auth-events.ts';
+import { clearSession } from './session-store.ts';
+import { submitAccountChange } from './submit-account-change.ts';
+
+type Wish = 'export' | 'delete';
+
+/** The rights of access and erasure: both ask for the password first. */
+export function AccountData() {
+  const [wish, setWish] = useState<Wish>();
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">
+        You may have a copy of everything stored about you, and you may have it erased. What you
+        wrote to others stays with them as from a deleted user.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="secondary"
+          aria-expanded={wish === 'export'}
+          onClick={() => setWish('export')}
+        >
+          Download my data
+        </Button>
+        <Button look="danger" aria-expanded={wish === 'delete'} onClick={() => setWish('delete')}>
+          Delete my account
+        </Button>
+      </div>
+      {wish === 'export' && <ExportForm />}
+      {wish === 'delete' && <DeleteForm />}
+    </div>
+  );
+}
+
+function ExportForm() {
+  const { field, formProps, isBusy } = usePasswordForm(async (body) => {
+    const data = await submitAccountChange(
+      async () => {
+        await browserApi.call('POST /api/me/reauthentication', { body });
+        return browserApi.call('GET /api/me/export');
+      },
+      { title: 'Your data is ready' },
+    );
+    if (data) saveAsFile(JSON.stringify(data, null, 2), 'musha-my-data.json');
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <PasswordField field={field('password')} />
+      <Button type="submit" disabled={isBusy} className="self-start">
+        Download
+      </Button>
+    </form>
+  );
+}
+
+function DeleteForm() {
+  const navigate = useNavigate();
+  const { field, formProps, isBusy } = usePasswordForm(async (body) => {
+    const gone = await submitAccountChange(() => browserApi.call('DELETE /api/me', { body }), {
+      title: 'Your account is deleted',
+    });
+    if (!gone) return;
+    await navigate('/');
+    clearSession();
+    reportAuthEvent('SIGNED_OUT', null);
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <p className="font-medium">
+        Your listings, inquiries and saved homes are deleted with the account. This cannot be
+        undone.
+      </p>
+      <PasswordField field={field('password')} />
+      <Button type="submit" look="danger" disabled={isBusy} className="self-start">
+        Delete for good
+      </Button>
+    </form>
+  );
+}
+
+function usePasswordForm(onValid: (body: { password: string }) => Promise<void>) {
+  return useContractForm({
+    loadSchema: async () => (await import('../../contract/accounts.ts')).PasswordOnly,
+    onValid,
+  });
+}
+
+function PasswordField({ field }: { field: { name: string; error: string | undefined } }) {
+  return (
+    <TextField
+      label="Your password"
+      {...field}
+      type="password"
+      required
+      autoComplete="current-password"
+    />
+  );
+}
+
+function saveAsFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

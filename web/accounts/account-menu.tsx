@@ -1,0 +1,66 @@
+import { LayoutDashboard, LogOut, MessageSquare, Settings, User } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { waysToGrow } from '../shell/places.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { signOut } from './auth.ts';
+import { rolePlace } from './role-places.ts';
+import { useSession } from './session-store.ts';
+import { useIsSuperAdmin, useRole } from './use-me.ts';
+
+/** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
+export function AccountMenu() {
+  const email = useSession()?.user.email ?? '';
+  const role = useRole();
+  const navigate = useNavigate();
+  useIsSuperAdmin();
+  const dashboard = role && rolePlace(role).dashboard;
+  const entries: MenuEntry[] = [
+    { label: 'Profile', to: '/profile', icon: User },
+    { label: 'Account', to: '/account', icon: Settings },
+    { label: 'Messages', to: '/messages', icon: MessageSquare, className: 'md:hidden' },
+    ...(dashboard ? [{ ...dashboard, icon: LayoutDashboard }] : []),
+  ];
+  const leave: MenuEntry = {
+    label: 'Log out',
+    icon: LogOut,
+    onSelect: async () => {
+      await navigate('/');
+      await signOut();
+    },
+  };
+  return (
+    <>
+      <Link
+        to="/messages"
+        aria-label="Messages"
+        className="hidden size-target items-center justify-center rounded-control hover:bg-sunken md:flex"
+      >
+        <MessageSquare aria-hidden className="size-5" />
+      </Link>
+      {dashboard && (
+        <ButtonLink to={dashboard.to} look="secondary" className="hidden md:inline-flex">
+          {dashboard.label}
+        </ButtonLink>
+      )}
+      {role === undefined ? (
+        <Skeleton className="mx-1 size-10 rounded-full" />
+      ) : (
+        <MenuButton
+          label="My Account"
+          className="px-0.5"
+          groups={[
+            { title: 'My Account', entries },
+            ...(role === 'renter' ? [{ entries: waysToGrow }] : []),
+            { entries: [leave] },
+          ]}
+        >
+          <span className="flex size-10 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand-strong">
+            {email.slice(0, 2).toUpperCase()}
+          </span>
+        </MenuButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { submitAccountChange } from './submit-account-change.ts';
+
+export function PasswordForm() {
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/accounts.ts')).PasswordChange,
+    onValid: async (body, form) => {
+      const accepted = await submitAccountChange(
+        () => browserApi.call('POST /api/me/password', { body }),
+        { title: 'Password changed', description: 'Your other devices are signed out.' },
+      );
+      if (accepted) form.reset();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="Current password"
+        {...field('current_password')}
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <TextField
+        label="New password"
+        {...field('password')}
+        type="password"
+        required
+        minLength={6}
+        autoComplete="new-password"
+        hint="At least 6 characters; longer is safer"
+      />
+      <Button type="submit" disabled={isBusy} className="self-start">
+        {isBusy ? 'Saving...' : 'Change password'}
+      </Button>
+    </form>
+  );
+}

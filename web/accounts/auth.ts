@@ -1,0 +1,82 @@
+import type { SignUp } from '../../contract/accounts.ts';
+import { ApiError } from '../api/api-client.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { toast } from '../ui/toast.ts';
+import { reportAuthEvent } from './auth-events.ts';
+import { keepSession } from './session-keeper.ts';
+import { clearSession, readSession, writeSession } from './session-store.ts';
+
+/** The login is recorded this long after the sign-in (ADMSVC-02). */
+const recordLoginAfterMs = 100;
+
+/** Begins a session; a refusal is raised as a toast and rethrown to the screen (AUTH-15, AUTH-21). */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  try {
+    const session = await browserApi.call('POST /api/auth/sign-in', { body: credentials });
+    writeSession(session);
+    keepSession();
+    reportAuthEvent('SIGNED_IN', session);
+    setTimeout(() => void recordLogin(), recordLoginAfterMs);
+  } catch (error) {
+    toast({
+      title: 'Sign in failed',
+      description: reasonOf(error) ?? 'An error occurred during sign in',
+      tone: 'danger',
+    });
+    throw error;
+  }
+}
+
+/** Asks for an account; success and refusal are raised as toasts (ERR-13, ERR-14). */
+export async function signUp(account: SignUp): Promise<void> {
+  try {
+    await browserApi.call('POST /api/auth/sign-up', { body: account });
+  } catch (error) {
+    toast({
+      title: 'Sign up failed',
+      description: reasonOf(error) ?? 'An error occurred during sign up',
+      tone: 'danger',
+    });
+    throw error;
+  }
+  toast({
+    title: 'Sign up successful',
+    description: 'Please check your email for verification instructions',
+    tone: 'positive',
+  });
+}
+
+/** Ends the session on this device at once; that the server could not be told is said (ERR-05). */
+export async function signOut(): Promise<void> {
+  const session = readSession();
+  if (!session) return;
+  // The token is taken before it is forgotten: the request must not depend on local storage.
+  const ended = browserApi.call('POST /api/auth/sign-out', {
+    body: { refresh_token: session.refresh_token },
+  });
+  clearSession();
+  reportAuthEvent('SIGNED_OUT', null);
+  try {
+    await ended;
+  } catch (error) {
+    console.warn('The session could not be ended on the server', error);
+    toast({
+      title: 'Sign out failed',
+      description: 'This device is signed out, but the server could not be reached.',
+      tone: 'danger',
+    });
+  }
+}
+
+/** What the server said, or that the connection is gone. */
+export function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const [firstField] = Object.values(error.fields);
+  return firstField ?? error.reason;
+}
+
+async function recordLogin(): Promise<void> {
+  await browserApi
+    .call('POST /api/rpc/update_last_login', { body: {} })
+    .catch((error: unknown) => console.warn('The login could not be recorded', error));
+}

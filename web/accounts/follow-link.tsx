@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { FormPage } from '../ui/form-page.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { reasonOf } from './auth.ts';
+import { useLinkToken } from './link-token.ts';
+
+interface FollowLinkProps {
+  title: string;
+  /** redeems the token; rejects when it is no longer valid */
+  redeem(token: string): Promise<unknown>;
+  done: string;
+  next: { label: string; to: string };
+}
+
+/**
+ * What a link in a mail opens: it redeems its token by POST from script, so that a scanner that
+ * only fetches the link uses nothing up.
+ */
+export function FollowLink({ title, redeem, done, next }: FollowLinkProps) {
+  const token = useLinkToken();
+  const hasBegun = useRef(false);
+  const [outcome, setOutcome] = useState<'busy' | 'done' | { failed: string }>('busy');
+
+  const follow = async () => {
+    setOutcome('busy');
+    try {
+      await redeem(token);
+      setOutcome('done');
+    } catch (error) {
+      setOutcome({ failed: reasonOf(error) ?? 'There is no connection. Please try again.' });
+    }
+  };
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void follow();
+  });
+
+  return (
+    <FormPage title={title}>
+      {outcome === 'busy' && <Spinner text="One moment..." />}
+      {outcome === 'done' && (
+        <>
+          <Notice tone="positive">{done}</Notice>
+          <ButtonLink to={next.to}>{next.label}</ButtonLink>
+        </>
+      )}
+      {typeof outcome === 'object' && (
+        <>
+          <Notice tone="danger">{outcome.failed}</Notice>
+          <Button onClick={() => void follow()}>Try again</Button>
+          <ButtonLink to="/auth?message=verify-email" look="secondary">
+            Ask for a new link
+          </ButtonLink>
+        </>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { format } from 'date-fns';
+import type { Me } from '../../contract/accounts.ts';
+import { Card } from '../ui/card.tsx';
+import { displayName } from './display-name.ts';
+import { rolePlace } from './role-places.ts';
+
+/** Who one is, as the product shows it (PROF-02 to PROF-06). */
+export function ProfileCard({ me }: { me: Me }) {
+  const name = displayName(me);
+  return (
+    <Card className="flex items-center gap-5 p-5 sm:p-6">
+      {me.avatar ? (
+        <img
+          src={me.avatar}
+          alt={name}
+          width={80}
+          height={80}
+          className="size-20 rounded-full object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden
+          className="flex size-20 shrink-0 items-center justify-center rounded-full bg-brand-soft font-display text-3xl font-bold text-brand-strong"
+        >
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="truncate font-display text-xl font-bold">{name}</p>
+        <p className="truncate text-muted">{me.email}</p>
+        <p>Role: {rolePlace(me.role).name}</p>
+        <p className="text-sm text-muted">Member since {format(me.created_at, 'd MMMM yyyy')}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { Spinner } from '../ui/spinner.tsx';
+import { useSession } from './session-store.ts';
+
+/** Lets only signed-in people through (GUARD-01 to GUARD-10). */
+export function RequireSession() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session === undefined) return <Spinner text="Loading..." />;
+  if (session === null) return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
+  return <Outlet />;
+}

@@ -1,0 +1,47 @@
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { reasonOf } from './auth.ts';
+
+/** Asks for the confirmation mail again; the answer does not tell whether the address is known. */
+export function ResendConfirmation({ email }: { email?: string }) {
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/accounts.ts')).EmailOnly,
+    onValid: async (body) => {
+      try {
+        await browserApi.call('POST /api/auth/confirmation-mails', { body });
+        toast({
+          title: 'Email sent',
+          description: 'If this address is waiting for confirmation, a new link is on its way.',
+          tone: 'positive',
+        });
+      } catch (error) {
+        toast({
+          title: 'The email could not be sent',
+          description: reasonOf(error) ?? 'Please try again in a moment.',
+          tone: 'danger',
+        });
+      }
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-2">
+      {email === undefined ? (
+        <TextField
+          label="Your email address"
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="email"
+        />
+      ) : (
+        <input type="hidden" name="email" value={email} />
+      )}
+      <Button type="submit" look="secondary" disabled={isBusy}>
+        Send the link again
+      </Button>
+    </form>
+  );
+}

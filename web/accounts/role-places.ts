@@ -1,0 +1,20 @@
+import type { Role } from '../../contract/roles.ts';
+
+interface RolePlace {
+  /** how the role is called on the screen */
+  name: string;
+  /** where its work is; a renter has no dashboard (HDR-17) */
+  dashboard: { label: string; to: string } | undefined;
+}
+
+const places: Record<Role, RolePlace> = {
+  renter: { name: 'Renter', dashboard: undefined },
+  owner: { name: 'Owner', dashboard: { label: 'Dashboard', to: '/owner/dashboard' } },
+  agency: { name: 'Agency', dashboard: { label: 'Dashboard', to: '/agency/dashboard' } },
+  agent: { name: 'Agent', dashboard: { label: 'Dashboard', to: '/agent/dashboard' } },
+  super_admin: { name: 'Super Admin', dashboard: { label: 'Admin', to: '/admin/dashboard' } },
+};
+
+/** What a role is called and where it works; a role of a later release leads to /profile (ROLE-09). */
+export const rolePlace = (role: Role): RolePlace =>
+  places[role] ?? { name: role, dashboard: { label: 'Dashboard', to: '/profile' } };

@@ -1,0 +1,47 @@
+import { ApiError } from '../api/api-client.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { reportAuthEvent } from './auth-events.ts';
+import { clearSession, readSession, writeSession } from './session-store.ts';
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * Exchanges the refresh token, once for all callers of this tab and, by a lock, for all tabs.
+ * True when there is a usable session afterwards.
+ */
+export function refreshSession(): Promise<boolean> {
+  running ??= inOneTab(refresh).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function refresh(): Promise<boolean> {
+  const before = readSession();
+  if (!before) return false;
+  if (before.expires_at - Date.now() / 1000 > justRefreshedSeconds) return true;
+  try {
+    const session = await browserApi.call('POST /api/auth/refresh', {
+      body: { refresh_token: before.refresh_token },
+    });
+    // Signed out meanwhile, here or in another tab: what has ended is not written back.
+    if (readSession()?.refresh_token !== before.refresh_token) return readSession() !== null;
+    writeSession(session);
+    reportAuthEvent('TOKEN_REFRESHED', session);
+    return true;
+  } catch (error) {
+    const hasEnded = error instanceof ApiError && error.status === 401;
+    if (hasEnded && readSession()?.refresh_token === before.refresh_token) {
+      clearSession();
+      reportAuthEvent('SIGNED_OUT', null);
+    }
+    return false;
+  }
+}
+
+/** An access token lives 900 s: with more than this left another tab has just renewed it. */
+const justRefreshedSeconds = 880;
+
+// Where locks are missing, the server's grace of 10 s gives all tabs the same successor.
+const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('musha.session-refresh', work) : work();

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { waysToJoin } from '../shell/places.ts';
+import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
+import { useSession } from './session-store.ts';
+import { SheetMember } from './sheet-member.tsx';
+
+/** The account part of the mobile sheet: ways in, or the signed-in person (SHEET-03 to SHEET-08). */
+export function SheetAccount({ onFollow }: { onFollow(): void }) {
+  const session = useSession();
+  if (session) return <SheetMember session={session} onFollow={onFollow} />;
+  return (
+    <>
+      <section className="border-t border-line pt-3">
+        <Link to="/auth" className={sheetLink} onClick={onFollow}>
+          Login
+        </Link>
+      </section>
+      <SheetGroup title="Join as" links={waysToJoin} onFollow={onFollow} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { Session } from '../../contract/accounts.ts';
+import { waysToGrow } from '../shell/places.ts';
+import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { signOut } from './auth.ts';
+import { rolePlace } from './role-places.ts';
+import { useRole } from './use-me.ts';
+
+interface SheetMemberProps {
+  session: Session;
+  onFollow(): void;
+}
+
+/** The signed-in person in the mobile sheet (SHEET-03 to SHEET-06, SHEET-08). */
+export function SheetMember({ session, onFollow }: SheetMemberProps) {
+  const role = useRole();
+  const place = role && rolePlace(role);
+  const links = [
+    { label: 'Profile', to: '/profile' },
+    { label: 'Account', to: '/account' },
+    { label: 'Messages', to: '/messages' },
+    ...(place?.dashboard ? [place.dashboard] : []),
+  ];
+  const leave = async () => {
+    await signOut();
+    // A full reload, as specified: nothing of the session survives in memory.
+    window.location.assign('/');
+  };
+  return (
+    <>
+      <section className="border-t border-line pt-3">
+        <p className="px-3 font-medium">{session.user.email}</p>
+        {place ? (
+          <p className="px-3 pb-2 text-sm text-muted">{place.name}</p>
+        ) : (
+          <Skeleton className="mx-3 h-5 w-20" />
+        )}
+        {links.map(({ label, to }) => (
+          <Link key={to} to={to} className={sheetLink} onClick={onFollow}>
+            {label}
+          </Link>
+        ))}
+      </section>
+      {role === 'renter' && (
+        <SheetGroup title="Get Started" links={waysToGrow} onFollow={onFollow} />
+      )}
+      <section className="border-t border-line pt-3">
+        <button type="button" className={`${sheetLink} w-full`} onClick={leave}>
+          Log out
+        </button>
+      </section>
+    </>
+  );
+}

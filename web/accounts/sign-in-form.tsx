@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../api/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { signIn } from './auth.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+
+/** The page itself leads on once there is a session. */
+export function SignInForm() {
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('./auth-forms.ts')).SignInForm,
+    onValid: async (credentials) => {
+      setUnconfirmed(undefined);
+      try {
+        await signIn(credentials);
+        toast({ title: 'You have successfully signed in', tone: 'positive' });
+      } catch (error) {
+        console.warn('Sign in failed', error);
+        const isUnconfirmed = error instanceof ApiError && error.code === 'email_unverified';
+        if (isUnconfirmed) setUnconfirmed(credentials.email);
+      }
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField label="Email" {...field('email')} type="email" required autoComplete="username" />
+      <TextField
+        label="Password"
+        {...field('password')}
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      {unconfirmed && (
+        <Notice tone="waiting">
+          <p className="mb-2">Your email address is not confirmed yet.</p>
+          <ResendConfirmation email={unconfirmed} />
+        </Notice>
+      )}
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Processing...' : 'Sign In'}
+      </Button>
+      <Link to="/auth/forgot" className="flex min-h-target items-center justify-center underline">
+        Forgot password?
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../api/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { toast } from '../ui/toast.ts';
+import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
+import { signUp } from './auth.ts';
+
+/** A new account is a renter's (AUTH-11, AUTH-12, AUTH-17). */
+export function SignUpForm() {
+  const navigate = useNavigate();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/accounts.ts')).SignUp,
+    onValid: async (account) => {
+      try {
+        await signUp(account);
+      } catch (error) {
+        console.warn('Sign up failed', error);
+        if (error instanceof ApiError) throw new FormRefusal(error.fields);
+        return;
+      }
+      toast({
+        title: 'Account created',
+        description: 'Please check your email to confirm your account',
+        tone: 'positive',
+      });
+      await navigate('/auth?message=verify-email');
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField label="Name" {...field('name')} autoComplete="name" hint="Optional" />
+      <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
+      <TextField
+        label="Password"
+        {...field('password')}
+        type="password"
+        required
+        minLength={6}
+        autoComplete="new-password"
+        hint="At least 6 characters; longer is safer"
+      />
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Processing...' : 'Sign Up'}
+      </Button>
+      <p className="text-sm text-muted">
+        By signing up you agree to our{' '}
+        <Link to="/terms" className="underline">
+          terms
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" className="underline">
+          privacy notice
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

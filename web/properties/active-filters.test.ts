@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { activeFilters } from './active-filters.ts';
+import { browseAddress, parseBrowse } from './browse-address.ts';
+
+const chipsOf = (search: string) =>
+  activeFilters(parseBrowse(new URLSearchParams(search))).map(({ label, rest }) => [
+    label,
+    browseAddress(rest),
+  ]);
+
+test('each filter is named, with the search that does without it', () => {
+  expect(chipsOf('q=garden&city=Harare&bedrooms=2&sort=price_asc&cursor=abc')).toEqual([
+    ['“garden”', '/properties?city=Harare&bedrooms=2&sort=price_asc'],
+    ['Harare', '/properties?q=garden&bedrooms=2&sort=price_asc'],
+    ['2+ bedrooms', '/properties?q=garden&city=Harare&sort=price_asc'],
+  ]);
+});
+
+test('both ends of the price are filters of their own', () => {
+  expect(chipsOf('minPrice=200&maxPrice=0').map(([label]) => label)).toEqual(['Up to $200']);
+  expect(chipsOf('minPrice=200&maxPrice=900').map(([label]) => label)).toEqual([
+    'From $200',
+    'Up to $900',
+  ]);
+});
+
+test('the order and the page are no filters', () => {
+  expect(chipsOf('sort=price_desc&cursor=abc')).toEqual([]);
+});

@@ -1,0 +1,4 @@
+import { Spinner } from '../ui/spinner.tsx';
+
+/** BROWSE-03 */
+export const BrowsePending = () => <Spinner text="Loading properties..." />;

@@ -1,0 +1,57 @@
+import type { PropertyPage } from '../../contract/properties.ts';
+import { activeFilters } from './active-filters.ts';
+import type { BrowseFilters } from './browse-address.ts';
+import type { CardProperty } from './card-property.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { NoMatches } from './no-matches.tsx';
+import { PageLinks } from './page-links.tsx';
+import { PropertyGrid } from './property-grid.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+/** One page of the list, with the listings cut down to what cards show. */
+export type ResultPage = Omit<PropertyPage, 'properties'> & { properties: CardProperty[] };
+
+interface BrowseResultsProps {
+  filters: BrowseFilters;
+  page: ResultPage;
+}
+
+/** The count, what narrows it, the homes, the way to more (BROWSE-02, BROWSE-21). */
+export function BrowseResults({ filters, page }: BrowseResultsProps) {
+  const narrowing = activeFilters(filters);
+  return (
+    <section aria-labelledby="count" className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="count" aria-live="polite" className="text-xl">
+          {countLine(page)}
+        </h2>
+        <SortSelect filters={filters} />
+      </div>
+      {page.corrected_q && (
+        <p className="mb-4">
+          Showing results for <strong>{page.corrected_q}</strong>
+        </p>
+      )}
+      {narrowing.length > 0 && page.properties.length > 0 && (
+        <div className="mb-5">
+          <FilterChips filters={narrowing} />
+        </div>
+      )}
+      {page.properties.length > 0 ? (
+        <PropertyGrid properties={page.properties} across={3} firstSeen={1} />
+      ) : (
+        <NoMatches filters={narrowing} />
+      )}
+      <PageLinks
+        filters={filters}
+        previousCursor={page.previous_cursor}
+        nextCursor={page.next_cursor}
+      />
+    </section>
+  );
+}
+
+function countLine({ total, total_is_capped }: ResultPage): string {
+  const count = `${total.toLocaleString('en-US')}${total_is_capped ? '+' : ''}`;
+  return `${count} ${count === '1' ? 'property' : 'properties'} found`;
+}

@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ActiveFilter } from './active-filters.ts';
+import { browseAddress } from './browse-address.ts';
+
+/** What narrows the list, each with a way to take it away. */
+export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+      {filters.map(({ label, rest }) => (
+        <li key={label} className="max-w-full">
+          <Link
+            to={browseAddress(rest)}
+            aria-label={`Remove filter ${label}`}
+            className="flex min-h-target items-center gap-2 rounded-full border border-line bg-surface pr-3 pl-4 text-sm font-medium hover:bg-sunken"
+          >
+            <span className="min-w-0 truncate">{label}</span>
+            <X aria-hidden className="size-4 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { PropertyDetail } from '../../contract/properties.ts';
+import { useSession } from '../accounts/session-store.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+const greeting = ({ title, location }: PropertyDetail) =>
+  `Hello, I am interested in "${title}" in ${location.suburb}. Is it still available, and when could I view it?`;
+
+/** "Contact Property Owner" (DETAIL-16, INQ-01 to INQ-13). Sending is code that loads when needed. */
+export function InquiryForm({ property }: { property: PropertyDetail }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  // The same message keeps its id until it is sent, so that a repeat after a lost answer makes one inquiry.
+  const unsent = useRef<{ message: string; id: string }>(undefined);
+
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => {
+      const { AnonymousInquiryForm, SignedInInquiryForm } = await import(
+        '../../contract/inquiries.ts'
+      );
+      return session ? SignedInInquiryForm : AnonymousInquiryForm;
+    },
+    onValid: async ({ message, phone }, form) => {
+      if (!session) return askToSignIn();
+      if (unsent.current?.message !== message)
+        unsent.current = { message, id: crypto.randomUUID() };
+      try {
+        const { id } = unsent.current;
+        await browserApi.call('POST /api/inquiries', {
+          body: { id, property_id: property.id, message, ...(phone && { phone }) },
+        });
+        unsent.current = undefined;
+        clearContactFields(form);
+        toast({
+          title: 'Inquiry Sent',
+          description: 'Your message has been sent to the property owner.',
+          tone: 'positive',
+        });
+      } catch {
+        toast({
+          title: 'Submission Failed',
+          description: 'There was an error sending your message. Please try again.',
+          tone: 'danger',
+        });
+      }
+    },
+  });
+
+  const askToSignIn = async () => {
+    toast({
+      title: 'Sign in required',
+      description: 'Please sign in to contact property owners.',
+    });
+    await navigate('/auth', { state: { from: `/properties/${property.id}` } });
+  };
+
+  return (
+    <Card className="p-5 lg:sticky lg:top-20">
+      <h2 className="mb-4 text-xl">Contact Property Owner</h2>
+      <form {...formProps} className="flex flex-col gap-4">
+        {!session && (
+          <>
+            <TextField label="Name" {...field('name')} required autoComplete="name" />
+            <TextField
+              label="Email"
+              {...field('email')}
+              type="email"
+              required
+              autoComplete="email"
+            />
+          </>
+        )}
+        <TextField
+          label="Phone"
+          {...field('phone')}
+          type="tel"
+          autoComplete="tel"
+          hint="Optional"
+        />
+        <TextArea
+          label="Message"
+          {...field('message')}
+          required
+          maxLength={4000}
+          defaultValue={greeting(property)}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Send Message'}
+        </Button>
+        <p className="text-sm text-muted">
+          Never pay a viewing or registration fee.{' '}
+          <Link to="/blog/renting-safely-in-zimbabwe" className="underline">
+            How to rent safely
+          </Link>
+        </p>
+      </form>
+    </Card>
+  );
+}
+
+/** INQ-10 */
+function clearContactFields(form: HTMLFormElement): void {
+  for (const name of ['name', 'email', 'phone']) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
+}

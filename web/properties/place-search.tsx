@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+
+const PlaceSuggestions = lazy(async () => ({
+  default: (await import('./place-suggestions.tsx')).PlaceSuggestions,
+}));
+
+interface PlaceSearchProps {
+  /** id of the form it belongs to, when it stands outside */
+  form?: string;
+  defaultValue?: string;
+  /** a suggested suburb or city was chosen */
+  onPick(place: string): void;
+}
+
+/** The search box `q`. Suggestions are code that loads when somebody begins to use it. */
+export function PlaceSearch({ form, defaultValue, onPick }: PlaceSearchProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  return (
+    <div className="relative min-w-0 flex-1">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        Suburb, city or keyword
+      </label>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute bottom-3.5 left-3 size-4 text-muted"
+      />
+      <input
+        ref={input}
+        id={id}
+        name="q"
+        form={form}
+        defaultValue={defaultValue}
+        maxLength={100}
+        placeholder="Avondale, borehole, garden flat..."
+        enterKeyHint="search"
+        autoComplete="off"
+        onFocus={() => setIsUsed(true)}
+        className="min-h-target w-full rounded-control border border-control bg-surface pr-3 pl-9 placeholder:text-muted"
+      />
+      {isUsed && (
+        <Suspense fallback={null}>
+          <PlaceSuggestions input={input} onPick={onPick} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

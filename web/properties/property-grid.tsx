@@ -1,0 +1,57 @@
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { CardProperty } from './card-property.ts';
+import { PropertyCard } from './property-card.tsx';
+
+const columns = {
+  3: 'sm:grid-cols-2 xl:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+} as const;
+
+interface GridShape {
+  /** on the widest screens */
+  across: keyof typeof columns;
+}
+
+const grid = ({ across }: GridShape) => classNames('grid gap-5', columns[across]);
+
+interface PropertyGridProps extends GridShape {
+  properties: CardProperty[];
+  /** how many cards are seen before anybody scrolls */
+  firstSeen?: number;
+}
+
+/** Homes side by side, one below the other on a phone. */
+export function PropertyGrid({ properties, across, firstSeen = 0 }: PropertyGridProps) {
+  return (
+    <ul className={grid({ across })}>
+      {properties.map((property, index) => (
+        <li key={property.id}>
+          <PropertyCard property={property} priority={index < firstSeen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same grid before its homes are known (HOME-07). */
+export function PropertyGridSkeleton({ count, across }: GridShape & { count: number }) {
+  return (
+    <div role="status" aria-label="Loading homes" className={grid({ across })}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nameless places, never reordered
+        <Card key={index} className="overflow-hidden">
+          <Skeleton className="aspect-4/3 rounded-none" />
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-6 w-1/3" />
+            <Skeleton className="h-5 w-5/6" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-target" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PropertyDetail } from '../../contract/properties.ts';
+import { useRecordView } from '../saved/recently-viewed.ts';
+import { SaveButton } from '../saved/save-button.tsx';
+import { useSite } from '../shell/site.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { formatPrice } from '../ui/price.ts';
+import { PropertyGallery } from './gallery.tsx';
+import { InquiryForm } from './inquiry-form.tsx';
+import { AmenityList } from './property-amenities.tsx';
+import { PropertyMeta } from './property-page-meta.tsx';
+import { PropertyStats } from './property-page-stats.tsx';
+
+/** One home: pictures, facts, words and the way to its owner (DETAIL-03 to DETAIL-16). */
+export function PropertyView({ property }: { property: PropertyDetail }) {
+  const { publicUrl } = useSite();
+  useRecordView(property.id);
+  return (
+    <article className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-6 pb-28 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-6">
+      <PropertyMeta property={property} publicUrl={publicUrl} />
+      <div className="flex min-w-0 flex-col gap-8">
+        <PropertyGallery title={property.title} pictures={property.pictures} />
+        <PropertyHeading property={property} />
+        <PropertyStats property={property} />
+        <section>
+          <h2 className="mb-3 text-xl">Description</h2>
+          <p className="max-w-reading whitespace-pre-line">{property.description}</p>
+        </section>
+        <AmenityList amenities={property.amenities} />
+        <FeatureList features={property.features} />
+      </div>
+      <aside id="contact" className="min-w-0 scroll-mt-20">
+        <ContactCard property={property} />
+      </aside>
+      {property.available && (
+        <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-2 lg:hidden">
+          <Price property={property} />
+          <ButtonLink to="#contact">Contact owner</ButtonLink>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function PropertyHeading({ property }: { property: PropertyDetail }) {
+  const { address, suburb, city } = property.location;
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <StateBadge property={property} />
+        <Badge>{property.agency?.name ?? 'Independent'}</Badge>
+        {property.agent && (
+          <span className="text-sm text-muted">Listed by {property.agent.name}</span>
+        )}
+      </div>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="min-w-0 text-3xl">{property.title}</h1>
+        <SaveButton id={property.id} title={property.title} />
+      </div>
+      <Price property={property} />
+      <p className="flex items-start gap-2 text-muted">
+        <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+        <span>
+          {address}, {suburb}, {city}
+        </span>
+      </p>
+      <Link
+        to={`/properties?city=${encodeURIComponent(suburb)}`}
+        className="flex min-h-target w-fit items-center text-brand underline"
+      >
+        More homes in {suburb}
+      </Link>
+    </header>
+  );
+}
+
+/** DETAIL-04 */
+function Price({ property }: { property: PropertyDetail }) {
+  return (
+    <p className="font-display text-2xl font-bold">
+      {formatPrice(property.price, property.currency)}
+      <span className="font-sans text-base font-normal text-muted">/month</span>
+    </p>
+  );
+}
+
+function StateBadge({ property }: { property: PropertyDetail }) {
+  if (property.available) return <Badge tone="positive">Available</Badge>;
+  return <Badge tone="neutral">{property.rented ? 'Rented' : 'Unavailable'}</Badge>;
+}
+
+function FeatureList({ features }: { features: string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">Features</h2>
+      <ul className="flex flex-wrap gap-2">
+        {features.map((feature) => (
+          <li key={feature} className="rounded-full border border-line bg-surface px-3 py-1.5">
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ContactCard({ property }: { property: PropertyDetail }) {
+  if (property.available) return <InquiryForm property={property} />;
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <h2 className="text-xl">This home is {property.rented ? 'rented' : 'not available now'}</h2>
+      <p className="text-muted">Its owner takes no inquiries at the moment.</p>
+      <ButtonLink to={`/properties?city=${encodeURIComponent(property.location.suburb)}`}>
+        Similar homes nearby
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router';
+import { useSession } from '../accounts/session-store.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { NewAccountFields } from './new-account-fields.tsx';
+import { type RegistrationTexts, register } from './register.ts';
+import { RegistrationPage } from './registration-page.tsx';
+
+const fallback = 'There was an error registering your agency. Please try again.';
+const texts: RegistrationTexts = {
+  newAccount: 'Please check your email to verify your account, then you can set up your agency.',
+  existing: { title: 'Agency registered successfully' },
+  fallback: { newAccount: fallback, existing: fallback },
+};
+
+/** REG-20 to REG-28 */
+export function Component() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => {
+      const { agency } = (await import('./registration-forms.ts')).registrationForms;
+      return session ? agency.existing : agency.newAccount;
+    },
+    onValid: async (body) => {
+      const send = () => browserApi.call('POST /api/registrations/agency', { body });
+      const next = await register(send, texts, '/agency/dashboard');
+      if (next) await navigate(next);
+    },
+  });
+  return (
+    <RegistrationPage
+      title="Register as Real Estate Agency"
+      intro={{
+        newAccount: 'Create an account for your agency, its listings and its agents.',
+        existing: 'Complete the registration of your agency with your account.',
+      }}
+    >
+      <form {...formProps} className="flex flex-col gap-4">
+        {!session && <NewAccountFields field={field} />}
+        <TextField
+          label="Agency Name"
+          {...field('agency_name')}
+          required
+          autoComplete="organization"
+        />
+        <TextField label="Agency Email" {...field('agency_email')} type="email" required />
+        <TextField label="Phone" {...field('phone')} type="tel" required autoComplete="tel" />
+        <TextField
+          label="Office Address"
+          {...field('office_address')}
+          required
+          autoComplete="street-address"
+        />
+        <TextField
+          label="Website"
+          {...field('website')}
+          type="url"
+          placeholder="https://"
+          hint="Optional"
+          autoComplete="url"
+        />
+        <TextArea label="Description" {...field('description')} hint="Optional" maxLength={2000} />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy
+            ? 'Processing...'
+            : session
+              ? 'Complete Agency Registration'
+              : 'Create Agency Account'}
+        </Button>
+      </form>
+    </RegistrationPage>
+  );
+}

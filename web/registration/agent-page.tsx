@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../accounts/session-store.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { NewAccountFields } from './new-account-fields.tsx';
+import { type RegistrationTexts, register } from './register.ts';
+import { RegistrationPage } from './registration-page.tsx';
+import { useAgencies } from './use-agencies.ts';
+
+const fallback = 'There was an error registering as an agent. Please try again.';
+const texts: RegistrationTexts = {
+  newAccount:
+    'Please check your email to verify your account, then you can start listing properties.',
+  existing: { title: 'Agent registration successful' },
+  fallback: { newAccount: fallback, existing: fallback },
+};
+
+/** REG-40 to REG-46 */
+export function Component() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { agencies, hasFailed, retry } = useAgencies();
+  const [agencyId, setAgencyId] = useState('');
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => {
+      const { agent } = (await import('./registration-forms.ts')).registrationForms;
+      return session ? agent.existing : agent.newAccount;
+    },
+    readValues: (form) => ({
+      ...Object.fromEntries(new FormData(form)),
+      agency_id: Number(agencyId),
+    }),
+    onValid: async (body) => {
+      const send = () => browserApi.call('POST /api/registrations/agent', { body });
+      const next = await register(send, texts, '/agent/dashboard');
+      if (next) await navigate(next);
+    },
+  });
+  return (
+    <RegistrationPage
+      title="Register as Real Estate Agent"
+      intro={{
+        newAccount: 'Create your account and list homes for your agency.',
+        existing: 'Complete your profile to list homes for your agency.',
+      }}
+    >
+      <form {...formProps} className="flex flex-col gap-4">
+        {!session && <NewAccountFields field={field} />}
+        <TextField label="Phone" {...field('phone')} type="tel" required autoComplete="tel" />
+        <SelectField
+          label="Agency"
+          {...field('agency_id')}
+          required
+          value={agencyId}
+          onChange={(event) => setAgencyId(event.currentTarget.value)}
+          hint="The agency confirms you later; your listings carry its name at once."
+        >
+          <option value="">Choose your agency</option>
+          {agencies.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {hasFailed && (
+          <Notice tone="danger">
+            <p className="mb-2">Could not load agencies. Please try again.</p>
+            <Button look="secondary" onClick={retry}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        <Button type="submit" disabled={isBusy || agencyId === ''}>
+          {isBusy
+            ? 'Processing...'
+            : session
+              ? 'Complete Agent Registration'
+              : 'Create Agent Account'}
+        </Button>
+      </form>
+    </RegistrationPage>
+  );
+}

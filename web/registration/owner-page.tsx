@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router';
+import { useSession } from '../accounts/session-store.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { NewAccountFields } from './new-account-fields.tsx';
+import { type RegistrationTexts, register } from './register.ts';
+import { RegistrationPage } from './registration-page.tsx';
+
+const texts: RegistrationTexts = {
+  newAccount:
+    'Please check your email to verify your account, then you can start listing properties.',
+  existing: {
+    title: 'Registration successful!',
+    description: 'Your owner account has been created successfully.',
+  },
+  fallback: {
+    newAccount: 'There was an error creating your account. Please try again.',
+    existing: 'There was an error updating your profile. Please try again.',
+  },
+};
+
+/** REG-01 to REG-10 */
+export function Component() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => {
+      const { owner } = (await import('./registration-forms.ts')).registrationForms;
+      return session ? owner.existing : owner.newAccount;
+    },
+    onValid: async (body) => {
+      const send = () => browserApi.call('POST /api/registrations/owner', { body });
+      const next = await register(send, texts, '/owner/dashboard');
+      if (next) await navigate(next);
+    },
+  });
+  return (
+    <RegistrationPage
+      title="Register as Property Owner"
+      intro={{
+        newAccount: 'Create your account and start listing properties on our platform.',
+        existing: 'Complete your profile to start listing properties.',
+      }}
+    >
+      <form {...formProps} className="flex flex-col gap-4">
+        {!session && <NewAccountFields field={field} />}
+        <TextField
+          label="Business Name"
+          {...field('business_name')}
+          required
+          autoComplete="organization"
+        />
+        <TextField label="Phone" {...field('phone')} type="tel" required autoComplete="tel" />
+        <TextField
+          label="Business Address"
+          {...field('business_address')}
+          required
+          autoComplete="street-address"
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy
+            ? 'Processing...'
+            : session
+              ? 'Complete Owner Registration'
+              : 'Create Owner Account'}
+        </Button>
+      </form>
+    </RegistrationPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RegistrationOutcome } from '../../contract/accounts.ts';
+import { reasonOf } from '../accounts/auth.ts';
+import { reportAuthEvent } from '../accounts/auth-events.ts';
+import { readSession } from '../accounts/session-store.ts';
+import { rememberMe } from '../accounts/use-me.ts';
+import { ApiError } from '../api/api-client.ts';
+import { toast } from '../ui/toast.ts';
+import { FormRefusal } from '../ui/use-contract-form.ts';
+
+/** What one kind of registration says. */
+export interface RegistrationTexts {
+  /** after a new account was asked for */
+  newAccount: string;
+  /** after an existing account was changed */
+  existing: { title: string; description?: string };
+  /** when the server gives no reason */
+  fallback: { newAccount: string; existing: string };
+}
+
+/** Sends a registration, says how it went, and answers where to go next. */
+export async function register(
+  send: () => Promise<RegistrationOutcome>,
+  texts: RegistrationTexts,
+  dashboard: string,
+): Promise<string | undefined> {
+  const isExisting = readSession() !== null;
+  try {
+    const { profile } = await send();
+    if (!profile) {
+      toast({ title: 'Registration successful!', description: texts.newAccount, tone: 'positive' });
+      return '/auth?message=verify-email';
+    }
+    rememberMe(profile);
+    reportAuthEvent('USER_UPDATED', readSession());
+    toast({ ...texts.existing, tone: 'positive' });
+    return dashboard;
+  } catch (error) {
+    const fallback = isExisting ? texts.fallback.existing : texts.fallback.newAccount;
+    toast({
+      title: 'Registration failed',
+      description: reasonOf(error) ?? fallback,
+      tone: 'danger',
+    });
+    if (error instanceof ApiError) throw new FormRefusal(error.fields);
+    return undefined;
+  }
+}

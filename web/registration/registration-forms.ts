@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { NewAccount, OwnerDetails } from '../../contract/accounts.ts';
+import { AgencyDetails, AgentDetails } from '../../contract/agencies.ts';
+
+/** What each registration asks: of a signed-in person the details, of others an account as well. */
+export const registrationForms = {
+  owner: { existing: OwnerDetails, newAccount: z.extend(OwnerDetails, NewAccount.shape) },
+  agency: { existing: AgencyDetails, newAccount: z.extend(AgencyDetails, NewAccount.shape) },
+  agent: { existing: AgentDetails, newAccount: z.extend(AgentDetails, NewAccount.shape) },
+};

@@ -1,0 +1,8 @@
+/** The name as it stands in header, footer and install card (LAY-05). */
+export function Wordmark({ className }: { className?: string }) {
+  return (
+    <span className={`font-display text-2xl font-bold tracking-tight ${className ?? ''}`}>
+      Musha
+    </span>
+  );
+}

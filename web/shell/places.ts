@@ -1,0 +1,38 @@
+import { cities } from '../../contract/property-terms.ts';
+
+interface Place {
+  label: string;
+  to: string;
+}
+
+/** The four ways to join, in the menu "Join as" and in the sheet (HDR-10 to HDR-13). */
+export const waysToJoin: Place[] = [
+  { label: 'Regular User', to: '/auth?tab=register' },
+  { label: 'Property Owner', to: '/owner/register' },
+  { label: 'Real Estate Agent', to: '/agent/register' },
+  { label: 'Real Estate Agency', to: '/agency/register' },
+];
+
+/** What a renter can become (HDR-24, SHEET-05). */
+export const waysToGrow: Place[] = [
+  { label: 'Become an Owner', to: '/owner/register' },
+  { label: 'Join as Agent', to: '/agent/register' },
+  { label: 'Register Agency', to: '/agency/register' },
+];
+
+/** The city shortcuts (HDR-02, HDR-03). */
+export const cityLinks: Place[] = cities.map((city) => ({
+  label: city,
+  to: `/properties?city=${encodeURIComponent(city)}`,
+}));
+
+/** The informational pages (FOOT-03). */
+export const quickLinks: Place[] = [
+  { label: 'Contact', to: '/contact' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Pricing', to: '/pricing' },
+  { label: 'Resources', to: '/resources' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Sitemap', to: '/sitemap' },
+];

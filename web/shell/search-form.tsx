@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+
+/** Free-text search in header and sheet: leads to the browse page (HDR-05, SHEET-01). */
+export function SearchForm({ className, onSubmit }: { className?: string; onSubmit?: () => void }) {
+  return (
+    <Form
+      role="search"
+      action="/properties"
+      onSubmit={onSubmit}
+      className={classNames('relative', className)}
+    >
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
+      />
+      <input
+        type="search"
+        name="q"
+        required
+        maxLength={100}
+        aria-label="Search properties"
+        placeholder="Search properties..."
+        autoComplete="off"
+        className="min-h-target w-full rounded-full border border-control bg-surface pr-3 pl-9 placeholder:text-muted"
+      />
+    </Form>
+  );
+}

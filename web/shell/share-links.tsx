@@ -1,0 +1,43 @@
+import { Link2 } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { toast } from '../ui/toast.ts';
+import { useSite } from './site.ts';
+
+const look =
+  'flex min-h-target items-center gap-2 rounded-control border border-line bg-surface px-3 hover:bg-canvas';
+
+/** The visitor's own links for sharing the page they are on (FOOT-02). */
+export function ShareLinks() {
+  const { publicUrl } = useSite();
+  const { pathname, search } = useLocation();
+  const address = `${publicUrl}${pathname}${search}`;
+  const encoded = encodeURIComponent(address);
+  const targets = [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${encoded}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encoded}` },
+    { name: 'X', href: `https://x.com/intent/post?url=${encoded}` },
+  ];
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: 'Link copied', tone: 'positive' });
+    } catch {
+      toast({ title: 'The link could not be copied', description: address, tone: 'danger' });
+    }
+  };
+  return (
+    <section>
+      <h2 className="mb-2 font-sans text-sm font-medium text-muted">Share this page</h2>
+      <div className="flex flex-wrap gap-2">
+        {targets.map(({ name, href }) => (
+          <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={look}>
+            {name}
+          </a>
+        ))}
+        <button type="button" className={look} onClick={copy}>
+          <Link2 aria-hidden className="size-4" /> Copy link
+        </button>
+      </div>
+    </section>
+  );
+}

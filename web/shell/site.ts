@@ -1,0 +1,20 @@
+import { createContext, type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+
+/** What pages must know about this installation. */
+export interface Site {
+  /** origin of canonical addresses and shared links */
+  publicUrl: string;
+  /** the demo has a mailbox page and demo accounts */
+  isDemo: boolean;
+}
+
+export const siteRouteId = 'site';
+export const siteContext = createContext<Site>();
+
+/** Runs on the server only: the browser takes the answer from the page and never asks again. */
+export const loadSite = ({ context }: LoaderFunctionArgs): Site => context.get(siteContext);
+
+export function useSite(): Site {
+  const site = useRouteLoaderData<typeof loadSite>(siteRouteId);
+  return site ?? { publicUrl: '', isDemo: false };
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+
+export interface MenuEntry {
+  label: string;
+  icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+  /** where it leads, or what it does */
+  to?: string;
+  onSelect?: () => void;
+  className?: string;
+}
+
+export interface MenuGroup {
+  /** a heading over the entries */
+  title?: string;
+  entries: MenuEntry[];
+}
+
+interface MenuButtonProps {
+  /** what the button shows */
+  children: ReactNode;
+  /** its name, where what it shows is no text */
+  label?: string;
+  look?: ButtonLook;
+  className?: string;
+  groups: MenuGroup[];
+}
+
+const loadPopup = () => import('./menu-popup.tsx');
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+
+/** A button with a dropdown. The menu's code loads when somebody is about to open it. */
+export function MenuButton({
+  children,
+  label,
+  look = 'quiet',
+  className,
+  groups,
+}: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        look={look}
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={loadPopup}
+        onFocus={loadPopup}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {children}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPopup anchor={button} groups={groups} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

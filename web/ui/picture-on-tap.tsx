@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import type { Picture } from '../../contract/properties.ts';
+import { pictureLayer } from './picture.tsx';
+import { fallbackOf, type PictureSlot, savingRendition } from './picture-renditions.ts';
+
+interface PictureOnTapProps {
+  picture: Picture;
+  alt: string;
+  slot: PictureSlot;
+}
+
+/** With data saver on: a picture that is loaded when somebody asks for it, knowing what it costs. */
+export function PictureOnTap({ picture, alt, slot }: PictureOnTapProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const rendition = savingRendition(picture, slot);
+  if (isWanted) {
+    return (
+      <picture>
+        {rendition && <source type={`image/${rendition.format}`} srcSet={rendition.url} />}
+        <img src={fallbackOf(picture, slot)} alt={alt} className={pictureLayer} />
+      </picture>
+    );
+  }
+  const show = (event: MouseEvent) => {
+    // The picture may stand in a link or on a card that leads elsewhere.
+    event.preventDefault();
+    event.stopPropagation();
+    setIsWanted(true);
+  };
+  const cost = rendition ? `${Math.max(1, Math.round(rendition.bytes / 1000))} KB` : '';
+  const isSmall = slot === 'thumbnail';
+  return (
+    <button
+      type="button"
+      onClick={show}
+      aria-label={`Show picture${cost && ` (${cost})`}`}
+      className="absolute inset-0 z-10 flex items-center justify-center"
+    >
+      <span className="flex min-h-target items-center gap-2 rounded-control bg-scrim px-3 text-sm font-medium text-white">
+        {!isSmall && <Download aria-hidden className="size-4" />}
+        {isSmall ? cost : `Show picture (${cost})`}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { Picture as PictureRecord } from '../../contract/properties.ts';
+import { savesData } from '../shell/data-saver.ts';
+import { classNames } from './class-names.ts';
+import { fallbackOf, type PictureSlot, sizesOf, srcSetOf } from './picture-renditions.ts';
+
+const PictureOnTap = lazy(async () => ({
+  default: (await import('./picture-on-tap.tsx')).PictureOnTap,
+}));
+
+export const pictureLayer = 'absolute inset-0 size-full object-cover';
+
+/** Hidden before the first paint with data saver on: a lazy picture without a box is never fetched. */
+export const unlessSavingData = '[[data-saver=on]_&]:hidden';
+
+interface PictureProps {
+  picture: PictureRecord | null;
+  alt: string;
+  slot: PictureSlot;
+  /** among the first things seen: fetched before other pictures */
+  priority?: boolean;
+}
+
+/** A photograph in a box of fixed shape: nothing moves when it arrives, its placeholder shows until then. */
+export function Picture({ picture, alt, slot, priority = false }: PictureProps) {
+  const waitsForTap = useSyncExternalStore(subscribe, savesData, () => false);
+  const layer = classNames(pictureLayer, slot === 'full' && 'object-contain');
+  return (
+    <span
+      className={classNames(
+        'relative block aspect-4/3 w-full overflow-hidden',
+        slot === 'full' ? 'max-h-[70dvh]' : 'bg-sunken',
+      )}
+    >
+      {picture ? (
+        <>
+          <img src={picture.placeholder} alt="" aria-hidden className={layer} />
+          {waitsForTap ? (
+            <Suspense fallback={null}>
+              <PictureOnTap picture={picture} alt={alt} slot={slot} />
+            </Suspense>
+          ) : (
+            <PictureSources picture={picture} alt={alt} slot={slot} priority={priority} />
+          )}
+        </>
+      ) : (
+        <img
+          src="/images/placeholder.svg"
+          alt="No picture"
+          width={400}
+          height={300}
+          className={layer}
+        />
+      )}
+    </span>
+  );
+}
+
+function PictureSources({
+  picture,
+  alt,
+  slot,
+  priority,
+}: Required<PictureProps> & { picture: PictureRecord }) {
+  const sizes = sizesOf[slot];
+  return (
+    <picture className={unlessSavingData}>
+      {(['avif', 'webp'] as const).map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={srcSetOf(picture, format)}
+          sizes={sizes}
+        />
+      ))}
+      <img
+        src={fallbackOf(picture, slot)}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        {...(priority && { fetchPriority: 'high' as const })}
+        className={classNames(pictureLayer, slot === 'full' && 'object-contain')}
+      />
+    </picture>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('musha:preference', onChange);
+  return () => window.removeEventListener('musha:preference', onChange);
+}

@@ -1,0 +1,98 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { FieldErrors } from '../../contract/errors.ts';
+
+interface ContractFormOptions<S extends z.ZodMiniType> {
+  /** the contract's schema; loads with the first use of the form */
+  loadSchema(): Promise<S>;
+  /** called with parsed values; throws FormRefusal to show messages at fields */
+  onValid(values: z.output<S>, form: HTMLFormElement): Promise<void>;
+  /** when messages first appear: at submit, or as soon as a field changes */
+  checkOn?: 'submit' | 'change';
+  /** the form's values when they are not simply its FormData */
+  readValues?(form: HTMLFormElement): unknown;
+}
+
+/** The server refused some fields; the form shows why at each of them. */
+export class FormRefusal extends Error {
+  override readonly name = 'FormRefusal';
+  readonly fields: FieldErrors;
+  constructor(fields: FieldErrors) {
+    super('Some fields were refused');
+    this.fields = fields;
+  }
+}
+
+/**
+ * The one way forms work: native uncontrolled controls, checked in the browser by the very schema
+ * the server uses, one submission at a time, focus on the first field that is refused.
+ */
+export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOptions<S>) {
+  const { loadSchema, onValid, checkOn = 'submit', readValues = formValues } = options;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setIsBusy] = useState(false);
+  // Fields whose messages may be shown: all after a submission, else those that were changed.
+  const shown = useRef<Set<string> | 'all'>(new Set());
+
+  const check = async (form: HTMLFormElement) => {
+    const parsed = (await loadSchema()).safeParse(readValues(form));
+    const all = parsed.success ? {} : messagesByField(parsed.error.issues);
+    const { current } = shown;
+    setErrors(current === 'all' ? all : pick(all, current));
+    return parsed;
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    shown.current = 'all';
+    const parsed = await check(form);
+    if (!parsed.success) return focusFirst(form, messagesByField(parsed.error.issues));
+    try {
+      await onValid(parsed.data, form);
+    } catch (error) {
+      if (!(error instanceof FormRefusal)) throw error;
+      setErrors(error.fields);
+      focusFirst(form, error.fields);
+    }
+  };
+
+  return {
+    isBusy,
+    errors,
+    /** name and message of one control */
+    field: (name: string) => ({ name, error: errors[name] }),
+    formProps: {
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (isBusy) return;
+        setIsBusy(true);
+        void submit(event.currentTarget).finally(() => setIsBusy(false));
+      },
+      onChange: (event: ChangeEvent<HTMLFormElement>) => {
+        const { current } = shown;
+        const name: unknown = event.target.name;
+        if (current !== 'all' && checkOn === 'submit') return;
+        if (current !== 'all' && typeof name === 'string') current.add(name);
+        void check(event.currentTarget);
+      },
+    },
+  };
+}
+
+const formValues = (form: HTMLFormElement): unknown => Object.fromEntries(new FormData(form));
+
+function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
+  const messages: FieldErrors = {};
+  for (const issue of issues) messages[issue.path.join('.')] ??= issue.message;
+  return messages;
+}
+
+const pick = (errors: FieldErrors, names: Set<string>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  const first = [...form.elements].find(
+    (element) => 'name' in element && typeof element.name === 'string' && element.name in errors,
+  );
+  if (first instanceof HTMLElement) first.focus();
+}
