@@ -110,6 +110,7 @@ export interface MailOutbox {
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   subject: string;
   text_body: string;
@@ -168,6 +169,7 @@ export interface Profiles {
 
 export interface Properties {
   agency_id: number | null;
+  agency_name: string | null;
   agent_id: string | null;
   amenities: Generated<Json>;
   bathrooms: Numeric;
@@ -185,6 +187,7 @@ export interface Properties {
   location: Json;
   owner_id: string;
   price: Numeric;
+  search_vector: Generated<string | null>;
   size: Numeric;
   state: Generated<string>;
   suburb: Generated<string>;
@@ -198,6 +201,17 @@ export interface PropertyImages {
   position: number;
   property_id: string;
   upload_id: string;
+}
+
+export interface SearchPlaces {
+  city: string | null;
+  listings: number | null;
+  suburb: string | null;
+}
+
+export interface SearchWords {
+  listings: number | null;
+  word: string | null;
 }
 
 export interface Sessions {
@@ -250,6 +264,8 @@ export interface DB {
   profiles: Profiles;
   properties: Properties;
   property_images: PropertyImages;
+  search_places: SearchPlaces;
+  search_words: SearchWords;
   sessions: Sessions;
   uploads: Uploads;
   users: Users;

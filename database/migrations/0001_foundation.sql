@@ -177,6 +177,7 @@ create table messages (
 create table mail_outbox (
   id uuid primary key default gen_random_uuid(),
   recipient text not null,
+  reply_to text,
   subject text not null,
   text_body text not null,
   html_body text not null,

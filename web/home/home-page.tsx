@@ -1,22 +1,59 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import type { CityCount } from '../../contract/properties.ts';
+import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
+import { type CardProperty, toCardProperty } from '../properties/card-property.ts';
+import { RecentlyViewed } from '../saved/recently-viewed-slot.tsx';
+import { useSite } from '../shell/site.ts';
+import { FeaturedProperties } from './featured-properties.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { OwnerCall } from './owner-call.tsx';
+import { PopularLocations } from './popular-locations.tsx';
 
+/** The server waits for its data; in the browser the page stands at once and fills itself. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context);
-  return { featured: await api.call('GET /api/properties/featured') };
+  const featured = readFeatured(api);
+  const counts = readCounts(api);
+  return import.meta.env.SSR
+    ? { featured: await featured, counts: await counts }
+    : { featured, counts };
 }
 
+/** Null when they could not be read: the rest of the page is worth showing (ERR-03). */
+const readFeatured = async (api: ApiClient): Promise<CardProperty[] | null> => {
+  try {
+    return (await api.call('GET /api/properties/featured')).map(toCardProperty);
+  } catch {
+    return null;
+  }
+};
+
+const readCounts = (api: ApiClient): Promise<CityCount[]> =>
+  api.call('GET /api/properties/city-counts').catch(() => []);
+
+/** Home (HOME-01 to HOME-15). */
 export function Component() {
-  const { featured } = useLoaderData<typeof loader>();
+  const { featured, counts } = useLoaderData<typeof loader>();
+  const { publicUrl } = useSite();
   return (
     <>
-      <title>Musha</title>
-      <h1 className="text-3xl">Find Your Perfect Home in Zimbabwe</h1>
-      {featured.map((property) => (
-        <Link key={property.id} to={`/properties/${property.id}`}>
-          {property.title}
-        </Link>
-      ))}
+      <title>Musha – Homes to rent in Zimbabwe</title>
+      <meta
+        name="description"
+        content="Find a house, flat or cottage to rent in Harare, Bulawayo and all of Zimbabwe. Ask the owner or agent directly; never pay before you have seen the home."
+      />
+      <link rel="canonical" href={`${publicUrl}/`} />
+      <Hero />
+      <div className="mx-auto flex max-w-page flex-col gap-14 px-4 pt-10 lg:gap-20 lg:pt-14">
+        <FeaturedProperties featured={featured} />
+        <HowItWorks />
+        <PopularLocations counts={counts} />
+        <RecentlyViewed />
+        <OwnerCall />
+      </div>
     </>
   );
 }

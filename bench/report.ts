@@ -1,0 +1,55 @@
+/** One line of the report: a measurement against its budget. */
+export interface Row {
+  what: string;
+  measured: string;
+  floor?: string;
+  budget: string;
+  isMet: boolean;
+}
+
+/** Prints the rows as a table; budgets that are not met are marked, never hidden. */
+export function printReport(rows: Row[]): void {
+  const header = ['what', 'measured', 'floor', 'budget', ''];
+  const lines = rows.map((row) => [
+    row.what,
+    row.measured,
+    row.floor ?? '',
+    row.budget,
+    row.isMet ? 'ok' : 'NOT MET',
+  ]);
+  const widths = header.map((_, column) =>
+    Math.max(...[header, ...lines].map((line) => line[column]?.length ?? 0)),
+  );
+  const format = (line: string[]) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  console.log(
+    [
+      format(header),
+      widths.map((width) => '-'.repeat(width)).join('  '),
+      ...lines.map(format),
+    ].join('\n'),
+  );
+}
+
+/** A ratio that must be at least, or at most, its budget. */
+export function ratioRow(
+  what: string,
+  values: { measured: number; floor: number; unit: string },
+  budget: { atLeast: number } | { atMost: number },
+): Row {
+  const ratio = values.measured / values.floor;
+  const isMet = 'atLeast' in budget ? ratio >= budget.atLeast : ratio <= budget.atMost;
+  return {
+    what,
+    measured: `${round(values.measured)} ${values.unit} (${ratio.toFixed(3)}x)`,
+    floor: `${round(values.floor)} ${values.unit}`,
+    budget: 'atLeast' in budget ? `>= ${budget.atLeast}x` : `<= ${budget.atMost}x`,
+    isMet,
+  };
+}
+
+const round = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1);

@@ -1,0 +1,134 @@
+import { AppError } from '../../contract/errors.ts';
+import type { RouteTable } from '../http/route.ts';
+import { recordLogin } from './account-queries.ts';
+import {
+  redeemConfirmation,
+  redeemEmailChange,
+  requestRecovery,
+  resendConfirmation,
+  resetPassword,
+} from './email-links.ts';
+import { acceptInvitation } from './invitations.ts';
+import { openAccount } from './open-account.ts';
+import { accountOf } from './own-account.ts';
+import { presentSessionUser } from './present-account.ts';
+import { parseRefreshToken } from './refresh-tokens.ts';
+import { deleteSessionsOf, findSession } from './session-queries.ts';
+import { endSession, refreshSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import type { AccountSurroundings } from './surroundings.ts';
+
+type AuthKey = Extract<keyof RouteTable, `${string} /api/auth/${string}` | `${string} /api/rpc/${string}`>;
+
+const accepted = { accepted: true } as const;
+
+/** Sign-up, sign-in, sessions, and the links in mails. */
+export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKey> {
+  return {
+    'POST /api/auth/sign-up': {
+      access: 'public',
+      handle: async ({ body }, _viewer, request) => {
+        const profile = { role: 'renter', name: body.name || null } as const;
+        await openAccount(around, body, async () => profile, request);
+        return accepted;
+      },
+    },
+    'POST /api/auth/sign-in': {
+      access: 'public',
+      handle: ({ body }, _viewer, request) => signIn(around, body, request),
+    },
+    'POST /api/auth/refresh': {
+      access: 'public',
+      handle: ({ body }) => refreshSession(around, body.refresh_token),
+    },
+    'POST /api/auth/sign-out': {
+      access: 'public',
+      handle: async ({ body }, viewer) => {
+        const sessionId = viewer?.sessionId ?? (await sessionOf(around, body.refresh_token));
+        if (sessionId) await endSession(around, sessionId);
+        return accepted;
+      },
+    },
+    'POST /api/auth/sign-out-everywhere': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => {
+        around.onSessionsEnded(await deleteSessionsOf(around.db, viewer.id));
+        return accepted;
+      },
+    },
+    'POST /api/auth/confirmations': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }) => {
+        await redeemConfirmation(around, body.token);
+        return accepted;
+      },
+    },
+    'POST /api/auth/confirmation-mails': {
+      access: 'public',
+      handle: async ({ body }, _viewer, request) => {
+        await resendConfirmation(around, body.email, request);
+        return accepted;
+      },
+    },
+    'POST /api/auth/recovery': {
+      access: 'public',
+      handle: async ({ body }, _viewer, request) => {
+        await requestRecovery(around, body.email, request);
+        return accepted;
+      },
+    },
+    'POST /api/auth/password-resets': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }) => {
+        await resetPassword(around, body);
+        return accepted;
+      },
+    },
+    'POST /api/auth/email-changes': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }) => {
+        await redeemEmailChange(around, body.token);
+        return accepted;
+      },
+    },
+    'POST /api/auth/invitations': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }) => {
+        await acceptInvitation(around, body);
+        return accepted;
+      },
+    },
+    'GET /api/auth/user': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => presentSessionUser(await accountOf(around, viewer)),
+    },
+    'POST /api/rpc/update_last_login': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => {
+        await around.db
+          .transaction()
+          .execute((trx) => recordLogin(trx, viewer.id, around.now()));
+        return accepted;
+      },
+    },
+    'POST /api/rpc/is_super_admin': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => viewer.role === 'super_admin',
+    },
+  };
+}
+
+/** Signing out works after the access token has expired: the refresh token names the session too. */
+async function sessionOf(
+  { db }: AccountSurroundings,
+  refreshToken: string | undefined,
+): Promise<string | undefined> {
+  if (refreshToken === undefined) throw new AppError('unauthenticated');
+  const token = parseRefreshToken(refreshToken);
+  const session = token ? await findSession(db, token.sessionId) : undefined;
+  return session && token?.hash.equals(session.refresh_hash) ? token.sessionId : undefined;
+}

@@ -1,0 +1,86 @@
+import { AppError } from '../../contract/errors.ts';
+import type { RouteTable } from '../http/route.ts';
+import { deleteOwnAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { accountOf, changeOwnPassword, changeOwnProfile, requestEmailChange } from './own-account.ts';
+import { presentMe, presentSession } from './present-account.ts';
+import { reauthenticate } from './reauthentication.ts';
+import { deleteSession, listSessions } from './session-queries.ts';
+import type { AccountSurroundings } from './surroundings.ts';
+
+type OwnKey = Exclude<
+  Extract<keyof RouteTable, `${string} /api/me` | `${string} /api/me/${string}`>,
+  `${string} /api/me/favourites${string}` | `${string} /api/me/properties${string}`
+>;
+
+const accepted = { accepted: true } as const;
+
+/** One's own account: profile, credentials, sessions, export, deletion. */
+export function ownAccountRoutes(around: AccountSurroundings): Pick<RouteTable, OwnKey> {
+  return {
+    'GET /api/me': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => presentMe(await accountOf(around, viewer)),
+    },
+    'PATCH /api/me': {
+      access: 'signed-in',
+      limits: ['account_write'],
+      handle: async ({ body }, viewer) => presentMe(await changeOwnProfile(around, viewer, body)),
+    },
+    'PATCH /api/me/phone': {
+      access: 'signed-in',
+      limits: ['account_write'],
+      handle: async ({ body }, viewer) => presentMe(await changeOwnProfile(around, viewer, body)),
+    },
+    'DELETE /api/me': {
+      access: 'signed-in',
+      handle: async ({ body }, viewer) => {
+        await deleteOwnAccount(around, viewer, body.password);
+        return accepted;
+      },
+    },
+    'POST /api/me/password': {
+      access: 'signed-in',
+      handle: async ({ body }, viewer) => {
+        await changeOwnPassword(around, viewer, body);
+        return accepted;
+      },
+    },
+    'POST /api/me/email': {
+      access: 'signed-in',
+      handle: async ({ body }, viewer) => {
+        await requestEmailChange(around, viewer, body);
+        return accepted;
+      },
+    },
+    'POST /api/me/reauthentication': {
+      access: 'signed-in',
+      handle: async ({ body }, viewer) => {
+        await reauthenticate(around, viewer, body.password);
+        return accepted;
+      },
+    },
+    'GET /api/me/sessions': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => {
+        const rows = await listSessions(around.db, viewer.id, around.now());
+        return rows.map((row) => presentSession(row, viewer.sessionId));
+      },
+    },
+    'DELETE /api/me/sessions/{id}': {
+      access: 'signed-in',
+      handle: async ({ params }, viewer) => {
+        if (!(await deleteSession(around.db, params.id, viewer.id))) {
+          throw new AppError('not_found');
+        }
+        around.onSessionsEnded([params.id]);
+        return accepted;
+      },
+    },
+    'GET /api/me/export': {
+      access: 'signed-in',
+      limits: ['export'],
+      handle: (_input, viewer) => exportAccount(around, viewer),
+    },
+  };
+}

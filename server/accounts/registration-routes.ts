@@ -1,0 +1,45 @@
+import { AppError } from '../../contract/errors.ts';
+import type { OwnerDetails } from '../../contract/accounts.ts';
+import type { RouteTable } from '../http/route.ts';
+import { promoteRenter } from './account-queries.ts';
+import { openAccount } from './open-account.ts';
+import { requirePhone } from './phone.ts';
+import {
+  askedForAccount,
+  newAccountIn,
+  type RoleProfile,
+  registeredAccount,
+  requireRegistrable,
+} from './registrations.ts';
+import type { AccountSurroundings } from './surroundings.ts';
+
+type OwnerKey = 'POST /api/registrations/owner';
+
+/** Becoming an owner; agencies and agents register in the agencies' domain. */
+export function ownerRegistrationRoutes(around: AccountSurroundings): Pick<RouteTable, OwnerKey> {
+  return {
+    'POST /api/registrations/owner': {
+      access: 'public',
+      handle: async ({ body }, viewer, request) => {
+        if (viewer) {
+          requireRegistrable(viewer, body);
+          const promoted = await promoteRenter(around.db, viewer.id, ownerProfile(body));
+          if (!promoted) throw new AppError('conflict');
+          return registeredAccount(around, viewer);
+        }
+        const account = newAccountIn(body);
+        const profile = { ...ownerProfile(body), name: account.name };
+        await openAccount(around, account, async () => profile, request);
+        return askedForAccount;
+      },
+    },
+  };
+}
+
+/** ENT-08 */
+const ownerProfile = (details: OwnerDetails): RoleProfile => ({
+  role: 'owner',
+  phone: requirePhone(details.phone),
+  business_name: details.business_name,
+  business_address: details.business_address,
+});

@@ -1,0 +1,41 @@
+import { NewAccount, type RegistrationOutcome } from '../../contract/accounts.ts';
+import { AppError } from '../../contract/errors.ts';
+import { parseInput } from '../http/parse-input.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { NewProfile } from './account-queries.ts';
+import { findAccount } from './account-queries.ts';
+import { mayRegister } from './account-rules.ts';
+import { presentMe } from './present-account.ts';
+import type { AccountSurroundings } from './surroundings.ts';
+
+type AccountFields = Partial<NewAccount>;
+
+/** What an account is opened with; a signed-in person is asked for none of it (REG-04). */
+export function newAccountIn(body: AccountFields): NewAccount {
+  const { email, password, name } = body;
+  return parseInput(NewAccount, { email, password, name });
+}
+
+/** Refuses roles that registered already (U6r), and fields that would change who is signed in. */
+export function requireRegistrable(viewer: Viewer, body: AccountFields): void {
+  if (!mayRegister(viewer)) {
+    throw new AppError('conflict', { message: 'Your account has registered already.' });
+  }
+  const given = (['email', 'password', 'name'] as const).filter((name) => body[name] !== undefined);
+  if (given.length === 0) return;
+  const fields = Object.fromEntries(given.map((name) => [name, 'This field is not accepted.']));
+  throw new AppError('invalid_fields', { fields });
+}
+
+export const askedForAccount: RegistrationOutcome = { accepted: true, profile: null };
+
+export async function registeredAccount(
+  { db }: AccountSurroundings,
+  viewer: Viewer,
+): Promise<RegistrationOutcome> {
+  const account = await findAccount(db, viewer.id);
+  if (!account) throw new AppError('unauthenticated');
+  return { accepted: true, profile: presentMe(account) };
+}
+
+export type RoleProfile = Omit<NewProfile, 'name'>;

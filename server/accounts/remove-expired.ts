@@ -1,0 +1,12 @@
+import type { AccountSurroundings } from './surroundings.ts';
+import { deleteExpiredTokens } from './one-time-token-queries.ts';
+import { deleteExpiredSessions } from './session-queries.ts';
+
+/** Sessions and links that nobody can use any more; to be run now and then. */
+export async function removeExpired({
+  db,
+  now,
+}: Pick<AccountSurroundings, 'db' | 'now'>): Promise<void> {
+  await deleteExpiredSessions(db, now());
+  await deleteExpiredTokens(db, now());
+}

@@ -1,0 +1,63 @@
+import type { Me, PublicUser } from '../../contract/accounts.ts';
+import { AppError } from '../../contract/errors.ts';
+import { Uuid } from '../../contract/primitives.ts';
+import type { RouteTable } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { findAccount } from './account-queries.ts';
+import { editOfUser, viewOfUser } from './account-rules.ts';
+import { changeOwnProfile } from './own-account.ts';
+import { presentMe, presentPublicUser } from './present-account.ts';
+import type { AccountSurroundings } from './surroundings.ts';
+import { findOtherUser } from './user-queries.ts';
+
+type UserKey = Extract<keyof RouteTable, `${string} /api/users/${string}`>;
+
+/** People by id (REST-01, REST-02). */
+export function userRoutes(around: AccountSurroundings): Pick<RouteTable, UserKey> {
+  return {
+    'GET /api/users/{id}': {
+      access: 'public',
+      handle: ({ params }, viewer) => readUser(around, viewer, requireUserId(params.id)),
+    },
+    'PATCH /api/users/{id}': {
+      access: 'signed-in',
+      limits: ['account_write'],
+      handle: async ({ params, body }, viewer) => {
+        const edit = editOfUser(viewer, requireUserId(params.id));
+        if (edit === 'unknown') throw new AppError('not_found');
+        if (edit === 'forbidden') throw new AppError('42501');
+        return presentMe(await changeOwnProfile(around, viewer, body));
+      },
+    },
+  };
+}
+
+async function readUser(
+  around: AccountSurroundings,
+  viewer: Viewer | null,
+  id: string,
+): Promise<Me | PublicUser> {
+  const user = await findOtherUser(around.db, id, viewer?.id ?? null);
+  if (!user) throw new AppError('not_found');
+  const view = viewOfUser(viewer, {
+    id,
+    is_active: user.is_active,
+    is_lister: Boolean(user.is_lister),
+    is_counterpart: Boolean(user.is_inquiry_counterpart) || Boolean(user.is_chat_counterpart),
+  });
+  if (view === 'none') throw new AppError('not_found');
+  if (view === 'public') return presentPublicUser(user);
+  if (viewer?.id !== id) {
+    around.log.info({ adminId: viewer?.id, userId: id }, 'an administrator read an account');
+  }
+  const account = await findAccount(around.db, id);
+  if (!account) throw new AppError('not_found');
+  return presentMe(account);
+}
+
+/** ERR-60 */
+function requireUserId(id: string): string {
+  const parsed = Uuid.safeParse(id);
+  if (!parsed.success) throw new AppError('invalid_user_id');
+  return parsed.data.toLowerCase();
+}

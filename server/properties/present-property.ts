@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import {
+  Amenity,
+  type Location,
+  Location as LocationSchema,
+  type Picture,
+  type PropertyDetail,
+  PropertySummary,
+  type PropertySummary as Summary,
+} from '../../contract/properties.ts';
+import type { ObjectStore } from '../storage/store.ts';
+import { variantKey } from '../uploads/variant-key.ts';
+import type { PropertyRow } from './property-queries.ts';
+
+const Amenities = z.array(Amenity);
+const Variants = z.array(
+  z.object({ width: z.int(), format: z.enum(['avif', 'webp', 'jpeg']), bytes: z.int() }),
+);
+const { type: PropertyType, currency: Currency } = PropertySummary.shape;
+
+type PublicUrl = ObjectStore['publicUrl'];
+
+/** A listing as anybody may see it in a list. */
+export function presentProperty(row: PropertyRow, publicUrl: PublicUrl): Summary {
+  const pictures = row.pictures.map((picture) => presentPicture(picture, publicUrl));
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: row.price,
+    currency: Currency.parse(row.currency),
+    type: PropertyType.parse(row.type),
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    size: row.size,
+    location: parseLocation(row.location),
+    images: pictures.map(({ url }) => url),
+    amenities: Amenities.parse(row.amenities),
+    features: row.features,
+    owner_id: row.owner_id,
+    agency_id: row.agency_id,
+    agent_id: row.agent_id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    available: row.state === 'available',
+    rented: row.state === 'rented',
+    agency: row.agency_name === null ? null : { name: row.agency_name, logo: row.agency_logo },
+    agent: presentLister(row),
+    cover: pictures[0] ?? null,
+  };
+}
+
+/** A listing on its own page. */
+export const presentPropertyDetail = (row: PropertyRow, publicUrl: PublicUrl): PropertyDetail => ({
+  ...presentProperty(row, publicUrl),
+  pictures: row.pictures.map((picture) => presentPicture(picture, publicUrl)),
+});
+
+/** "Listed by": the agent, else the owner (CARD-13). */
+function presentLister(row: PropertyRow): Summary['agent'] {
+  const name = row.agent_name ?? row.owner_name;
+  if (name === null) return null;
+  const isOfAgency = row.agent_agency_id !== null && row.agent_agency_id === row.agency_id;
+  return { name, confirmed: isOfAgency && row.agent_confirmed_at !== null };
+}
+
+function presentPicture(picture: PropertyRow['pictures'][number], publicUrl: PublicUrl): Picture {
+  const urlOf = (key: string) => publicUrl('property-images', key);
+  return {
+    url: urlOf(picture.key),
+    width: picture.width,
+    height: picture.height,
+    placeholder: picture.placeholder,
+    variants: Variants.parse(picture.variants).map(({ width, format, bytes }) => ({
+      format,
+      width,
+      bytes,
+      url: urlOf(variantKey(picture.key, width, format)),
+    })),
+  };
+}
+
+/** The column may hold the object or, from older writers, a string of JSON (ENT-10). */
+function parseLocation(stored: unknown): Location {
+  const value: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored;
+  return LocationSchema.parse({ coordinates: null, ...(value as object) });
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../../contract/errors.ts';
+import { featuredCount, popularCities } from '../../contract/property-terms.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { RouteTable } from '../http/route.ts';
+import type { ObjectStore } from '../storage/store.ts';
+import { browse } from './browse.ts';
+import { countPublic, listPublicIds } from './browse-queries.ts';
+import { presentProperty, presentPropertyDetail } from './present-property.ts';
+import { findVisibleProperty, listPropertiesByIds } from './property-queries.ts';
+import { listPlaces } from './search-queries.ts';
+
+interface PropertyParts {
+  db: Kysely<DB>;
+  store: ObjectStore;
+}
+
+type PropertyKey =
+  | 'GET /api/properties'
+  | 'GET /api/properties/featured'
+  | 'GET /api/properties/city-counts'
+  | 'GET /api/properties/suggestions'
+  | 'GET /api/properties/{id}';
+
+// A listing may change at any moment, so every use asks; an unchanged answer costs no bytes.
+const cache = 'no-cache';
+const suggestionLimit = 6;
+
+/** P1 to P3h of the authorization matrix. */
+export function propertyRoutes({ db, store }: PropertyParts): Pick<RouteTable, PropertyKey> {
+  const publicUrl = store.publicUrl.bind(store);
+  return {
+    'GET /api/properties': {
+      access: 'public',
+      limits: ['search'],
+      cache,
+      handle: ({ query }) => browse({ db, store }, query),
+    },
+    'GET /api/properties/featured': {
+      access: 'public',
+      cache,
+      handle: async () => {
+        const newest = {
+          filters: {},
+          sort: 'newest',
+          position: undefined,
+          limit: featuredCount,
+        } as const;
+        const rows = await listPropertiesByIds(db, await listPublicIds(db, newest));
+        return rows.map((row) => presentProperty(row, publicUrl));
+      },
+    },
+    'GET /api/properties/city-counts': {
+      access: 'public',
+      cache,
+      handle: () =>
+        Promise.all(
+          popularCities.map(async (city) => ({
+            city,
+            count: await countPublic(db, { city }, 1_000_000),
+          })),
+        ),
+    },
+    'GET /api/properties/suggestions': {
+      access: 'public',
+      limits: ['search'],
+      cache,
+      handle: async ({ query }) => {
+        const typed = query.q.trim();
+        const places = typed === '' ? [] : await listPlaces(db, typed, suggestionLimit);
+        return places.map(({ city, suburb, listings }) => ({ city, suburb, count: listings }));
+      },
+    },
+    'GET /api/properties/{id}': {
+      access: 'public',
+      cache,
+      handle: async ({ params }) => {
+        const row = await findVisibleProperty(db, params.id);
+        if (!row) throw new AppError('not_found');
+        return presentPropertyDetail(row, publicUrl);
+      },
+    },
+  };
+}

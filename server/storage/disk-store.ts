@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../contract/errors.ts';
+import {
+  type Bucket,
+  contentTypeOf,
+  mediaPath,
+  type ObjectStore,
+  type StoredObject,
+} from './store.ts';
+
+/** Objects as files. A file is whole or absent: it is written aside and renamed. */
+export class DiskStore implements ObjectStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void> {
+    const file = this.#fileOf(bucket, key);
+    const aside = `${file}.${randomUUID()}.part`;
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(aside, bytes);
+      await rename(aside, file);
+    } catch (cause) {
+      await rm(aside, { force: true });
+      const isFull = hasCode(cause, 'ENOSPC') || hasCode(cause, 'EDQUOT');
+      throw new AppError(isFull ? 'storage_full' : 'storage_unavailable', { cause });
+    }
+  }
+
+  async get(bucket: Bucket, key: string): Promise<StoredObject | undefined> {
+    const contentType = contentTypeOf(key);
+    try {
+      return { bytes: new Uint8Array(await readFile(this.#fileOf(bucket, key))), contentType };
+    } catch (cause) {
+      if (hasCode(cause, 'ENOENT')) return undefined;
+      throw new AppError('storage_unavailable', { cause });
+    }
+  }
+
+  async remove(bucket: Bucket, key: string): Promise<void> {
+    await rm(this.#fileOf(bucket, key), { force: true });
+  }
+
+  publicUrl(bucket: Bucket, key: string): string {
+    return mediaPath(bucket, key);
+  }
+
+  #fileOf(bucket: Bucket, key: string): string {
+    contentTypeOf(key);
+    return join(this.#folder, bucket, key);
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

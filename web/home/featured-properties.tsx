@@ -1,0 +1,56 @@
+import { Suspense, use, useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { featuredCount } from '../../contract/property-terms.ts';
+import type { CardProperty } from '../properties/card-property.ts';
+import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface FeaturedProps {
+  /** null when they could not be read (ERR-03) */
+  featured: CardProperty[] | null | Promise<CardProperty[] | null>;
+}
+
+/** The newest homes (HOME-04 to HOME-09). */
+export function FeaturedProperties({ featured }: FeaturedProps) {
+  return (
+    <section>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-2xl">Featured Properties</h2>
+        <Link
+          to="/properties"
+          className="flex min-h-target items-center font-medium text-brand hover:underline"
+        >
+          View All Properties
+        </Link>
+      </div>
+      <Suspense fallback={<PropertyGridSkeleton count={featuredCount} across={4} />}>
+        <FeaturedList featured={featured} />
+      </Suspense>
+    </section>
+  );
+}
+
+function FeaturedList({ featured }: FeaturedProps) {
+  const homes = featured instanceof Promise ? use(featured) : featured;
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (homes) return;
+    toast({
+      title: 'Error',
+      description: 'Failed to load featured properties. Please try again later.',
+      tone: 'danger',
+    });
+  }, [homes]);
+  if (homes && homes.length > 0) return <PropertyGrid properties={homes} across={4} />;
+  return (
+    <EmptyState title="No properties available at the moment.">
+      {!homes && (
+        <Button look="secondary" onClick={() => void revalidate()} disabled={state === 'loading'}>
+          Try again
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
