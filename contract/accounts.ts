@@ -142,6 +142,7 @@ export const AccountExport = z.strictObject({
   generated_at: Timestamp,
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
+export type AccountExport = z.infer<typeof AccountExport>;
 
 const phone = requiredText(40, 'Phone is required');
 

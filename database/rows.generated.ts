@@ -102,6 +102,14 @@ export interface Installation {
   value: string;
 }
 
+export interface ListingCounts {
+  city: string;
+  listings: number;
+  place: Generated<string>;
+  suburb: string;
+  type: string;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -186,6 +194,7 @@ export interface Properties {
   lister_active: Generated<boolean>;
   location: Json;
   owner_id: string;
+  place: Generated<string>;
   price: Numeric;
   search_vector: Generated<string | null>;
   size: Numeric;
@@ -201,17 +210,6 @@ export interface PropertyImages {
   position: number;
   property_id: string;
   upload_id: string;
-}
-
-export interface SearchPlaces {
-  city: string | null;
-  listings: number | null;
-  suburb: string | null;
-}
-
-export interface SearchWords {
-  listings: number | null;
-  word: string | null;
 }
 
 export interface Sessions {
@@ -257,6 +255,7 @@ export interface DB {
   favourites: Favourites;
   inquiries: Inquiries;
   installation: Installation;
+  listing_counts: ListingCounts;
   mail_outbox: MailOutbox;
   messages: Messages;
   newsletter_subscriptions: NewsletterSubscriptions;
@@ -264,8 +263,6 @@ export interface DB {
   profiles: Profiles;
   properties: Properties;
   property_images: PropertyImages;
-  search_places: SearchPlaces;
-  search_words: SearchWords;
   sessions: Sessions;
   uploads: Uploads;
   users: Users;

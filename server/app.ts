@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
+import { AccessTokens } from './accounts/access-tokens.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { createSessionReader } from './accounts/session-reader.ts';
+import { agencyRegistrationRoutes } from './agencies/agency-registration-routes.ts';
+import { agencyRoutes } from './agencies/agency-routes.ts';
 import type { Config } from './config.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { apiDocument } from './http/api-document.ts';
@@ -13,6 +18,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import type { Log } from './log.ts';
 import { Outbox } from './mail/outbox.ts';
+import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
@@ -45,6 +51,18 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
   const limiter = new RateLimiter(config.rateLimits);
+  const accessTokens = new AccessTokens(config);
+  const sessions = createSessionReader({ db, accessTokens });
+  const accounts = {
+    db,
+    config,
+    outbox,
+    limiter,
+    log,
+    accessTokens,
+    now: () => new Date(),
+    onSessionsEnded: () => {},
+  };
 
   const http = new Hono();
   http.onError((error, context) =>
@@ -55,12 +73,16 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   mountRoutes(
     http,
     {
+      ...accountRoutes(accounts),
+      ...agencyRegistrationRoutes(accounts),
+      ...agencyRoutes(accounts),
+      ...agencyListingRoutes({ db, store }),
       ...propertyRoutes({ db, store }),
       ...correspondenceRoutes({ db, outbox, config }),
       ...inquiryRoutes({ db, outbox, publicUrl: config.publicUrl }),
     },
     {
-      viewerFor: async () => null,
+      viewerFor: sessions.viewerFor,
       factsFor: (context) => requestFacts(context, config),
       takeLimit: async (name, viewer, request) => limiter.take(name, viewer, request),
       checkAnswers: !config.production,

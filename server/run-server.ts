@@ -18,9 +18,8 @@ export async function runServer(variables: NodeJS.ProcessEnv): Promise<void> {
     const config = readConfig(variables);
     await start(config, createLog(config.production ? config.logLevel : 'warn'));
   } catch (error) {
-    const failure = toStartFailure(error);
-    if (!failure) throw error;
-    console.error(`Musha cannot start: ${failure.message}`);
+    const reason = toStartFailure(error) ?? error;
+    console.error(`Musha cannot start: ${reason instanceof Error ? reason.message : reason}`);
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { RequireSession } from './accounts/require-session.tsx';
+import { BrowsePending } from './properties/browse-pending.tsx';
 import { PropertyPending } from './properties/property-page-pending.tsx';
 import { Layout } from './shell/layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -22,6 +23,9 @@ const members: RouteObject[] = [
 
 /** The site map. Pages load when they are first needed. */
 const pages: RouteObject[] = [
+  page('/properties', 'properties/browse-page', () => import('./properties/browse-page.tsx'), {
+    Pending: BrowsePending,
+  }),
   page(
     '/properties/:id',
     'properties/property-page',
@@ -59,6 +63,9 @@ const pages: RouteObject[] = [
   ),
   page('/agent/register', 'registration/agent-page', () => import('./registration/agent-page.tsx')),
   { element: <RequireSession />, children: members },
+  page('/saved', 'saved/saved-page', () => import('./saved/saved-page.tsx'), {
+    clientOnly: true,
+  }),
   page('/', 'home/home-page', () => import('./home/home-page.tsx')),
   page('*', 'pages/not-found-page', () => import('./pages/not-found-page.tsx')),
 ];

@@ -23,16 +23,37 @@ const business = (odds: number) => ({ shop: odds, office: odds, warehouse: odds 
 export const featureFacts = {
   borehole: {
     label: 'Borehole',
-    odds: { ...house(0.7), ...annexe(0.75), ...block(0.35), ...business(0.2), rooms: 0.2, plot: 0.7 },
+    odds: {
+      ...house(0.7),
+      ...annexe(0.75),
+      ...block(0.35),
+      ...business(0.2),
+      rooms: 0.2,
+      plot: 0.7,
+    },
     density: { high: 0.4, medium: 0.7 },
   },
   jojo: {
     label: 'JoJo tank',
-    odds: { ...house(0.5), ...annexe(0.5), ...block(0.4), ...single(0.3), ...business(0.3), plot: 0.3 },
+    odds: {
+      ...house(0.5),
+      ...annexe(0.5),
+      ...block(0.4),
+      ...single(0.3),
+      ...business(0.3),
+      plot: 0.3,
+    },
   },
   municipal: {
     label: 'Municipal water',
-    odds: { ...house(0.3), ...block(0.5), ...single(0.7), ...annexe(0.3), ...business(0.5), stand: 0.5 },
+    odds: {
+      ...house(0.3),
+      ...block(0.5),
+      ...single(0.7),
+      ...annexe(0.3),
+      ...business(0.5),
+      stand: 0.5,
+    },
   },
   prepaid: {
     label: 'ZESA prepaid meter',
@@ -110,7 +131,10 @@ export const featureFacts = {
     odds: { ...house(0.45), ...annexe(0.4), ...block(0.45) },
     density: { high: 0.4 },
   },
-  ownEntrance: { label: 'Own entrance', odds: { cottage: 0.6, 'garden flat': 0.6, rooms: 0.5, bedsitter: 0.5 } },
+  ownEntrance: {
+    label: 'Own entrance',
+    odds: { cottage: 0.6, 'garden flat': 0.6, rooms: 0.5, bedsitter: 0.5 },
+  },
   staffQuarters: {
     label: 'Staff quarters',
     odds: { 'full house': 0.5 },
@@ -149,7 +173,14 @@ export const featureFacts = {
   },
   fibre: {
     label: 'Fibre internet',
-    odds: { ...house(0.35), ...annexe(0.45), ...block(0.45), office: 0.6, shop: 0.2, bedsitter: 0.3 },
+    odds: {
+      ...house(0.35),
+      ...annexe(0.45),
+      ...block(0.45),
+      office: 0.6,
+      shop: 0.2,
+      bedsitter: 0.3,
+    },
     density: { high: 0.15 },
   },
   furnished: {

@@ -18,7 +18,10 @@ import { endSession, refreshSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
-type AuthKey = Extract<keyof RouteTable, `${string} /api/auth/${string}` | `${string} /api/rpc/${string}`>;
+type AuthKey = Extract<
+  keyof RouteTable,
+  `${string} /api/auth/${string}` | `${string} /api/rpc/${string}`
+>;
 
 const accepted = { accepted: true } as const;
 
@@ -109,9 +112,7 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
     'POST /api/rpc/update_last_login': {
       access: 'signed-in',
       handle: async (_input, viewer) => {
-        await around.db
-          .transaction()
-          .execute((trx) => recordLogin(trx, viewer.id, around.now()));
+        await around.db.transaction().execute((trx) => recordLogin(trx, viewer.id, around.now()));
         return accepted;
       },
     },

@@ -51,10 +51,7 @@ export const handOverUploads = (db: Db, userId: string) =>
 /** What is kept by address instead of by account. */
 export async function deleteCorrespondence(db: Db, email: string): Promise<void> {
   await db.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute();
-  await db
-    .deleteFrom('contact_messages')
-    .where(sql`lower(email)`, '=', email)
-    .execute();
+  await db.deleteFrom('contact_messages').where(sql`lower(email)`, '=', email).execute();
   await db.deleteFrom('mail_outbox').where('recipient', '=', email).execute();
 }
 

@@ -27,7 +27,8 @@ export async function deleteOwnAccount(
   await requirePassword(around, viewer, password);
   const { email } = await accountOf(around, viewer);
   const ended = await db.transaction().execute(async (trx) => {
-    const others = viewer.role === 'super_admin' ? await lockOtherAdministrators(trx, viewer.id) : 0;
+    const others =
+      viewer.role === 'super_admin' ? await lockOtherAdministrators(trx, viewer.id) : 0;
     if (!mayDeleteAccount(viewer.role, others)) {
       throw new AppError('conflict', { message: 'The last administrator cannot be deleted.' });
     }

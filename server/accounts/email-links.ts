@@ -1,10 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
 import type { RequestFacts } from '../http/viewer.ts';
-import {
-  emailChangedMail,
-  passwordChangedMail,
-  recoverPasswordMail,
-} from './account-mails.ts';
+import { emailChangedMail, passwordChangedMail, recoverPasswordMail } from './account-mails.ts';
 import {
   confirmEmail,
   findAccount,
@@ -90,10 +86,7 @@ export async function resetPassword(
 }
 
 /** Takes over the new address. The session that asked for it goes on, all others end (U5). */
-export async function redeemEmailChange(
-  around: AccountSurroundings,
-  token: string,
-): Promise<void> {
+export async function redeemEmailChange(around: AccountSurroundings, token: string): Promise<void> {
   const { config, db, now, outbox } = around;
   const ended = await db.transaction().execute(async (trx) => {
     const change = await redeemToken(trx, 'change_email', token, now());

@@ -26,7 +26,11 @@ export function favouriteRoutes(around: AccountSurroundings): Pick<RouteTable, F
       access: 'signed-in',
       limits: ['favourite'],
       handle: async ({ body }, viewer) => {
-        await insertFavourites(db, viewer.id, body.property_ids.slice(0, await room(around, viewer)));
+        await insertFavourites(
+          db,
+          viewer.id,
+          body.property_ids.slice(0, await room(around, viewer)),
+        );
         return (await listFavourites(db, viewer.id)).map(present);
       },
     },
@@ -35,7 +39,9 @@ export function favouriteRoutes(around: AccountSurroundings): Pick<RouteTable, F
       limits: ['favourite'],
       handle: async ({ params }, viewer) => {
         if ((await room(around, viewer)) === 0) {
-          throw new AppError('conflict', { message: `You have ${maxFavourites} favourites already.` });
+          throw new AppError('conflict', {
+            message: `You have ${maxFavourites} favourites already.`,
+          });
         }
         await insertFavourites(db, viewer.id, [params.property_id]);
         const favourite = await findFavourite(db, viewer.id, params.property_id);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { NewAccount } from '../../contract/accounts.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { RequestFacts } from '../http/viewer.ts';
+import { accountExistsMail, confirmEmailMail, finishAccountMail } from './account-mails.ts';
 import {
   type AccountRow,
   findAccountByEmail,
@@ -9,7 +10,6 @@ import {
   insertUser,
   type NewProfile,
 } from './account-queries.ts';
-import { accountExistsMail, confirmEmailMail, finishAccountMail } from './account-mails.ts';
 import { issueToken } from './one-time-tokens.ts';
 import { refuseGuessable } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';

@@ -2,7 +2,12 @@ import { AppError } from '../../contract/errors.ts';
 import type { RouteTable } from '../http/route.ts';
 import { deleteOwnAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import { accountOf, changeOwnPassword, changeOwnProfile, requestEmailChange } from './own-account.ts';
+import {
+  accountOf,
+  changeOwnPassword,
+  changeOwnProfile,
+  requestEmailChange,
+} from './own-account.ts';
 import { presentMe, presentSession } from './present-account.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { deleteSession, listSessions } from './session-queries.ts';

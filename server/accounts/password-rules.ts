@@ -4,7 +4,15 @@ import { commonPasswords } from './common-passwords.ts';
 const tooCommon = 'This password is too common. Please choose one that is harder to guess.';
 const tooPersonal = 'Please choose a password that does not consist of your e-mail address.';
 
-const wordsOfThePlace = ['musha', 'zimbabwe', 'zimbabwean', 'harare', 'bulawayo', 'mutare', 'gweru'];
+const wordsOfThePlace = [
+  'musha',
+  'zimbabwe',
+  'zimbabwean',
+  'harare',
+  'bulawayo',
+  'mutare',
+  'gweru',
+];
 const runs = [
   '01234567890123456789',
   '98765432109876543210',

@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/errors.ts';
 import type { OwnerDetails } from '../../contract/accounts.ts';
+import { AppError } from '../../contract/errors.ts';
 import type { RouteTable } from '../http/route.ts';
 import { promoteRenter } from './account-queries.ts';
 import { openAccount } from './open-account.ts';

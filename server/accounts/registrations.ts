@@ -8,7 +8,7 @@ import { mayRegister } from './account-rules.ts';
 import { presentMe } from './present-account.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
-type AccountFields = Partial<NewAccount>;
+type AccountFields = { [Field in keyof NewAccount]?: NewAccount[Field] | undefined };
 
 /** What an account is opened with; a signed-in person is asked for none of it (REG-04). */
 export function newAccountIn(body: AccountFields): NewAccount {

@@ -3,7 +3,12 @@ import type { Session } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
 import { type AccountRow, findAccount } from './account-queries.ts';
 import { presentSessionUser } from './present-account.ts';
-import { createRefreshToken, parseRefreshToken, type RefreshToken, successorOf } from './refresh-tokens.ts';
+import {
+  createRefreshToken,
+  parseRefreshToken,
+  type RefreshToken,
+  successorOf,
+} from './refresh-tokens.ts';
 import { isRepeat } from './session-limits.ts';
 import { deleteSession, findSession, insertSession, rotateRefreshHash } from './session-queries.ts';
 import type { AccountSurroundings } from './surroundings.ts';

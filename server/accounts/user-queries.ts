@@ -20,16 +20,13 @@ export const findOtherUser = (db: Db, id: string, viewerId: string | null) =>
       'agencies.id as agency_id',
       'agencies.name as agency_name',
     ])
-    .select(({ exists, selectFrom, or, eb }) => [
+    .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('properties')
           .select('properties.id')
           .where('properties.is_public', '=', true)
-          .where(
-            or([
-              eb('properties.owner_id', '=', id),
-              eb('properties.agent_id', '=', id),
-            ]),
+          .where(({ or, eb }) =>
+            or([eb('properties.owner_id', '=', id), eb('properties.agent_id', '=', id)]),
           ),
       ).as('is_lister'),
       exists(inquiriesBetween(db, id, viewerId)).as('is_inquiry_counterpart'),

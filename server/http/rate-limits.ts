@@ -2,8 +2,8 @@ import { AppError } from '../../contract/errors.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
 
 interface Limit {
-  /** what is counted: requests of one account, of one client address */
-  per: 'account' | 'address';
+  /** what is counted: requests of one account, of one session, of one client address */
+  per: 'account' | 'session' | 'address';
   count: number;
   windowSeconds: number;
 }
@@ -14,6 +14,22 @@ export const limits = {
   search: { per: 'address', count: 600, windowSeconds: 60 },
   contact: { per: 'address', count: 30, windowSeconds: 3600 },
   newsletter: { per: 'address', count: 30, windowSeconds: 3600 },
+  registration_account: { per: 'account', count: 5, windowSeconds: 3600 },
+  registration_address: { per: 'address', count: 60, windowSeconds: 3600 },
+  sign_in_account: { per: 'account', count: 10, windowSeconds: 15 * 60 },
+  sign_in_address: { per: 'address', count: 100, windowSeconds: 15 * 60 },
+  /** the password asked for again in a session */
+  password_check: { per: 'account', count: 10, windowSeconds: 15 * 60 },
+  refresh: { per: 'session', count: 60, windowSeconds: 5 * 60 },
+  recovery_account: { per: 'account', count: 3, windowSeconds: 3600 },
+  confirmation_account: { per: 'account', count: 5, windowSeconds: 3600 },
+  /** mails asked for without a session */
+  mail_address: { per: 'address', count: 60, windowSeconds: 3600 },
+  /** links of mails redeemed */
+  link: { per: 'address', count: 300, windowSeconds: 15 * 60 },
+  account_write: { per: 'account', count: 120, windowSeconds: 3600 },
+  favourite: { per: 'account', count: 600, windowSeconds: 3600 },
+  export: { per: 'account', count: 10, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
@@ -40,7 +56,8 @@ export class RateLimiter {
   /** Counts one use; throws `rate_limited` with Retry-After when the window is used up. */
   take(name: LimitName, viewer: Viewer | null, request: RequestFacts): void {
     const limit: Limit = limits[name];
-    this.takeFor(name, limit.per === 'account' ? (viewer?.id ?? request.address) : request.address);
+    const subject = { account: viewer?.id, session: viewer?.sessionId, address: undefined };
+    this.takeFor(name, subject[limit.per] ?? request.address);
   }
 
   /** As `take`, counted for a key of the caller's choice. */
@@ -53,6 +70,12 @@ export class RateLimiter {
       throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, (endsAt - now) / 1000) });
     }
     window.used += 1;
+  }
+
+  /** Takes back one use, when it turned out not to be one of those that are limited. */
+  giveBack(name: LimitName, key: string): void {
+    const window = this.#windows.get(`${name} ${key}`);
+    if (window) window.used = Math.max(0, window.used - 1);
   }
 
   #windowFor(key: string, lengthMs: number, now: number): Window {

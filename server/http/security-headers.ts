@@ -1,31 +1,37 @@
 import type { MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 
 const yearSeconds = 31_536_000;
 
-/** The headers of every answer; pages replace the policy by their own (server/ssr/page-policy.ts). */
+/** The policy of what is no page: JSON and files may do nothing at all. */
+const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The headers of every answer. Pages and pictures bring a policy of their own. */
 export function securityHeaders(config: Config): MiddlewareHandler {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'none'"],
+  return every(
+    secureHeaders({
+      strictTransportSecurity: config.production
+        ? `max-age=${2 * yearSeconds}; includeSubDomains`
+        : false,
+      xFrameOptions: 'DENY',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      crossOriginOpenerPolicy: 'same-origin',
+      crossOriginResourcePolicy: 'same-origin',
+      permissionsPolicy: {
+        camera: ['self'],
+        geolocation: ['self'],
+        microphone: [],
+        payment: [],
+        usb: [],
+      },
+    }),
+    async (context, next) => {
+      await next();
+      if (context.res.headers.has('Content-Security-Policy')) return;
+      context.res.headers.set('Content-Security-Policy', closedPolicy);
     },
-    strictTransportSecurity: config.production
-      ? `max-age=${2 * yearSeconds}; includeSubDomains`
-      : false,
-    xFrameOptions: 'DENY',
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    crossOriginOpenerPolicy: 'same-origin',
-    crossOriginResourcePolicy: 'same-origin',
-    permissionsPolicy: {
-      camera: ['self'],
-      geolocation: ['self'],
-      microphone: [],
-      payment: [],
-      usb: [],
-    },
-  });
+  );
 }

@@ -49,7 +49,6 @@ export function AccountMenu() {
       ) : (
         <MenuButton
           label="My Account"
-          className="px-0.5"
           groups={[
             { title: 'My Account', entries },
             ...(role === 'renter' ? [{ entries: waysToGrow }] : []),

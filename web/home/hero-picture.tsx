@@ -9,8 +9,10 @@ const files = import.meta.glob<string>('../assets/hero/*.{avif,webp,jpg}', {
 });
 
 const urlOf = (name: string) => files[`../assets/hero/hero-${name}`] ?? '';
-const srcSetOf = (format: string) => `${urlOf(`640.${format}`)} 640w, ${urlOf(`1280.${format}`)} 1280w`;
-const sizes = '(min-width: 1024px) 36rem, (max-width: 639px) and (min-resolution: 1.5dppx) 60vw, 100vw';
+const srcSetOf = (format: string) =>
+  `${urlOf(`640.${format}`)} 640w, ${urlOf(`1280.${format}`)} 1280w`;
+const sizes =
+  '(min-width: 1024px) 36rem, (max-width: 639px) and (min-resolution: 1.5dppx) 60vw, 100vw';
 
 /** The picture beside the first words. Decoration: it says nothing that the words do not. */
 export function HeroPicture() {

@@ -45,7 +45,11 @@ export function Component() {
         <aside className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
           <BrowseFilterPanel filters={filters} />
         </aside>
-        {page ? <BrowseResults filters={filters} page={page} /> : <BrowseFailed filters={filters} />}
+        {page ? (
+          <BrowseResults filters={filters} page={page} />
+        ) : (
+          <BrowseFailed filters={filters} />
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { PropertySummary } from '../../contract/properties.ts';
 
-/** What a card shows of a listing: nothing else travels in the page's data. */
-export const toCardProperty = (property: PropertySummary) => ({
+const shownOf = (property: PropertySummary) => ({
   id: property.id,
   title: property.title,
   description: property.description,
@@ -19,4 +18,9 @@ export const toCardProperty = (property: PropertySummary) => ({
   cover: property.cover,
 });
 
-export type CardProperty = ReturnType<typeof toCardProperty>;
+/** What a card shows of a listing. */
+export type CardProperty = ReturnType<typeof shownOf>;
+
+/** On the server the rest is cut away: nothing travels in the page that it does not show. */
+export const toCardProperty = (property: PropertySummary): CardProperty =>
+  import.meta.env.SSR ? shownOf(property) : property;

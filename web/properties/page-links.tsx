@@ -23,7 +23,11 @@ export function PageLinks({ filters, previousCursor, nextCursor }: PageLinksProp
         </ButtonLink>
       )}
       {nextCursor && (
-        <ButtonLink to={browseAddress({ ...filters, cursor: nextCursor })} rel="next" look="secondary">
+        <ButtonLink
+          to={browseAddress({ ...filters, cursor: nextCursor })}
+          rel="next"
+          look="secondary"
+        >
           Next <ChevronRight aria-hidden className="size-4" />
         </ButtonLink>
       )}

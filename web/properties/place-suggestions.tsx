@@ -72,7 +72,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
   }, [input]);
 
   useEffect(() => {
-    describe(input.current, listId, isOpen, active);
+    reflect(input.current, listId, isOpen, active);
   }, [input, listId, isOpen, active]);
 
   return (
@@ -80,7 +80,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
       <span role="status" className="sr-only">
         {isOpen && `${places.length} suggestions`}
       </span>
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label="Places"
@@ -90,7 +90,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
         {places.map((place, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, which names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box
-          <li
+          <div
             key={`${place.suburb} ${place.city}`}
             id={`${listId}-${index}`}
             role="option"
@@ -108,9 +108,9 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
               {place.suburb && <span className="text-muted">, {place.city}</span>}
             </span>
             <span className="text-sm text-muted">{place.count}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </>
   );
 }
@@ -120,7 +120,7 @@ const step = (active: number, by: number, count: number): number =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
 /** The box belongs to the page, which knows nothing of suggestions until they are wanted. */
-function describe(box: HTMLInputElement | null, listId: string, isOpen: boolean, active: number) {
+function reflect(box: HTMLInputElement | null, listId: string, isOpen: boolean, active: number) {
   box?.setAttribute('role', 'combobox');
   box?.setAttribute('aria-autocomplete', 'list');
   box?.setAttribute('aria-controls', listId);

@@ -1,4 +1,3 @@
-import { Bath, BedDouble, type LucideIcon, MapPin, Maximize2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { SaveButton } from '../saved/save-button.tsx';
@@ -46,11 +45,8 @@ export function PropertyCard({ property, priority = false }: PropertyCardProps) 
         <h3 id={titleId} className="line-clamp-2 font-sans text-base leading-snug font-semibold">
           {title}
         </h3>
-        <p className="flex items-start gap-1.5 text-sm text-muted">
-          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="line-clamp-3">
-            {location.suburb}, {location.city}
-          </span>
+        <p className="line-clamp-3 text-muted">
+          {location.suburb}, {location.city}
         </p>
         <CardFacts property={property} />
         <p className="line-clamp-2 text-sm text-muted">{property.description}</p>
@@ -76,35 +72,18 @@ function Availability() {
   );
 }
 
-/** CARD-11. A stand or a shop without bedrooms does not boast of none. */
+/** CARD-11. A stand or a shop does not boast of having no bedrooms. */
 function CardFacts({ property: { bedrooms, bathrooms, size } }: { property: CardProperty }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 py-1 text-sm">
-      <Fact icon={BedDouble} value={bedrooms} unit="bedrooms" />
-      <Fact icon={Bath} value={bathrooms} unit="bathrooms" />
-      <Fact icon={Maximize2} value={`${size} m²`} />
+    <ul className="flex flex-wrap gap-x-4 text-sm font-medium">
+      {bedrooms > 0 && <li>{counted(bedrooms, 'bedroom')}</li>}
+      {bathrooms > 0 && <li>{counted(bathrooms, 'bathroom')}</li>}
+      <li>{size} m²</li>
     </ul>
   );
 }
 
-function Fact({
-  icon: Icon,
-  value,
-  unit,
-}: {
-  icon: LucideIcon;
-  value: number | string;
-  /** for those who do not see the icon */
-  unit?: string;
-}) {
-  return (
-    <li className="flex items-center gap-1.5">
-      <Icon aria-hidden className="size-4 text-muted" />
-      {value}
-      {unit && <span className="sr-only"> {unit}</span>}
-    </li>
-  );
-}
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Who offers it (CARD-12, CARD-13). */
 function CardSource({ property: { agency, agent } }: { property: CardProperty }) {

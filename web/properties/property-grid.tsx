@@ -1,4 +1,3 @@
-import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { CardProperty } from './card-property.ts';
@@ -41,16 +40,7 @@ export function PropertyGridSkeleton({ count, across }: GridShape & { count: num
     <div role="status" aria-label="Loading homes" className={grid({ across })}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nameless places, never reordered
-        <Card key={index} className="overflow-hidden">
-          <Skeleton className="aspect-4/3 rounded-none" />
-          <div className="flex flex-col gap-3 p-4">
-            <Skeleton className="h-6 w-1/3" />
-            <Skeleton className="h-5 w-5/6" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-target" />
-          </div>
-        </Card>
+        <Skeleton key={index} className="h-120 rounded-card" />
       ))}
     </div>
   );

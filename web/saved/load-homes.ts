@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient } from '../api/api-client.ts';
+import { type ApiClient, ApiError } from '../api/api-client.ts';
 import { type CardProperty, toCardProperty } from '../properties/card-property.ts';
 
 /** What became of the homes behind some ids. */

@@ -20,8 +20,10 @@ export function Footer() {
           </p>
           <ShareLinks />
         </section>
-        <LinkColumn title="Quick links" links={quickLinks} />
-        <LinkColumn title="Homes in" links={cityLinks} />
+        <div className="grid grid-cols-2 gap-6 sm:contents">
+          <LinkColumn title="Quick links" links={quickLinks} />
+          <LinkColumn title="Homes in" links={cityLinks} />
+        </div>
         <section className="flex flex-col gap-6">
           <NewsletterForm />
           <DisplaySettings />

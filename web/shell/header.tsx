@@ -24,7 +24,7 @@ export function Header() {
           <NavLink to="/properties" className={navigationLink}>
             Browse Properties
           </NavLink>
-          <MenuButton groups={[{ entries: cityLinks }]} className="px-3">
+          <MenuButton groups={[{ entries: cityLinks }]}>
             Locations <ChevronDown aria-hidden className="size-4" />
           </MenuButton>
           <NavLink to="/about" className={navigationLink}>

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const base =
-  'inline-flex min-h-target items-center justify-center gap-2 rounded-control px-4 font-medium ' +
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-control font-medium ' +
   'transition-colors duration-150 disabled:opacity-60 aria-disabled:opacity-60 select-none';
 
 const looks: Record<ButtonLook, string> = {
@@ -15,40 +15,41 @@ const looks: Record<ButtonLook, string> = {
   danger: 'bg-danger text-on-danger hover:opacity-90',
 };
 
-const classesOf = (look: ButtonLook, className: string | undefined) =>
-  classNames(base, looks[look], className);
+const shapes = { wide: 'px-4', square: 'w-target shrink-0' };
+
+const classesOf = (look: ButtonLook, shape: keyof typeof shapes, className: string | undefined) =>
+  classNames(base, shapes[shape], looks[look], className);
 
 interface Look {
   look?: ButtonLook;
 }
 
+type ButtonProps = ComponentProps<'button'> & Look;
+
 /** The one button. */
-export function Button({
-  look = 'primary',
-  className,
-  type,
-  ...rest
-}: ComponentProps<'button'> & Look) {
-  return <button type={type ?? 'button'} className={classesOf(look, className)} {...rest} />;
+export function Button({ look = 'primary', className, type, ...rest }: ButtonProps) {
+  return (
+    <button type={type ?? 'button'} className={classesOf(look, 'wide', className)} {...rest} />
+  );
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', className, ...rest }: LinkProps & Look) {
-  return <Link className={classesOf(look, className?.toString())} {...rest} />;
+  return <Link className={classesOf(look, 'wide', className?.toString())} {...rest} />;
 }
 
-/** A round or square button holding one icon; its name is for those who do not see it. */
+/** A square button holding one icon; its label is for those who do not see it. */
 export function IconButton({
   label,
   look = 'quiet',
   className,
   ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label'> & Look & { label: string }) {
+}: Omit<ButtonProps, 'aria-label' | 'type'> & { label: string }) {
   return (
-    <Button
-      look={look}
+    <button
+      type="button"
       aria-label={label}
-      className={classNames('w-target px-0', className)}
+      className={classesOf(look, 'square', className)}
       {...rest}
     />
   );

@@ -1,5 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Button, type ButtonLook } from './button.tsx';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+import { Button, type ButtonLook, IconButton } from './button.tsx';
 
 export interface MenuEntry {
   label: string;
@@ -39,26 +47,25 @@ export function MenuButton({
 }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const trigger = {
+    ref: button,
+    look,
+    className,
+    children,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onPointerEnter: loadPopup,
+    onFocus: loadPopup,
+    onClick: () => setIsOpen(!isOpen),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setIsOpen(true);
+    },
+  } as const;
   return (
     <>
-      <Button
-        ref={button}
-        look={look}
-        className={className}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={loadPopup}
-        onFocus={loadPopup}
-        onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setIsOpen(true);
-        }}
-      >
-        {children}
-      </Button>
+      {label === undefined ? <Button {...trigger} /> : <IconButton label={label} {...trigger} />}
       {isOpen && (
         <Suspense fallback={null}>
           <MenuPopup anchor={button} groups={groups} onClose={() => setIsOpen(false)} />

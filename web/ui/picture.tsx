@@ -46,6 +46,7 @@ export function Picture({ picture, alt, slot, priority = false }: PictureProps) 
       ) : (
         <img
           src="/images/placeholder.svg"
+          // biome-ignore lint/a11y/noRedundantAlt: there is none, and that is what it says
           alt="No picture"
           width={400}
           height={300}

@@ -1,0 +1,52 @@
+import { minutesAfter } from './dates.ts';
+import type { DemoChat, DemoListing, DemoMessage, DemoPerson } from './entities.ts';
+import { idFor } from './random.ts';
+
+/** Who says it, how long after the message before, and what. */
+export type Line = [speaker: 'asker' | 'lister', minutesLater: number, content: string];
+
+interface Conversation {
+  key: string;
+  listing: DemoListing;
+  asker: DemoPerson;
+  lister: DemoPerson;
+  startedAt: Date;
+  lines: Line[];
+  /** how many of the last messages the other side has not read */
+  unread: number;
+}
+
+/** A chat, read to the end by both but for the unread messages, which their receiver lacks. */
+export function buildChat(conversation: Conversation): DemoChat {
+  const { key, listing, asker, lister, startedAt, unread } = conversation;
+  const messages = buildMessages(conversation);
+  const waiting = unread > 0 ? messages.at(-1)?.receiverId : undefined;
+  return {
+    id: idFor(`chat ${key}`),
+    title: listing.title,
+    listingId: listing.id,
+    createdAt: startedAt,
+    participants: [asker, lister].map(({ id }) => ({
+      id: idFor(`participant ${key} ${id}`),
+      userId: id,
+      lastReadSeq: id === waiting ? messages.length - unread : messages.length,
+    })),
+    messages,
+  };
+}
+
+function buildMessages({ key, asker, lister, startedAt, lines }: Conversation): DemoMessage[] {
+  let createdAt = startedAt;
+  return lines.map(([speaker, minutesLater, content], index) => {
+    createdAt = minutesAfter(createdAt, minutesLater);
+    const [sender, receiver] = speaker === 'asker' ? [asker, lister] : [lister, asker];
+    return {
+      id: idFor(`message ${key} ${index}`),
+      seq: index + 1,
+      senderId: sender.id,
+      receiverId: receiver.id,
+      content,
+      createdAt,
+    };
+  });
+}

@@ -1,0 +1,110 @@
+import type { InquiryStatus } from '../../contract/inquiries.ts';
+import type { Currency, PropertyType } from '../../contract/property-terms.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { Amenity } from './amenities.ts';
+import type { SceneKind } from './scene-choice.ts';
+
+export interface DemoMarket {
+  agencies: DemoAgency[];
+  people: DemoPerson[];
+  /** newest first */
+  listings: DemoListing[];
+  inquiries: DemoInquiry[];
+  chats: DemoChat[];
+}
+
+export interface DemoAgency {
+  key: string;
+  name: string;
+  description: string;
+  website: string;
+  email: string;
+  phone: string;
+  address: string;
+  /** file name among the logos */
+  logo: string;
+  createdAt: Date;
+}
+
+export interface DemoPerson {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  phone: string;
+  showPhone: boolean;
+  bio: string;
+  businessName: string | null;
+  businessAddress: string | null;
+  agencyKey: string | null;
+  /** an agent whose agency has vouched for them */
+  agencyConfirmed: boolean;
+  verified: boolean;
+  /** false: suspended */
+  active: boolean;
+  payment: { status: 'active' | 'expired' | 'pending'; expiresAt: Date | null };
+  createdAt: Date;
+  lastSignInAt: Date | null;
+}
+
+export type ListingState = 'available' | 'unavailable' | 'rented';
+
+export interface DemoListing {
+  id: string;
+  title: string;
+  description: string;
+  /** a month, in whole units of the currency */
+  price: number;
+  currency: Currency;
+  type: PropertyType;
+  bedrooms: number;
+  bathrooms: number;
+  /** square metres */
+  size: number;
+  location: {
+    city: string;
+    suburb: string;
+    address: string;
+    coordinates: { latitude: number; longitude: number };
+  };
+  amenities: Amenity[];
+  features: string[];
+  state: ListingState;
+  ownerId: string;
+  agentId: string | null;
+  agencyKey: string | null;
+  /** what its pictures show, the cover first */
+  scenes: SceneKind[];
+  depositMonths: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface DemoInquiry {
+  id: string;
+  listingId: string;
+  userId: string;
+  message: string;
+  phone: string | null;
+  status: InquiryStatus;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface DemoMessage {
+  id: string;
+  seq: number;
+  senderId: string;
+  receiverId: string;
+  content: string;
+  createdAt: Date;
+}
+
+export interface DemoChat {
+  id: string;
+  title: string;
+  listingId: string;
+  createdAt: Date;
+  participants: { id: string; userId: string; lastReadSeq: number }[];
+  messages: DemoMessage[];
+}

@@ -1,0 +1,97 @@
+import { amenitiesFor } from './amenities.ts';
+import { addressOf, coordinatesIn } from './addresses.ts';
+import { daysBefore, minutesBefore } from './dates.ts';
+import { createDescriptionWriter } from './descriptions.ts';
+import type { Draft } from './draft.ts';
+import { draftListing } from './draft-listing.ts';
+import type { DemoListing } from './entities.ts';
+import { featureFacts } from './features.ts';
+import { type PlannedListing, planListings } from './listing-plan.ts';
+import type { Lister, People } from './people.ts';
+import { createRandom, idFor, itemAt, type Random } from './random.ts';
+import { sceneKindsFor } from './scene-choice.ts';
+import { createTitleWriter } from './titles.ts';
+
+/** The id of a planned listing, for what refers to it. */
+export const listingId = ({ key }: Pick<PlannedListing, 'key'>): string => idFor(`listing ${key}`);
+
+/** The whole market, newest first. */
+export function buildListings(people: People, now: Date): DemoListing[] {
+  const planned = planListings(createRandom('plan'));
+  const ages = spreadAges(planned.length, createRandom('ages'));
+  const writeTitle = createTitleWriter();
+  const writeDescription = createDescriptionWriter(createRandom('descriptions'));
+  const listings = planned.map((plan, index) => {
+    const random = createRandom(`listing ${plan.key}`);
+    const draft = draftListing(plan.form, plan.place, random);
+    const createdAt = plan.ageDays
+      ? daysBefore(now, plan.ageDays)
+      : minutesBefore(now, itemAt(ages, index));
+    const texts = { title: writeTitle(draft, random), description: writeDescription(draft) };
+    return { ...describeDraft(plan, draft, random), ...texts, ...listerOf(plan, people, random), ...datesOf(plan, createdAt, now, random) };
+  });
+  return listings.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+function describeDraft(plan: PlannedListing, draft: Draft, random: Random) {
+  const { place, form, street } = draft;
+  return {
+    id: listingId(plan),
+    price: draft.price,
+    currency: 'USD' as const,
+    type: draft.type,
+    bedrooms: draft.bedrooms,
+    bathrooms: draft.bathrooms,
+    size: draft.size,
+    depositMonths: draft.depositMonths,
+    location: {
+      city: place.city,
+      suburb: place.suburb,
+      address: addressOf({ form, density: place.density, street }, random),
+      coordinates: coordinatesIn(place, random),
+    },
+    amenities: amenitiesFor(draft.features),
+    features: draft.features.map((feature) => featureFacts[feature].label),
+    state: plan.state,
+    scenes: sceneKindsFor(form, random),
+  };
+}
+
+/** Owners list for themselves, agents for their agency, and the office under its own account. */
+function listerOf(plan: PlannedListing, people: People, random: Random) {
+  if (plan.ageDays) return { ownerId: people.demo.owner.id, agentId: null, agencyKey: null };
+  const local = ({ cities }: Lister) => cities.includes(plan.place.city);
+  const sort = random.weighted(['owners', 'agents', 'agencyAccounts'] as const, (group) =>
+    people[group].some(local) ? shares[group] : 0,
+  );
+  const { person } = random.pick(people[sort].filter(local));
+  return {
+    ownerId: person.id,
+    agentId: person.role === 'agent' ? person.id : null,
+    agencyKey: person.agencyKey,
+  };
+}
+
+const shares = { owners: 9, agents: 8, agencyAccounts: 3 };
+
+/** Rents and removals come after publication; some of the others have been edited since. */
+function datesOf(plan: PlannedListing, createdAt: Date, now: Date, random: Random) {
+  const wasEdited = plan.state !== 'available' || random.chance(0.25);
+  const since = (now.getTime() - createdAt.getTime()) / 60_000;
+  const updatedAt = wasEdited ? minutesBefore(now, since * random.next()) : createdAt;
+  return { createdAt, updatedAt };
+}
+
+const newToday = 10;
+const minutesADay = 24 * 60;
+const longestDays = 60;
+
+/** Minutes ago, each different: some today, more in recent weeks than in older ones. */
+function spreadAges(count: number, random: Random): number[] {
+  const ages = Array.from({ length: count }, (_, index) => {
+    if (index < newToday) return 35 + index * 132 + random.integer(0, 60);
+    const share = (index - newToday + random.next() * 0.8) / (count - newToday);
+    return Math.round(minutesADay + share ** 1.3 * (longestDays - 1) * minutesADay) + index / 100;
+  });
+  return random.shuffled(ages);
+}

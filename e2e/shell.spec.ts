@@ -1,0 +1,87 @@
+import { expect, test } from './fixtures/test.ts';
+
+const cities = ['Harare', 'Bulawayo', 'Mutare', 'Gweru', 'Masvingo', 'Victoria Falls'];
+
+test('the header leads to listings, cities and about', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Browse Properties' })).toHaveAttribute(
+    'href',
+    '/properties',
+  );
+  await expect(header.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
+  await header.getByRole('button', { name: 'Locations' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(cities);
+  await page.getByRole('menuitem', { name: 'Victoria Falls' }).click();
+  await expect(page).toHaveURL('/properties?city=Victoria%20Falls');
+});
+
+test('the header offers four ways to join', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('Join as');
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Regular User',
+    'Property Owner',
+    'Real Estate Agent',
+    'Real Estate Agency',
+  ]);
+  await menu.getByRole('menuitem', { name: 'Regular User' }).click();
+  await expect(page).toHaveURL('/auth?tab=register');
+});
+
+test('a dropdown works by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Locations' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Locations' })).toBeFocused();
+});
+
+test('the header searches', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('banner').getByPlaceholder('Search properties...');
+  await search.fill('borehole');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/properties?q=borehole');
+});
+
+test('on a phone the navigation is a sheet @phone', async ({ page, expectAccessible }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByPlaceholder('Search properties...')).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth');
+  await expect(sheet.getByRole('link', { name: 'Real Estate Agency' })).toHaveAttribute(
+    'href',
+    '/agency/register',
+  );
+  await expectAccessible();
+  await sheet.getByRole('link', { name: 'Browse Properties' }).tap();
+  await expect(page).toHaveURL('/properties');
+  await expect(sheet).toBeHidden();
+});
+
+test('the search box shows from 1024 px on @tablet', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByPlaceholder('Search properties...')).toBeHidden();
+});
+
+test.describe('an unknown address', () => {
+  test.use({ expectedProblems: [/404/] });
+
+  test('is said to be unknown and leads home', async ({ page, expectAccessible }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    const answer = await page.goto('/no/such/place');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await expect.poll(() => messages.join('\n')).toContain('/no/such/place');
+    await expectAccessible();
+  });
+});

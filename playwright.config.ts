@@ -1,0 +1,56 @@
+import { defineConfig } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** A test runs at the widths its title names (@phone, @tablet, @desktop); without one, on desktop. */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json']],
+  globalSetup: './e2e/fixtures/start-product.ts',
+  outputDir: 'test-results',
+  use: {
+    // set by the global setup before the workers read this file
+    ...(process.env['MUSHA_URL'] && { baseURL: process.env['MUSHA_URL'] }),
+    browserName: 'chromium',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    reducedMotion: 'reduce',
+    launchOptions: {
+      executablePath,
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: {
+        viewport: { width: 360, height: 800 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
+    },
+    { name: 'tablet', grep: /@tablet/, use: { viewport: { width: 768, height: 1024 } } },
+    {
+      name: 'desktop',
+      grep: /^(?!.*(@phone|@tablet))|@desktop/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+const progressEveryMs = 5_000;
+
+/**
+ * Runs a command quietly, telling every few seconds that it is still at it; rejects with what the
+ * command printed last when it fails.
+ */
+export function runQuietly(title, command, args) {
+  const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+  console.log(`${title} …`);
+  const progress = setInterval(() => console.log(`${title} … ${seconds()} s`), progressEveryMs);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-4000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => {
+      clearInterval(progress);
+      reject(new Error(`${command} could not be started (${error.message}).`));
+    });
+    child.on('close', (code) => {
+      clearInterval(progress);
+      if (code === 0) return resolve();
+      console.error(output.trim());
+      reject(new Error(`${title} failed (${command} ${args.join(' ')}).`));
+    });
+  });
+}

@@ -1,0 +1,162 @@
+import type { Config } from '../config.ts';
+import { layout } from '../mail/templates/layout.ts';
+
+type Site = Pick<Config, 'publicUrl'>;
+
+interface WithLink {
+  email: string;
+  token: string;
+}
+
+// The token travels behind the #: no server, proxy or referrer ever sees it (S11).
+const link = ({ publicUrl }: Site, page: string, token: string): string =>
+  `${publicUrl}/auth/${page}#token=${token}`;
+
+const ignore = 'If this was not you, you can ignore this mail: nothing happens without the link.';
+const alarm = 'If this was not you, choose a new password at once through “Forgot password?”.';
+
+export const confirmEmailMail = (site: Site, { email, token }: WithLink) => ({
+  to: email,
+  subject: 'Confirm your e-mail address',
+  ...layout({
+    title: 'Welcome to Musha',
+    paragraphs: [
+      'Please confirm that this is your e-mail address. Then you can sign in.',
+      'The link works once, for 24 hours.',
+    ],
+    action: { label: 'Confirm my address', url: link(site, 'confirm', token) },
+    footer: ignore,
+  }),
+});
+
+export const accountExistsMail = (site: Site, { email }: { email: string }) => ({
+  to: email,
+  subject: 'You already have an account',
+  ...layout({
+    title: 'You already have an account',
+    paragraphs: [
+      'Somebody, probably you, has just registered at Musha with this address.',
+      'You have an account already, and nothing in it was changed. Sign in with your password, or choose “Forgot password?” to set a new one. As a renter you can become an owner, agent or agency from the menu of your account.',
+    ],
+    action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
+    footer: 'If this was not you, there is nothing to do.',
+  }),
+});
+
+export const finishAccountMail = (site: Site, { email, token }: WithLink) => ({
+  to: email,
+  subject: 'Finish your registration',
+  ...layout({
+    title: 'Your account is waiting',
+    paragraphs: [
+      'An account with this address was begun earlier and never confirmed.',
+      'Set a password to finish it. The link works once, for 30 minutes.',
+    ],
+    action: { label: 'Set my password', url: link(site, 'reset', token) },
+    footer: ignore,
+  }),
+});
+
+export const recoverPasswordMail = (site: Site, { email, token }: WithLink) => ({
+  to: email,
+  subject: 'Set a new password',
+  ...layout({
+    title: 'Set a new password',
+    paragraphs: [
+      'Somebody, probably you, asked to set a new password for this account.',
+      'The link works once, for 30 minutes. All devices will be signed out.',
+    ],
+    action: { label: 'Set a new password', url: link(site, 'reset', token) },
+    footer: ignore,
+  }),
+});
+
+export const passwordChangedMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'Your password was changed',
+  ...layout({
+    title: 'Your password was changed',
+    paragraphs: ['The password of your account is a new one. Other devices were signed out.'],
+    action: { label: 'Open my account', url: `${site.publicUrl}/account` },
+    footer: alarm,
+  }),
+});
+
+export const changeEmailMail = (site: Site, { email, token }: WithLink) => ({
+  to: email,
+  subject: 'Confirm your new e-mail address',
+  ...layout({
+    title: 'Your new e-mail address',
+    paragraphs: [
+      'Please confirm that your account shall use this address from now on.',
+      'The link works once, for 24 hours.',
+    ],
+    action: { label: 'Use this address', url: link(site, 'email', token) },
+    footer: ignore,
+  }),
+});
+
+export const emailChangeAskedMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'Another e-mail address was asked for',
+  ...layout({
+    title: 'A change of your e-mail address',
+    paragraphs: [
+      'Your account asked to use another e-mail address. It changes once the new address is confirmed.',
+    ],
+    action: { label: 'Open my account', url: `${site.publicUrl}/account` },
+    footer: alarm,
+  }),
+});
+
+export const emailChangedMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'Your e-mail address was changed',
+  ...layout({
+    title: 'Your e-mail address was changed',
+    paragraphs: ['Your account uses another e-mail address now. This one can no longer sign in.'],
+    action: { label: 'Get in touch', url: `${site.publicUrl}/contact` },
+    footer: 'If this was not you, please write to us.',
+  }),
+});
+
+export const addressTakenMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'This address has an account already',
+  ...layout({
+    title: 'This address has an account already',
+    paragraphs: [
+      'Somebody, probably you, wanted to use this address for another account at Musha.',
+      'It belongs to an account already, so nothing was changed.',
+    ],
+    action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
+    footer: 'If this was not you, there is nothing to do.',
+  }),
+});
+
+export const accountDeletedMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'Your account was deleted',
+  ...layout({
+    title: 'Your account was deleted',
+    paragraphs: [
+      'Your account at Musha and what was stored in it are gone. Messages that you sent stay with the people you wrote to, without your name.',
+    ],
+    action: { label: 'Visit Musha', url: site.publicUrl },
+    footer: 'This is the last mail to this address.',
+  }),
+});
+
+export const invitationMail = (site: Site, { email, token }: WithLink) => ({
+  to: email,
+  subject: 'You are invited to administer Musha',
+  ...layout({
+    title: 'Become an administrator',
+    paragraphs: [
+      'You are invited to help run Musha. Choose a name and a password to accept.',
+      'The link works once, for 72 hours.',
+    ],
+    action: { label: 'Accept the invitation', url: link(site, 'invitation', token) },
+    footer: ignore,
+  }),
+});

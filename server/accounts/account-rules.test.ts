@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type Role, roles } from '../../contract/roles.ts';
+import {
+  editOfUser,
+  isRecentlyAuthenticated,
+  mayDeleteAccount,
+  mayRegister,
+  signInRefusal,
+  viewOfUser,
+} from './account-rules.ts';
+
+const viewer = (role: Role, id = 'me') => ({
+  id,
+  role,
+  agencyId: null,
+  agencyConfirmed: false,
+  sessionId: 'session',
+});
+
+describe('signing in', () => {
+  const confirmed = new Date();
+  it('is for active accounts with a confirmed address', () => {
+    expect(signInRefusal({ is_active: true, email_confirmed_at: confirmed })).toBeUndefined();
+    expect(signInRefusal({ is_active: true, email_confirmed_at: null })).toBe('unverified');
+    expect(signInRefusal({ is_active: false, email_confirmed_at: confirmed })).toBe('suspended');
+    expect(signInRefusal({ is_active: false, email_confirmed_at: null })).toBe('suspended');
+  });
+});
+
+describe('registering for a role', () => {
+  it('is for visitors and renters only', () => {
+    expect(mayRegister(null)).toBe(true);
+    expect(roles.filter((role) => mayRegister(viewer(role)))).toEqual(['renter']);
+  });
+});
+
+describe('seeing a person', () => {
+  const stranger = { id: 'them', is_active: true, is_lister: false, is_counterpart: false };
+  it('in full is for oneself and administrators', () => {
+    expect(viewOfUser(viewer('renter'), { ...stranger, id: 'me' })).toBe('full');
+    expect(viewOfUser(viewer('super_admin'), stranger)).toBe('full');
+    expect(viewOfUser(viewer('agency'), { ...stranger, is_lister: true })).toBe('public');
+  });
+  it('in part needs a listing, or something between the two', () => {
+    expect(viewOfUser(null, stranger)).toBe('none');
+    expect(viewOfUser(null, { ...stranger, is_lister: true })).toBe('public');
+    expect(viewOfUser(null, { ...stranger, is_counterpart: true })).toBe('none');
+    expect(viewOfUser(viewer('renter'), { ...stranger, is_counterpart: true })).toBe('public');
+  });
+  it('is over when they are deactivated', () => {
+    const gone = { ...stranger, is_active: false, is_lister: true, is_counterpart: true };
+    expect(viewOfUser(viewer('renter'), gone)).toBe('none');
+    expect(viewOfUser(viewer('super_admin'), gone)).toBe('full');
+  });
+});
+
+describe('changing a person', () => {
+  it('is for oneself; others find nobody, administrators are refused', () => {
+    expect(roles.map((role) => editOfUser(viewer(role), 'me'))).toEqual(roles.map(() => 'allowed'));
+    expect(editOfUser(viewer('owner'), 'them')).toBe('unknown');
+    expect(editOfUser(viewer('super_admin'), 'them')).toBe('forbidden');
+  });
+});
+
+it('the last administrator stays', () => {
+  expect(mayDeleteAccount('super_admin', 0)).toBe(false);
+  expect(mayDeleteAccount('super_admin', 1)).toBe(true);
+  expect(mayDeleteAccount('renter', 0)).toBe(true);
+});
+
+it('a password counts for fifteen minutes', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  expect(isRecentlyAuthenticated(new Date('2026-03-01T11:45:00Z'), now)).toBe(true);
+  expect(isRecentlyAuthenticated(new Date('2026-03-01T11:44:59Z'), now)).toBe(false);
+});

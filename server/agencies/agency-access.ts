@@ -1,0 +1,31 @@
+import { AppError } from '../../contract/errors.ts';
+import type { Db } from '../../database/database.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { type AgencyRow, findAgency } from './agency-queries.ts';
+import { type AgencyPermissions, agencyPermissions } from './agency-rules.ts';
+
+export interface ReachedAgency {
+  agency: AgencyRow;
+  may: AgencyPermissions;
+}
+
+/** The one way to an agency's row: for whoever may read it, not found for all others. */
+export async function agencyFor(db: Db, viewer: Viewer | null, id: number): Promise<ReachedAgency> {
+  const agency = await findAgency(db, id);
+  if (!agency) throw new AppError('not_found');
+  const may = agencyPermissions(viewer, agency);
+  if (!may.read) throw new AppError('not_found');
+  return { agency, may };
+}
+
+/** As `agencyFor`, refusing what the viewer may not do with it. */
+export async function agencyToDo(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  what: Exclude<keyof AgencyPermissions, 'read'>,
+): Promise<ReachedAgency> {
+  const reached = await agencyFor(db, viewer, id);
+  if (!reached.may[what]) throw new AppError('42501');
+  return reached;
+}

@@ -1,0 +1,129 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { AgencyInput } from '../../contract/agencies.ts';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+
+const agencyColumns = [
+  'agencies.id',
+  'agencies.name',
+  'agencies.description',
+  'agencies.website',
+  'agencies.email',
+  'agencies.phone',
+  'agencies.address',
+  'agencies.logo',
+] as const;
+
+export type AgencyRow = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
+
+type Agencies = SelectQueryBuilder<DB, 'agencies', object>;
+
+const onlyPublic = (query: Agencies) =>
+  query
+    .where('agencies.published_at', 'is not', null)
+    .where('agencies.suspended_at', 'is', null)
+    .where('agencies.deleted_at', 'is', null);
+
+/** REG-41: ordered by name, the way people sort. */
+export const listPublicAgencies = (db: Db) =>
+  onlyPublic(db.selectFrom('agencies'))
+    .select(agencyColumns)
+    .orderBy(sql`lower(agencies.name)`)
+    .orderBy('agencies.id')
+    .execute();
+
+export const findAgency = (db: Db, id: number) =>
+  db
+    .selectFrom('agencies')
+    .select(agencyColumns)
+    .select(
+      sql<boolean>`agencies.published_at is not null and agencies.suspended_at is null`.as(
+        'is_public',
+      ),
+    )
+    .where('agencies.id', '=', id)
+    .where('agencies.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findPublicAgencyId = (db: Db, id: number) =>
+  onlyPublic(db.selectFrom('agencies'))
+    .select('agencies.id')
+    .where('agencies.id', '=', id)
+    .executeTakeFirst();
+
+const columnsOf = (input: AgencyInput) => ({
+  name: input.name,
+  description: input.description ?? '',
+  website: input.website || null,
+  email: input.email,
+  phone: input.phone,
+  address: input.address,
+});
+
+/** Fails on the unique name when it is published and the name is taken. */
+export const insertAgency = (db: Db, input: AgencyInput, publishedAt: Date | null) =>
+  db
+    .insertInto('agencies')
+    .values({ ...columnsOf(input), published_at: publishedAt })
+    .returning(agencyColumns)
+    .executeTakeFirstOrThrow();
+
+/** Replaces; one that waited for a free name is published with it. */
+export const replaceAgency = (db: Db, id: number, input: AgencyInput, now: Date) =>
+  db
+    .updateTable('agencies')
+    .set({
+      ...columnsOf(input),
+      published_at: sql`coalesce(published_at, ${now})`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(agencyColumns)
+    .executeTakeFirst();
+
+/** Gives an agency account without an agency this one; false when it has one by now. */
+export async function assignAgency(db: Db, userId: string, agencyId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ agency_id: agencyId, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('role', '=', 'agency')
+    .where('agency_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Listings that still exist and agents that were confirmed; holds the agency meanwhile. */
+export async function countDependants(db: Db, agencyId: number) {
+  await db.selectFrom('agencies').select('id').where('id', '=', agencyId).forUpdate().execute();
+  const listings = await db
+    .selectFrom('properties')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('agency_id', '=', agencyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const members = await db
+    .selectFrom('profiles')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('agency_id', '=', agencyId)
+    .where('role', '=', 'agent')
+    .where('agency_confirmed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { liveListings: Number(listings.count), members: Number(members.count) };
+}
+
+/** Closes for good: nobody belongs to it and no listing names it any more. */
+export async function closeAgency(db: Db, agencyId: number, now: Date): Promise<void> {
+  await db.updateTable('agencies').set({ deleted_at: now }).where('id', '=', agencyId).execute();
+  await db
+    .updateTable('profiles')
+    .set({ agency_id: null, agency_confirmed_at: null })
+    .where('agency_id', '=', agencyId)
+    .execute();
+  await db
+    .updateTable('properties')
+    .set({ agency_id: null })
+    .where('agency_id', '=', agencyId)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { agencyApi } from '../../contract/agencies-api.ts';
+import { AppError } from '../../contract/errors.ts';
+import type { AccountSurroundings } from '../accounts/surroundings.ts';
+import type { RouteTable } from '../http/route.ts';
+import { createAgency, deleteAgency, updateAgency } from './agencies.ts';
+import { agencyFor, agencyToDo } from './agency-access.ts';
+import { listPublicAgencies } from './agency-queries.ts';
+import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
+import { confirmMember, findMember, listMembers, removeMember } from './member-queries.ts';
+import { presentAgency, presentMember } from './present-agency.ts';
+
+/** The listings of an agency belong to the properties' domain. */
+type AgencyKey = Exclude<keyof typeof agencyApi, 'GET /api/agencies/{id}/properties'>;
+
+const founding = ['renter', 'agency', 'super_admin'] as const;
+const governing = ['agency', 'super_admin'] as const;
+const belonging = ['agency', 'agent', 'super_admin'] as const;
+const accepted = { accepted: true } as const;
+
+/** Agencies and who belongs to them. */
+export function agencyRoutes(around: AccountSurroundings): Pick<RouteTable, AgencyKey> {
+  const { db, now } = around;
+  return {
+    ...agencyRegistrationRoutes(around),
+    'GET /api/agencies': {
+      access: 'public',
+      handle: async () => (await listPublicAgencies(db)).map(presentAgency),
+    },
+    'GET /api/agencies/{id}': {
+      access: 'public',
+      handle: async ({ params }, viewer) =>
+        presentAgency((await agencyFor(db, viewer, params.id)).agency),
+    },
+    'POST /api/agencies': {
+      access: founding,
+      limits: ['account_write'],
+      handle: async ({ body }, viewer) => presentAgency(await createAgency(around, viewer, body)),
+    },
+    'PUT /api/agencies/{id}': {
+      access: governing,
+      limits: ['account_write'],
+      handle: async ({ params, body }, viewer) =>
+        presentAgency(await updateAgency(around, viewer, params.id, body)),
+    },
+    'DELETE /api/agencies/{id}': {
+      access: governing,
+      handle: async ({ params, query }, viewer) => {
+        await deleteAgency(around, viewer, params.id, query.reason);
+        return accepted;
+      },
+    },
+    'GET /api/agencies/{id}/users': {
+      access: belonging,
+      handle: async ({ params }, viewer) => {
+        const { may } = await agencyToDo(db, viewer, params.id, 'listUsers');
+        const rows = await listMembers(db, params.id);
+        return rows.map((row) => presentMember(row, may.seeContacts));
+      },
+    },
+    'POST /api/agencies/{id}/users': {
+      access: governing,
+      handle: async ({ params, body }, viewer) => {
+        await agencyToDo(db, viewer, params.id, 'decideMembers');
+        await confirmMember(db, params.id, body.user_id, now());
+        const member = await findMember(db, params.id, body.user_id);
+        if (!member) throw new AppError('not_found');
+        return presentMember(member, true);
+      },
+    },
+    'DELETE /api/agencies/{id}/users/{user_id}': {
+      access: governing,
+      handle: async ({ params }, viewer) => {
+        await agencyToDo(db, viewer, params.id, 'decideMembers');
+        const removed = await db
+          .transaction()
+          .execute((trx) => removeMember(trx, params.id, params.user_id));
+        if (!removed) throw new AppError('not_found');
+        return accepted;
+      },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type Role, roles } from '../../contract/roles.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
+
+const viewer = (role: Role, of: Partial<Viewer> = {}): Viewer => ({
+  id: 'me',
+  role,
+  agencyId: null,
+  agencyConfirmed: false,
+  sessionId: 'session',
+  ...of,
+});
+const open = { id: 7, is_public: true };
+const hidden = { id: 7, is_public: false };
+const granted = (who: Viewer | null, agency: typeof open) =>
+  Object.entries(agencyPermissions(who, agency)).flatMap(([name, may]) => (may ? [name] : []));
+
+describe('an agency', () => {
+  it('is read by everybody and governed by nobody else', () => {
+    expect(granted(null, open)).toEqual(['read']);
+    for (const role of ['renter', 'owner', 'agent', 'agency'] as const) {
+      expect(granted(viewer(role, { agencyId: 8, agencyConfirmed: true }), open)).toEqual(['read']);
+    }
+  });
+  it('before it is public is seen by its own people and administrators only', () => {
+    expect(granted(null, hidden)).toEqual([]);
+    expect(granted(viewer('agency', { agencyId: 8 }), hidden)).toEqual([]);
+    expect(granted(viewer('agency', { agencyId: 7 }), hidden)).toContain('update');
+    expect(granted(viewer('super_admin'), hidden)).toContain('update');
+  });
+  it('shows its people to a confirmed agent, without contacts', () => {
+    const agent = viewer('agent', { agencyId: 7, agencyConfirmed: true });
+    expect(granted(agent, open)).toEqual(['read', 'listUsers']);
+    expect(granted(viewer('agent', { agencyId: 7 }), open)).toEqual(['read']);
+  });
+  it('is not governed by a renter who carries its number', () => {
+    expect(granted(viewer('renter', { agencyId: 7 }), open)).toEqual(['read']);
+  });
+});
+
+it('an agency is founded by renters, agencies without one, and administrators', () => {
+  expect(roles.filter((role) => creationRefusal(viewer(role)) === undefined)).toEqual([
+    'renter',
+    'agency',
+    'super_admin',
+  ]);
+  expect(creationRefusal(viewer('agency', { agencyId: 1 }))).toBe('has_agency');
+});
+
+describe('closing an agency', () => {
+  const own = viewer('agency', { agencyId: 7 });
+  const empty = { liveListings: 0, members: 0, reason: undefined };
+  it('needs it to be empty', () => {
+    expect(mayClose({ viewer: own, ...empty })).toBe(true);
+    expect(mayClose({ viewer: own, ...empty, members: 1, reason: 'mine' })).toBe(false);
+    expect(mayClose({ viewer: own, ...empty, liveListings: 1 })).toBe(false);
+  });
+  it('or an administrator who says why', () => {
+    const admin = viewer('super_admin');
+    expect(mayClose({ viewer: admin, ...empty, members: 1 })).toBe(false);
+    expect(mayClose({ viewer: admin, ...empty, members: 1, reason: 'fraud' })).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Db } from '../../database/database.ts';
+
+const members = (db: Db, agencyId: number) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select([
+      'profiles.id',
+      'profiles.name',
+      'profiles.avatar',
+      'profiles.role',
+      'profiles.phone',
+      'profiles.agency_confirmed_at',
+      'profiles.created_at',
+      'users.email',
+    ])
+    .where('profiles.agency_id', '=', agencyId)
+    .where('profiles.role', 'in', ['agency', 'agent'])
+    .where('users.email_confirmed_at', 'is not', null);
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** The agency's account first, then its agents by name. */
+export const listMembers = (db: Db, agencyId: number) =>
+  members(db, agencyId).orderBy('profiles.role').orderBy('profiles.name').orderBy('id').execute();
+
+export const findMember = (db: Db, agencyId: number, userId: string) =>
+  members(db, agencyId).where('profiles.id', '=', userId).executeTakeFirst();
+
+/** Confirms an agent who named this agency; a second time changes nothing. */
+export const confirmMember = (db: Db, agencyId: number, userId: string, now: Date) =>
+  db
+    .updateTable('profiles')
+    .set({ agency_confirmed_at: now })
+    .where('id', '=', userId)
+    .where('agency_id', '=', agencyId)
+    .where('role', '=', 'agent')
+    .where('agency_confirmed_at', 'is', null)
+    .execute();
+
+/** Parts an agent, and the agent's listings, from the agency; false when there was no such agent. */
+export async function removeMember(db: Db, agencyId: number, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ agency_id: null, agency_confirmed_at: null })
+    .where('id', '=', userId)
+    .where('agency_id', '=', agencyId)
+    .where('role', '=', 'agent')
+    .executeTakeFirst();
+  await db
+    .updateTable('properties')
+    .set({ agency_id: null })
+    .where('agency_id', '=', agencyId)
+    .where('owner_id', '=', userId)
+    .execute();
+  return numUpdatedRows > 0n;
+}

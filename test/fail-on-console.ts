@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// What nobody expected to be printed is a finding.
+const watched = ['error', 'warn'] as const;
+
+beforeEach(() => {
+  for (const level of watched) vi.spyOn(console, level).mockImplementation(() => {});
+});
+
+afterEach(() => {
+  const printed = watched.flatMap((level) => vi.mocked(console[level]).mock?.calls ?? []);
+  vi.restoreAllMocks();
+  expect(printed, 'unexpected console output').toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { TestApp } from './start-test-app.ts';
+
+/** The mails to an address, oldest first. */
+export const mailsTo = (app: TestApp, address: string) =>
+  app.database.db
+    .selectFrom('mail_outbox')
+    .select(['subject', 'text_body', 'html_body'])
+    .where('recipient', '=', address)
+    .orderBy('created_at')
+    .execute();
+
+/** The token of the link in the newest mail to an address. */
+export async function tokenMailedTo(app: TestApp, address: string): Promise<string> {
+  const mail = (await mailsTo(app, address)).at(-1);
+  const token = /#token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1];
+  if (!token) throw new Error(`The newest mail to ${address} has no link: ${mail?.subject}`);
+  return token;
+}

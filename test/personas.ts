@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '../contract/roles.ts';
+import { AccessTokens } from '../server/accounts/access-tokens.ts';
+import { hashPassword } from '../server/accounts/passwords.ts';
+import { createRefreshToken } from '../server/accounts/refresh-tokens.ts';
+import { insertSession } from '../server/accounts/session-queries.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** Of every persona. */
+export const personaPassword = 'jacaranda in october';
+let personaHash: Promise<string> | undefined;
+
+/** Somebody with an account and a session. */
+export interface Persona {
+  id: string;
+  email: string;
+  role: Role;
+  agencyId: number | null;
+  sessionId: string;
+  accessToken: string;
+  refreshToken: string;
+  /** sends as this person; a body makes it JSON */
+  send(method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+interface PersonaOptions {
+  role?: Role;
+  name?: string;
+  email?: string;
+  agencyId?: number;
+  /** for an agent: confirmed by the agency */
+  confirmed?: boolean;
+}
+
+/** Creates the account and its session in the database; nobody has to wait for a password. */
+export async function createPersona(
+  app: TestApp,
+  { role = 'renter', name = `Test ${role}`, ...options }: PersonaOptions = {},
+): Promise<Persona> {
+  const { db } = app.database;
+  const email = options.email ?? `${role}-${randomUUID()}@musha.test`;
+  personaHash ??= hashPassword(personaPassword);
+  const { id } = await db
+    .insertInto('users')
+    .values({ email, password_hash: await personaHash, email_confirmed_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('profiles')
+    .values({
+      id,
+      role,
+      name,
+      agency_id: options.agencyId ?? null,
+      agency_confirmed_at: options.confirmed ? new Date() : null,
+    })
+    .execute();
+  const session = await openSession(app, id);
+  const send = (method: string, path: string, body?: unknown) =>
+    sendJson(app, { method, path, body, accessToken: session.accessToken });
+  return { id, email, role, agencyId: options.agencyId ?? null, ...session, send };
+}
+
+/** Another device of the same person. */
+export async function openSession(app: TestApp, userId: string) {
+  const token = createRefreshToken(randomUUID());
+  await insertSession(app.database.db, {
+    id: token.sessionId,
+    userId,
+    refreshHash: token.hash,
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile',
+    now: new Date(),
+  });
+  const claims = { userId, sessionId: token.sessionId };
+  const { token: accessToken } = await new AccessTokens(app.config).sign(claims);
+  return { sessionId: token.sessionId, accessToken, refreshToken: token.text };
+}
+
+interface Sending {
+  method: string;
+  path: string;
+  body?: unknown;
+  accessToken?: string | undefined;
+}
+
+/** Sends as anybody: with a token or, left out, as a visitor. */
+export async function sendJson(
+  app: TestApp,
+  { method, path, body, accessToken }: Sending,
+): Promise<Response> {
+  return app.request(path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** A public agency without anybody in it. */
+export async function createAgency(app: TestApp, name = `Agency ${randomUUID()}`): Promise<number> {
+  const { id } = await app.database.db
+    .insertInto('agencies')
+    .values({
+      name,
+      email: 'office@agency.test',
+      phone: '024 2700000',
+      address: '12 Samora Machel Avenue, Harare',
+      published_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface ListingOptions {
+  ownerId: string;
+  agentId?: string;
+  agencyId?: number;
+  state?: 'available' | 'unavailable' | 'rented';
+}
+
+/** A listing with believable contents. */
+export async function createListing(
+  app: TestApp,
+  { ownerId, agentId, agencyId, state = 'available' }: ListingOptions,
+): Promise<string> {
+  const location = { city: 'Harare', suburb: 'Avondale', address: '4 King George Road' };
+  const { id } = await app.database.db
+    .insertInto('properties')
+    .values({
+      title: 'Garden flat in Avondale',
+      description: 'Two bedrooms, borehole water and a quiet garden behind a durawall.',
+      price: 550,
+      bedrooms: 2,
+      bathrooms: 1,
+      size: 80,
+      location: JSON.stringify({ ...location, coordinates: null }),
+      owner_id: ownerId,
+      agent_id: agentId ?? null,
+      agency_id: agencyId ?? null,
+      state,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

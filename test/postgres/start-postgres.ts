@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
+
+export interface RunningPostgres {
+  /** a superuser's connection to the database "postgres" */
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface PostgresOptions {
+  /** false is faster and loses data with the machine: right for tests */
+  durable?: boolean;
+  settings?: string[];
+}
+
+const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Starts a PostgreSQL server of this process's own in a temporary folder; undefined when there is none. */
+export async function startPostgres(
+  options: PostgresOptions = {},
+): Promise<RunningPostgres | undefined> {
+  const programs = await findPostgresPrograms();
+  if (!programs) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'musha-postgres-'));
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), initdb, { stdio: 'ignore', cwd: folder, ...user });
+  const port = await freePort();
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    ...(options.durable ? [] : unsafeButFast),
+    ...(options.settings ?? []),
+  ];
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(programs, 'postgres'), args, { stdio: 'ignore', cwd: folder, ...user });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await waitUntilAnswering(url, server);
+  return {
+    url,
+    stop: async () => {
+      await ended(server, 'SIGINT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function unprivilegedUser(): { uid: number; gid: number } {
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}
+
+async function waitUntilAnswering(url: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + 30_000;
+  while (Date.now() < until && server.exitCode === null) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error('PostgreSQL did not start');
+}
+
+function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null) return resolve();
+    server.once('exit', () => resolve());
+    server.kill(signal);
+  });
+}
