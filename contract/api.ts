@@ -9,6 +9,7 @@ import {
 } from './correspondence.ts';
 import type { Endpoint, EndpointTable } from './endpoint.ts';
 import { inquiryApi } from './inquiries-api.ts';
+import { mailboxApi } from './mailbox-api.ts';
 import { Uuid } from './primitives.ts';
 import {
   BrowseQuery,
@@ -26,6 +27,7 @@ export const api = {
   ...accountApi,
   ...agencyApi,
   ...inquiryApi,
+  ...mailboxApi,
   'GET /api/properties': {
     summary: 'Browse the public listings',
     query: BrowseQuery,

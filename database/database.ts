@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   /** 'memory' keeps the embedded database in memory, for tests */
   dataDir: string;
   poolSize?: number;
+  /** lets statements run as long as they need: for filling and dumping, never for serving */
+  longStatements?: boolean;
 }
 
 const numericOid = 1700;
@@ -33,18 +35,20 @@ pg.types.setTypeParser(numericOid, Number);
 /** Opens PostgreSQL, or the embedded database under an exclusive lock of its directory. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl
-    ? openServer(options.databaseUrl, options.poolSize ?? 10)
+    ? openServer(options.databaseUrl, options)
     : openEmbedded(options.dataDir);
 }
 
-function openServer(connectionString: string, max: number): Database {
+function openServer(
+  connectionString: string,
+  { poolSize, longStatements }: DatabaseOptions,
+): Database {
   const pool = new pg.Pool({
     connectionString,
-    max,
+    max: poolSize ?? 10,
     application_name: 'musha',
     connectionTimeoutMillis: 4_000,
-    statement_timeout: 5_000,
-    query_timeout: 6_000,
+    ...(!longStatements && { statement_timeout: 5_000, query_timeout: 6_000 }),
     idle_in_transaction_session_timeout: 10_000,
   });
   return fromPool(pool, false, () => pool.end());

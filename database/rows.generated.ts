@@ -144,6 +144,13 @@ export interface NewsletterSubscriptions {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface ObjectRemovals {
+  bucket: string;
+  due_at: Generated<Timestamp>;
+  key: string;
+  variants: Json;
+}
+
 export interface OneTimeTokens {
   created_at: Timestamp;
   email: string;
@@ -259,6 +266,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   messages: Messages;
   newsletter_subscriptions: NewsletterSubscriptions;
+  object_removals: ObjectRemovals;
   one_time_tokens: OneTimeTokens;
   profiles: Profiles;
   properties: Properties;

@@ -17,6 +17,7 @@ import { mountRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import type { Log } from './log.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
@@ -79,6 +80,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
       ...agencyListingRoutes({ db, store }),
       ...propertyRoutes({ db, store }),
       ...correspondenceRoutes({ db, outbox, config }),
+      ...mailboxRoutes({ db, config }),
       ...inquiryRoutes({ db, outbox, publicUrl: config.publicUrl }),
     },
     {

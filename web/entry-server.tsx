@@ -8,6 +8,8 @@ import {
 } from 'react-router';
 import { createApiClient, type Transport } from './api/api-client.ts';
 import { apiContext } from './api/api-context.ts';
+import { landingJsonLd } from './landing/landing-json-ld.ts';
+import { articleJsonLd } from './pages/article-json-ld.ts';
 import { routes } from './routes.tsx';
 import { Document, type DocumentAssets } from './shell/document.tsx';
 import { serializeHydrationData } from './shell/hydration-data.ts';
@@ -47,7 +49,7 @@ export async function renderPage(
     <Document
       assets={assetsFor(context.matches.map((match) => match.route.id))}
       hydrationData={serializeHydrationData(context)}
-      jsonLd={jsonLdOf(context)}
+      jsonLd={jsonLdOf(context, site.publicUrl)}
     >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
@@ -56,12 +58,15 @@ export async function renderPage(
 }
 
 /** Pages that describe their data to search engines (schema.org), by route id. */
-const describers: Record<string, (loaderData: never) => object | undefined> = {};
+const describers: Record<string, (loaderData: never, publicUrl: string) => object | object[]> = {
+  'pages/article-page': articleJsonLd,
+  'landing/landing-page': landingJsonLd,
+};
 
-function jsonLdOf({ matches, loaderData }: StaticHandlerContext): object[] {
+function jsonLdOf({ matches, loaderData }: StaticHandlerContext, publicUrl: string): object[] {
   return matches.flatMap(({ route }) => {
     const describeData = describers[route.id];
     const loaded: unknown = loaderData[route.id];
-    return describeData && loaded ? (describeData(loaded as never) ?? []) : [];
+    return describeData && loaded ? describeData(loaded as never, publicUrl) : [];
   });
 }

@@ -55,6 +55,12 @@ const pages: RouteObject[] = [
     'accounts/reset-password-page',
     () => import('./accounts/reset-password-page.tsx'),
   ),
+  page(
+    '/auth/invitation',
+    'accounts/invitation-page',
+    () => import('./accounts/invitation-page.tsx'),
+  ),
+  page('/mailbox', 'mailbox/mailbox-page', () => import('./mailbox/mailbox-page.tsx')),
   page('/owner/register', 'registration/owner-page', () => import('./registration/owner-page.tsx')),
   page(
     '/agency/register',
@@ -63,9 +69,32 @@ const pages: RouteObject[] = [
   ),
   page('/agent/register', 'registration/agent-page', () => import('./registration/agent-page.tsx')),
   { element: <RequireSession />, children: members },
-  page('/saved', 'saved/saved-page', () => import('./saved/saved-page.tsx'), {
-    clientOnly: true,
-  }),
+  page('/saved', 'saved/saved-page', () => import('./saved/saved-page.tsx')),
+  page('/about', 'pages/about-page', () => import('./pages/about-page.tsx')),
+  page('/contact', 'pages/contact-page', () => import('./pages/contact-page.tsx')),
+  page('/blog', 'pages/blog-page', () => import('./pages/blog-page.tsx')),
+  page('/blog/:slug', 'pages/article-page', () => import('./pages/article-page.tsx')),
+  page('/pricing', 'pages/pricing-page', () => import('./pages/pricing-page.tsx')),
+  page('/resources', 'pages/resources-page', () => import('./pages/resources-page.tsx')),
+  page('/terms', 'pages/terms-page', () => import('./pages/terms-page.tsx')),
+  page('/privacy', 'pages/privacy-page', () => import('./pages/privacy-page.tsx')),
+  page('/sitemap', 'pages/sitemap-page', () => import('./pages/sitemap-page.tsx')),
+  page(
+    '/owner/learn-more',
+    'pages/owner-learn-more-page',
+    () => import('./pages/owner-learn-more-page.tsx'),
+  ),
+  page(
+    '/newsletter/confirm',
+    'pages/newsletter-confirm-page',
+    () => import('./pages/newsletter-confirm-page.tsx'),
+  ),
+  page(
+    '/newsletter/unsubscribe',
+    'pages/newsletter-unsubscribe-page',
+    () => import('./pages/newsletter-unsubscribe-page.tsx'),
+  ),
+  page('/rent/:city/:type?', 'landing/landing-page', () => import('./landing/landing-page.tsx')),
   page('/', 'home/home-page', () => import('./home/home-page.tsx')),
   page('*', 'pages/not-found-page', () => import('./pages/not-found-page.tsx')),
 ];

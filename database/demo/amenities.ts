@@ -1,5 +1,5 @@
 import { amenityCatalogue } from '../../contract/property-terms.ts';
-import type { Feature } from './features.ts';
+import type { Feature } from './feature-facts.ts';
 
 export type Amenity = (typeof amenityCatalogue)[number];
 

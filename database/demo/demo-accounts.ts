@@ -1,9 +1,6 @@
 import { demoAgencyKey } from './agencies.ts';
 import type { Beginnings } from './person.ts';
 
-/** Signs in every account of the demo data. */
-export const demoPassword = 'demo1234';
-
 export type DemoAccountName = 'renter' | 'renter2' | 'owner' | 'agent' | 'agency' | 'admin';
 
 /** The accounts for trying Musha out, by the part of their address before @example.com. */

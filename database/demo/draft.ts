@@ -1,5 +1,5 @@
 import type { PropertyType } from '../../contract/property-terms.ts';
-import type { Feature } from './features.ts';
+import type { Feature } from './feature-facts.ts';
 import type { Form } from './forms.ts';
 import type { Suburb } from './suburbs.ts';
 

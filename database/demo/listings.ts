@@ -1,11 +1,11 @@
-import { amenitiesFor } from './amenities.ts';
 import { addressOf, coordinatesIn } from './addresses.ts';
+import { amenitiesFor } from './amenities.ts';
 import { daysBefore, minutesBefore } from './dates.ts';
 import { createDescriptionWriter } from './descriptions.ts';
 import type { Draft } from './draft.ts';
 import { draftListing } from './draft-listing.ts';
 import type { DemoListing } from './entities.ts';
-import { featureFacts } from './features.ts';
+import { featureFacts } from './feature-facts.ts';
 import { type PlannedListing, planListings } from './listing-plan.ts';
 import type { Lister, People } from './people.ts';
 import { createRandom, idFor, itemAt, type Random } from './random.ts';
@@ -28,7 +28,12 @@ export function buildListings(people: People, now: Date): DemoListing[] {
       ? daysBefore(now, plan.ageDays)
       : minutesBefore(now, itemAt(ages, index));
     const texts = { title: writeTitle(draft, random), description: writeDescription(draft) };
-    return { ...describeDraft(plan, draft, random), ...texts, ...listerOf(plan, people, random), ...datesOf(plan, createdAt, now, random) };
+    return {
+      ...describeDraft(plan, draft, random),
+      ...texts,
+      ...listerOf(plan, people, random),
+      ...datesOf(plan, createdAt, now, random),
+    };
   });
   return listings.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }

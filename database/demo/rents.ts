@@ -128,7 +128,8 @@ const areaLevels: Record<City, number> = {
 /** A believable asking rent in whole USD a month. */
 export function monthlyRent(home: Home, random: Random): number {
   const [min, max] = homeRange(home) ?? areaRange(home);
-  return Math.max(min, Math.min(max, roundLikePeople(min + (max - min) * random.next())));
+  const dearness = random.next() ** 1.3;
+  return Math.max(min, Math.min(max, roundLikePeople(min + (max - min) * dearness)));
 }
 
 function homeRange({ city, density, form, bedrooms }: Home): Range | undefined {

@@ -1,4 +1,4 @@
-import type { Feature } from './features.ts';
+import type { Feature } from './feature-facts.ts';
 import type { Form } from './forms.ts';
 
 /** What a title calls the form. */
@@ -45,7 +45,6 @@ export const groundAdjectives: Record<'land' | 'commercial', string[]> = {
 export const titleHighlights: Partial<Record<Feature, string>> = {
   borehole: 'borehole',
   jojo: 'JoJo tank',
-  municipal: 'municipal water',
   prepaid: 'prepaid ZESA',
   solar: 'solar power',
   inverter: 'inverter',

@@ -28,14 +28,16 @@ function titleFor(draft: Draft, random: Random): string | undefined {
     .map((feature) => titleHighlights[feature])
     .filter((name) => name !== undefined);
   const pattern = random.pick(patternsFor(draft));
-  if (!highlight || (pattern.includes('{second}') && !second)) return undefined;
+  if (pattern.includes('{highlight}') && !highlight) return undefined;
+  if (pattern.includes('{second}') && !second) return undefined;
   if (noun.includes(' with ') && pattern.includes(' with ')) return undefined;
-  const words = { ...wordsFor(draft), noun, highlight, second: second ?? '' };
+  const words = { ...wordsFor(draft), noun, highlight: highlight ?? '', second: second ?? '' };
   return capitalised(fill(pattern, { ...words, adjective: random.pick(adjectivesFor(draft)) }));
 }
 
 function patternsFor({ form }: Draft): string[] {
   if (form === 'rooms') return patterns.rooms;
+  if (form === 'bedsitter') return patterns.home.filter((pattern) => !pattern.includes('{bed}'));
   return isHome(form) ? patterns.home : patterns.ground;
 }
 

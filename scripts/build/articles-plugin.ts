@@ -1,18 +1,53 @@
 import { readFile } from 'node:fs/promises';
-import { marked } from 'marked';
+import { Marked, type Token } from 'marked';
 import type { Plugin } from 'vite';
 import { parseFrontMatter } from '../../content/front-matter.ts';
 
-/** Markdown files of the repo become modules {attributes, html}: rendered once, at build time. */
+interface Section {
+  id: string;
+  title: string;
+}
+
+/**
+ * Markdown files of the repo become modules {attributes, html, sections}: rendered once, at build
+ * time. With `?attributes` a list of texts can have what stands above them without the texts.
+ */
 export function articles(): Plugin {
   return {
     name: 'musha:articles',
     async load(id) {
-      if (!id.endsWith('.md')) return null;
-      const { attributes, body } = parseFrontMatter(await readFile(id, 'utf8'));
-      const html = await marked.parse(body);
-      return `export const attributes = ${JSON.stringify(attributes)};
-export const html = ${JSON.stringify(html)};`;
+      const [file = '', query] = id.split('?');
+      if (!file.endsWith('.md')) return null;
+      const { attributes, body } = parseFrontMatter(await readFile(file, 'utf8'));
+      const exported = query === 'attributes' ? { attributes } : { attributes, ...render(body) };
+      return Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }
+
+/** The text as HTML whose headings can be linked to, and those of its parts. */
+function render(markdown: string): { html: string; sections: Section[] } {
+  const sections: Section[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const title = plainText(tokens);
+        const id = slugOf(title);
+        if (depth === 2) sections.push({ id, title });
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+    },
+  });
+  return { html: marked.parse(markdown, { async: false }), sections };
+}
+
+const plainText = (tokens: Token[]): string =>
+  tokens.map((token) => ('text' in token ? String(token.text) : token.raw)).join('');
+
+const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

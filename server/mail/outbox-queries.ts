@@ -66,3 +66,12 @@ export const markFailed = (db: Db, id: string, delayMs: number, reason: string) 
     })
     .where('id', '=', id)
     .execute();
+
+export const listNewestMails = (db: Db, limit: number) =>
+  db
+    .selectFrom('mail_outbox')
+    .select(['id', 'recipient', 'subject', 'text_body', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

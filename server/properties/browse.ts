@@ -1,12 +1,13 @@
 import type { BrowseQuery, PropertyPage } from '../../contract/properties.ts';
-import { browsePageSize, countCap } from '../../contract/property-terms.ts';
+import { browsePageSize, countCap, type SortOrder } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
 import type { ObjectStore } from '../storage/store.ts';
-import { type BrowseFilters, countPublic, listPublicIds } from './browse-queries.ts';
+import { type BrowseFilters, countPublic, listPublic } from './browse-queries.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+import { listPlacesContaining } from './place-queries.ts';
 import { presentProperty } from './present-property.ts';
-import { listPropertiesByIds, type PropertyRow } from './property-queries.ts';
-import { toSearch } from './search.ts';
+import type { ListedPropertyRow } from './property-queries.ts';
+import { correctWords, searchWords, toTsquery } from './search.ts';
 
 interface BrowseParts {
   db: Db;
@@ -16,46 +17,62 @@ interface BrowseParts {
 }
 
 /** One page of the public listings with its total and the ways to the pages beside it. */
-export async function browse(
+export async function browse(parts: BrowseParts, query: BrowseQuery): Promise<PropertyPage> {
+  const words = query.q ? searchWords(query.q) : [];
+  const page = await readPage(parts, query, words);
+  if (page.total > 0 || words.length === 0) return page;
+  const corrected = await correctWords(parts.db, words);
+  if (!corrected) return page;
+  const other = await readPage(parts, query, corrected);
+  return other.total > 0 ? { ...other, corrected_q: corrected.join(' ') } : page;
+}
+
+async function readPage(
   { db, store, cap = countCap }: BrowseParts,
   query: BrowseQuery,
+  words: string[],
 ): Promise<PropertyPage> {
-  const sort = query.sort ?? 'newest';
-  const position = query.cursor ? decodeCursor(query.cursor, sort) : undefined;
-  const limit = query.limit ?? browsePageSize;
-  const search = query.q ? await toSearch(db, query.q) : undefined;
-  const filters = toFilters(query, search?.tsquery);
-  const [ids, total] = await Promise.all([
-    listPublicIds(db, { filters, sort, position, limit: limit + 1 }),
+  const { sort = 'newest', limit = browsePageSize } = query;
+  const position = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
+  const filters = await toFilters(db, query, words);
+  const [rows, total] = await Promise.all([
+    // One more than shown tells whether there is a page beyond.
+    listPublic(db, { filters, sort, position, limit: limit + 1 }),
     countPublic(db, filters, cap),
   ]);
   const backwards = position?.direction === 'before';
-  const hasMore = ids.length > limit;
-  const shown = backwards ? ids.slice(-limit) : ids.slice(0, limit);
-  const rows = await listPropertiesByIds(db, shown);
-  const cursorAt = (row: PropertyRow | undefined, direction: Position['direction']) =>
-    row ? encodeCursor({ sort, direction, id: row.id, value: sortValue(row, sort) }) : null;
+  const shown = backwards ? rows.slice(-limit) : rows.slice(0, limit);
+  const hasMore = rows.length > limit;
   return {
-    properties: rows.map((row) => presentProperty(row, store.publicUrl.bind(store))),
+    properties: shown.map((row) => presentProperty(row, store.publicUrl.bind(store))),
     total: Math.min(total, cap),
     total_is_capped: total > cap,
-    next_cursor: backwards || hasMore ? cursorAt(rows.at(-1), 'after') : null,
-    previous_cursor: (backwards ? hasMore : position) ? cursorAt(rows[0], 'before') : null,
-    corrected_q: search?.corrected ?? null,
+    next_cursor: backwards || hasMore ? cursorAt(shown.at(-1), 'after', sort) : null,
+    previous_cursor: (backwards ? hasMore : position) ? cursorAt(shown[0], 'before', sort) : null,
+    corrected_q: null,
   };
 }
 
-const sortValue = (row: PropertyRow, sort: Position['sort']): number =>
-  sort === 'newest' ? row.created_at.getTime() : row.price;
+function cursorAt(
+  row: ListedPropertyRow | undefined,
+  direction: Position['direction'],
+  sort: SortOrder,
+): string | null {
+  if (!row) return null;
+  const value = sort === 'newest' ? row.created_at.getTime() : row.price;
+  return encodeCursor({ sort, direction, value, id: row.id });
+}
 
-function toFilters(query: BrowseQuery, search: string | undefined): BrowseFilters {
-  const { city, type, minPrice, maxPrice, bedrooms } = query;
+/** "all" and what is not given mean no filter (BROWSE-18). */
+async function toFilters(db: Db, query: BrowseQuery, words: string[]): Promise<BrowseFilters> {
+  const { type, minPrice, maxPrice, bedrooms } = query;
+  const city = query.city?.toLowerCase() === 'all' ? '' : query.city;
   return {
-    city: city === 'all' ? undefined : city,
+    places: city ? await listPlacesContaining(db, city.replaceAll(/\s+/g, ' ')) : undefined,
     type: type === 'all' ? undefined : type,
     minPrice,
     maxPrice,
-    bedrooms,
-    search,
+    bedrooms: bedrooms || undefined,
+    tsquery: words.length > 0 ? toTsquery(words) : undefined,
   };
 }

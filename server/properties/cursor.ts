@@ -12,7 +12,10 @@ export interface Position {
   id: string;
 }
 
-const Encoded = z.tuple([z.enum(sortOrders), z.enum(['after', 'before']), z.number(), z.uuid()]);
+// As far as a Date reaches; a price never does.
+const latest = 8.64e15;
+const SortValue = z.number().check(z.gte(-latest), z.lte(latest));
+const Encoded = z.tuple([z.enum(sortOrders), z.enum(["after", "before"]), SortValue, z.uuid()]);
 
 export const encodeCursor = ({ sort, direction, value, id }: Position): string =>
   Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url');

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini';
 import {
-  Amenity,
-  type Location,
-  Location as LocationSchema,
   type Picture,
   type PropertyDetail,
   PropertySummary,
@@ -10,19 +6,15 @@ import {
 } from '../../contract/properties.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { variantKey } from '../uploads/variant-key.ts';
-import type { PropertyRow } from './property-queries.ts';
+import type { ListedPropertyRow, PropertyRow } from './property-queries.ts';
+import { readAmenities, readLocation, readVariants } from './stored-json.ts';
 
-const Amenities = z.array(Amenity);
-const Variants = z.array(
-  z.object({ width: z.int(), format: z.enum(['avif', 'webp', 'jpeg']), bytes: z.int() }),
-);
 const { type: PropertyType, currency: Currency } = PropertySummary.shape;
 
 type PublicUrl = ObjectStore['publicUrl'];
 
 /** A listing as anybody may see it in a list. */
-export function presentProperty(row: PropertyRow, publicUrl: PublicUrl): Summary {
-  const pictures = row.pictures.map((picture) => presentPicture(picture, publicUrl));
+export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): Summary {
   return {
     id: row.id,
     title: row.title,
@@ -33,9 +25,9 @@ export function presentProperty(row: PropertyRow, publicUrl: PublicUrl): Summary
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
     size: row.size,
-    location: parseLocation(row.location),
-    images: pictures.map(({ url }) => url),
-    amenities: Amenities.parse(row.amenities),
+    location: readLocation(row.location),
+    images: row.picture_keys.map((key) => publicUrl('property-images', key)),
+    amenities: readAmenities(row.amenities),
     features: row.features,
     owner_id: row.owner_id,
     agency_id: row.agency_id,
@@ -46,18 +38,22 @@ export function presentProperty(row: PropertyRow, publicUrl: PublicUrl): Summary
     rented: row.state === 'rented',
     agency: row.agency_name === null ? null : { name: row.agency_name, logo: row.agency_logo },
     agent: presentLister(row),
-    cover: pictures[0] ?? null,
+    cover: row.cover && presentPicture(row.cover, publicUrl),
   };
 }
 
 /** A listing on its own page. */
-export const presentPropertyDetail = (row: PropertyRow, publicUrl: PublicUrl): PropertyDetail => ({
-  ...presentProperty(row, publicUrl),
-  pictures: row.pictures.map((picture) => presentPicture(picture, publicUrl)),
-});
+export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): PropertyDetail {
+  const picture_keys = row.pictures.map(({ key }) => key);
+  const cover = row.pictures[0] ?? null;
+  return {
+    ...presentProperty({ ...row, picture_keys, cover }, publicUrl),
+    pictures: row.pictures.map((picture) => presentPicture(picture, publicUrl)),
+  };
+}
 
 /** "Listed by": the agent, else the owner (CARD-13). */
-function presentLister(row: PropertyRow): Summary['agent'] {
+function presentLister(row: ListedPropertyRow): Summary['agent'] {
   const name = row.agent_name ?? row.owner_name;
   if (name === null) return null;
   const isOfAgency = row.agent_agency_id !== null && row.agent_agency_id === row.agency_id;
@@ -71,17 +67,11 @@ function presentPicture(picture: PropertyRow['pictures'][number], publicUrl: Pub
     width: picture.width,
     height: picture.height,
     placeholder: picture.placeholder,
-    variants: Variants.parse(picture.variants).map(({ width, format, bytes }) => ({
+    variants: readVariants(picture.variants).map(({ width, format, bytes }) => ({
       format,
       width,
       bytes,
       url: urlOf(variantKey(picture.key, width, format)),
     })),
   };
-}
-
-/** The column may hold the object or, from older writers, a string of JSON (ENT-10). */
-function parseLocation(stored: unknown): Location {
-  const value: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored;
-  return LocationSchema.parse({ coordinates: null, ...(value as object) });
 }

@@ -1,8 +1,24 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../database/database.ts';
 
-/** Everything a listing is presented from: its columns, the joined names, its pictures in order. */
+const pictureColumns = [
+  'uploads.key',
+  'uploads.width',
+  'uploads.height',
+  'uploads.placeholder',
+  'uploads.variants',
+] as const;
+
+/** The uploads of a listing, in their order. */
+const picturesOf = (db: Db) =>
+  db
+    .selectFrom('property_images')
+    .innerJoin('uploads', 'uploads.id', 'property_images.upload_id')
+    .whereRef('property_images.property_id', '=', 'properties.id')
+    .orderBy('property_images.position');
+
+/** Everything a listing is presented from but its pictures: its columns and the joined names. */
 const selectProperties = (db: Db) =>
   db
     .selectFrom('properties')
@@ -34,39 +50,36 @@ const selectProperties = (db: Db) =>
       'agent.name as agent_name',
       'agent.agency_confirmed_at as agent_confirmed_at',
       'agent.agency_id as agent_agency_id',
-    ])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('property_images')
-          .innerJoin('uploads', 'uploads.id', 'property_images.upload_id')
-          .select([
-            'uploads.key',
-            'uploads.width',
-            'uploads.height',
-            'uploads.placeholder',
-            'uploads.variants',
-          ])
-          .whereRef('property_images.property_id', '=', 'properties.id')
-          .orderBy('property_images.position'),
-      ).as('pictures'),
     ]);
 
-export type PropertyRow = Awaited<ReturnType<typeof listPropertiesByIds>>[number];
+/** As they are shown in a list: with the first picture and the keys of all. */
+export const selectListedProperties = (db: Db) =>
+  selectProperties(db).select([
+    sql<string[]>`array(${picturesOf(db).select('uploads.key')})`.as('picture_keys'),
+    jsonObjectFrom(picturesOf(db).select(pictureColumns).limit(1)).as('cover'),
+  ]);
+
+export type ListedPropertyRow = Awaited<ReturnType<typeof listPropertiesByIds>>[number];
 
 /** The listings with these ids, in the order of the ids. */
 export async function listPropertiesByIds(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
-  const rows = await selectProperties(db).where('properties.id', 'in', ids).execute();
+  const rows = await selectListedProperties(db).where('properties.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One listing of any state; undefined when it is deleted or hidden by moderation. */
+export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findVisibleProperty>>>;
+
+/**
+ * One listing with its pictures, of any state; undefined when it is deleted, hidden by moderation
+ * or of somebody whose account is suspended (P2, P3h).
+ */
 export const findVisibleProperty = (db: Db, id: string) =>
   selectProperties(db)
+    .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'))
     .where('properties.id', '=', id)
     .where('properties.deleted_at', 'is', null)
     .where('properties.hidden_at', 'is', null)
-    .where('properties.lister_active', 'is', sql<boolean>`true`)
+    .where((eb) => eb.ref('properties.lister_active'))
     .executeTakeFirst();

@@ -5,10 +5,10 @@ import type { DB } from '../../database/rows.generated.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { browse } from './browse.ts';
-import { countPublic, listPublicIds } from './browse-queries.ts';
+import { listPublic } from './browse-queries.ts';
+import { countListingsIn, suggestPlaces } from './place-queries.ts';
 import { presentProperty, presentPropertyDetail } from './present-property.ts';
-import { findVisibleProperty, listPropertiesByIds } from './property-queries.ts';
-import { listPlaces } from './search-queries.ts';
+import { findVisibleProperty } from './property-queries.ts';
 
 interface PropertyParts {
   db: Kysely<DB>;
@@ -40,26 +40,15 @@ export function propertyRoutes({ db, store }: PropertyParts): Pick<RouteTable, P
       access: 'public',
       cache,
       handle: async () => {
-        const newest = {
-          filters: {},
-          sort: 'newest',
-          position: undefined,
-          limit: featuredCount,
-        } as const;
-        const rows = await listPropertiesByIds(db, await listPublicIds(db, newest));
+        // DB-01: HOME-05, HOME-06
+        const rows = await listPublic(db, { filters: {}, sort: 'newest', limit: featuredCount });
         return rows.map((row) => presentProperty(row, publicUrl));
       },
     },
     'GET /api/properties/city-counts': {
       access: 'public',
       cache,
-      handle: () =>
-        Promise.all(
-          popularCities.map(async (city) => ({
-            city,
-            count: await countPublic(db, { city }, 1_000_000),
-          })),
-        ),
+      handle: () => countListingsIn(db, popularCities),
     },
     'GET /api/properties/suggestions': {
       access: 'public',
@@ -67,8 +56,7 @@ export function propertyRoutes({ db, store }: PropertyParts): Pick<RouteTable, P
       cache,
       handle: async ({ query }) => {
         const typed = query.q.trim();
-        const places = typed === '' ? [] : await listPlaces(db, typed, suggestionLimit);
-        return places.map(({ city, suburb, listings }) => ({ city, suburb, count: listings }));
+        return typed === '' ? [] : suggestPlaces(db, typed, suggestionLimit);
       },
     },
     'GET /api/properties/{id}': {

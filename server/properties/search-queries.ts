@@ -1,42 +1,33 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-const similarEnough = 0.4;
+const similarNames = 10;
 
-/** Those of the words that begin no word of any listing. */
-export async function listUnknownWords(db: Db, words: string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select wanted.word
-    from unnest(${words}::text[]) as wanted (word)
-    where not exists (
-      select from search_words
-      where search_words.word >= wanted.word and search_words.word < wanted.word || '\uffff'
-    )
+/** The condition of a free text search; `tsquery` in PostgreSQL's notation, not yet stemmed. */
+export const matchesText = (tsquery: string) =>
+  sql<SqlBool>`properties.search_vector @@ to_tsquery('english', ${tsquery})`;
+
+/** Those words whose tsquery means something and finds no public listing. */
+export async function listUnknownWords(
+  db: Db,
+  words: [word: string, tsquery: string][],
+): Promise<string[]> {
+  // One subquery a word, so that the planner knows how common each is.
+  const known = words.map(
+    ([, tsquery]) => sql<boolean>`
+      numnode(to_tsquery('english', ${tsquery})) = 0
+      or exists (select from properties where is_public and ${matchesText(tsquery)})`,
+  );
+  const { rows } = await sql<{ known: boolean[] }>`
+    select array[${sql.join(known)}] as known
   `.execute(db);
-  return rows.map(({ word }) => word);
+  return words.flatMap(([word], index) => (rows[0]?.known[index] ? [] : [word]));
 }
 
-/** The known word most like this one. */
-export async function findSimilarWord(db: Db, word: string): Promise<string | undefined> {
+/** Words in the names of places and agencies, those most like `word` first. */
+export async function listSimilarNames(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word
-    from search_words
-    where similarity(word, ${word}) >= ${similarEnough}
-    order by similarity(word, ${word}) desc, listings desc, word
-    limit 1
+    select word from name_words order by word <-> ${word}, word limit ${similarNames}
   `.execute(db);
-  return rows[0]?.word;
-}
-
-/** Places of public listings that contain what was typed, or sound like it; most homes first. */
-export async function listPlaces(db: Db, typed: string, limit: number) {
-  const { rows } = await sql<{ city: string; suburb: string | null; listings: number }>`
-    select city, suburb, listings
-    from search_places
-    where lower(coalesce(suburb, city)) like ${`${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}
-       or similarity(lower(coalesce(suburb, city)), ${typed.toLowerCase()}) >= ${similarEnough}
-    order by similarity(lower(coalesce(suburb, city)), ${typed.toLowerCase()}) desc, listings desc
-    limit ${limit}
-  `.execute(db);
-  return rows;
+  return rows.map((row) => row.word);
 }

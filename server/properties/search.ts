@@ -1,37 +1,41 @@
 import type { Db } from '../../database/database.ts';
-import { findSimilarWord, listUnknownWords } from './search-queries.ts';
-
-interface Search {
-  /** every word, the last one as a beginning too */
-  tsquery: string;
-  /** what was searched for instead, when a word was misspelt */
-  corrected: string | undefined;
-}
+import { domainWords } from './domain-words.ts';
+import { listSimilarNames, listUnknownWords } from './search-queries.ts';
+import { correctSpelling } from './spelling.ts';
 
 const maxWords = 8;
-const wordsOf = (text: string): string[] =>
-  (
-    text
-      .toLowerCase()
+const shortestBeginning = 3;
+
+/** The words of what somebody typed; everything else in it means nothing to a search. */
+export function searchWords(typed: string): string[] {
+  const words =
+    typed
       .normalize('NFKC')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).slice(0, maxWords);
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.slice(0, maxWords);
+}
+
+/** All of the words, the last one also as the beginning of a longer one. */
+export function toTsquery(words: string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.join(' & ') + (last.length >= shortestBeginning ? ':*' : '');
+}
 
 /**
- * What somebody typed as a query of words. A word that stands in no listing is replaced by the
- * known one most like it. undefined when there is no word in the text.
+ * The words with every one that stands in no listing replaced by the place, agency or word of the
+ * trade it most likely means; undefined when there is nothing to replace.
  */
-export async function toSearch(db: Db, text: string): Promise<Search | undefined> {
-  const words = wordsOf(text);
-  if (words.length === 0) return undefined;
-  const unknown = await listUnknownWords(db, words);
-  const replacements = await Promise.all(
-    unknown.map(async (word) => [word, await findSimilarWord(db, word)] as const),
-  );
-  const known = new Map(replacements.filter(([, similar]) => similar !== undefined));
-  const meant = words.map((word) => known.get(word) ?? word);
-  return {
-    tsquery: meant.map((word) => `'${word}':*`).join(' & '),
-    corrected: known.size > 0 ? meant.join(' ') : undefined,
-  };
+export async function correctWords(db: Db, words: string[]): Promise<string[] | undefined> {
+  const corrections = new Map<string, string>();
+  for (const word of await listUnknownWords(
+    db,
+    words.map((each) => [each, toTsquery([each])]),
+  )) {
+    const names = await listSimilarNames(db, word);
+    const meant = correctSpelling(word, [...names, ...domainWords]);
+    if (meant) corrections.set(word, meant);
+  }
+  if (corrections.size === 0) return undefined;
+  return words.map((word) => corrections.get(word) ?? word);
 }

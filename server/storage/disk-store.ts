@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
-import {
-  type Bucket,
-  contentTypeOf,
-  mediaPath,
-  type ObjectStore,
-  type StoredObject,
-} from './store.ts';
+import { type Bucket, contentTypeOf, mediaPath } from './object-key.ts';
+import type { ObjectStore, StoredObject } from './store.ts';
 
 /** Objects as files. A file is whole or absent: it is written aside and renamed. */
 export class DiskStore implements ObjectStore {
@@ -23,38 +18,44 @@ export class DiskStore implements ObjectStore {
     const aside = `${file}.${randomUUID()}.part`;
     try {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(aside, bytes);
+      await writeFile(aside, bytes, { flush: true });
       await rename(aside, file);
     } catch (cause) {
-      await rm(aside, { force: true });
-      const isFull = hasCode(cause, 'ENOSPC') || hasCode(cause, 'EDQUOT');
+      await rm(aside, { force: true }).catch(() => {});
+      const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(cause));
       throw new AppError(isFull ? 'storage_full' : 'storage_unavailable', { cause });
     }
   }
 
   async get(bucket: Bucket, key: string): Promise<StoredObject | undefined> {
-    const contentType = contentTypeOf(key);
+    const contentType = contentTypeOf(bucket, key);
     try {
       return { bytes: new Uint8Array(await readFile(this.#fileOf(bucket, key))), contentType };
     } catch (cause) {
-      if (hasCode(cause, 'ENOENT')) return undefined;
+      if (codeOf(cause) === 'ENOENT') return undefined;
       throw new AppError('storage_unavailable', { cause });
     }
   }
 
   async remove(bucket: Bucket, key: string): Promise<void> {
-    await rm(this.#fileOf(bucket, key), { force: true });
+    const file = this.#fileOf(bucket, key);
+    try {
+      await rm(file, { force: true });
+    } catch (cause) {
+      throw new AppError('storage_unavailable', { cause });
+    }
   }
 
   publicUrl(bucket: Bucket, key: string): string {
     return mediaPath(bucket, key);
   }
 
+  /** Only what looks like a key becomes part of a path. */
   #fileOf(bucket: Bucket, key: string): string {
-    contentTypeOf(key);
+    contentTypeOf(bucket, key);
     return join(this.#folder, bucket, key);
   }
 }
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

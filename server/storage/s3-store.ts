@@ -1,24 +1,31 @@
+import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../../contract/errors.ts';
 import type { S3Config } from '../config.ts';
-import {
-  type Bucket,
-  cacheControl,
-  contentTypeOf,
-  mediaPath,
-  type ObjectStore,
-  type StoredObject,
-} from './store.ts';
+import { type Bucket, cacheControl, contentTypeOf, mediaPath } from './object-key.ts';
+import type { ObjectStore, StoredObject } from './store.ts';
+
+interface S3Request {
+  method: 'GET' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer>;
+}
 
 const timeoutMs = 8_000;
 
-/** Any S3-compatible store, addressed by path. Pictures are served through this process. */
+/**
+ * Any S3-compatible store, addressed by path, so that an S3_URL which names a bucket makes folders
+ * of ours. Pictures are served through this process: the store itself may stay closed.
+ */
 export class S3Store implements ObjectStore {
   readonly #client: AwsClient;
   readonly #endpoint: string;
+  readonly #timeoutMs: number;
 
-  constructor({ url, accessKeyId, secretAccessKey, region }: S3Config) {
+  constructor(config: S3Config, limits = { timeoutMs }) {
+    const { url, accessKeyId, secretAccessKey, region } = config;
     this.#endpoint = url;
+    this.#timeoutMs = limits.timeoutMs;
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -29,19 +36,24 @@ export class S3Store implements ObjectStore {
   }
 
   async put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void> {
-    const headers = { 'Content-Type': contentTypeOf(key), 'Cache-Control': cacheControl };
-    await this.#send(bucket, key, { method: 'PUT', body: Buffer.from(bytes), headers });
+    const body = new Uint8Array(bytes);
+    const headers = {
+      'Content-Type': contentTypeOf(bucket, key),
+      'Cache-Control': cacheControl,
+      // Signed with the rest, so that the store refuses what does not arrive whole.
+      'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
+    };
+    await this.#send(bucket, key, { method: 'PUT', body, headers });
   }
 
   async get(bucket: Bucket, key: string): Promise<StoredObject | undefined> {
-    const contentType = contentTypeOf(key);
-    const response = await this.#send(bucket, key, { method: 'GET' });
-    if (response.status === 404) return undefined;
-    return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
+    const contentType = contentTypeOf(bucket, key);
+    const bytes = await this.#send(bucket, key, { method: 'GET' });
+    return bytes && { bytes, contentType };
   }
 
   async remove(bucket: Bucket, key: string): Promise<void> {
-    contentTypeOf(key);
+    contentTypeOf(bucket, key);
     await this.#send(bucket, key, { method: 'DELETE' });
   }
 
@@ -49,17 +61,22 @@ export class S3Store implements ObjectStore {
     return mediaPath(bucket, key);
   }
 
-  async #send(bucket: Bucket, key: string, init: RequestInit): Promise<Response> {
+  /** The body of the answer; undefined when the object is missing. */
+  async #send(
+    bucket: Bucket,
+    key: string,
+    request: S3Request,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
       const response = await this.#client.fetch(`${this.#endpoint}/${bucket}/${key}`, {
-        ...init,
-        signal,
+        ...request,
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.#timeoutMs),
       });
-      const isMissing = response.status === 404 && init.method !== 'PUT';
-      if (!response.ok && !isMissing)
-        throw new Error(`The object store answered ${response.status}`);
-      return response;
+      const body = new Uint8Array(await response.arrayBuffer());
+      if (response.ok) return body;
+      if (response.status === 404 && request.method !== 'PUT') return undefined;
+      throw new Error(`The object store answered ${response.status}`);
     } catch (cause) {
       throw new AppError('storage_unavailable', { cause });
     }

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
-import { AppError } from '../../contract/errors.ts';
 import type { Config } from '../config.ts';
 import { DiskStore } from './disk-store.ts';
+import type { Bucket } from './object-key.ts';
 import { S3Store } from './s3-store.ts';
-
-export const buckets = ['property-images', 'agency-logos', 'avatars'] as const;
-export type Bucket = (typeof buckets)[number];
 
 export interface StoredObject {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
 }
 
-/** Where pictures live. Keys are made by the server; what does not look like one names nothing. */
+/**
+ * Where pictures live. Keys are made by `newKey`; what does not look like one is not found. Type
+ * and caching follow from the key, and no key is ever given other contents.
+ */
 export interface ObjectStore {
+  /** whole or not at all; `storage_full` or `storage_unavailable` when it cannot */
   put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
   get(bucket: Bucket, key: string): Promise<StoredObject | undefined>;
   /** removing what is not there is no error */
@@ -21,27 +22,6 @@ export interface ObjectStore {
   publicUrl(bucket: Bucket, key: string): string;
 }
 
-export const cacheControl = 'public, max-age=3600';
-
-const contentTypes: Record<string, string> = {
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
-
-const keyPattern = /^[a-z]+\/[A-Za-z0-9_-]{16,64}\.(avif|jpg|png|webp)$/;
-
-/** The content type a key's extension stands for; throws for what is no key of ours. */
-export function contentTypeOf(key: string): string {
-  const extension = keyPattern.exec(key)?.[1];
-  const type = extension && contentTypes[extension];
-  if (!type) throw new AppError('not_found');
-  return type;
-}
-
-export const mediaPath = (bucket: Bucket, key: string): string => `/media/${bucket}/${key}`;
-
 /** S3 when it is configured, otherwise files in the data directory. */
-export const createStore = (config: Config): ObjectStore =>
+export const createStore = (config: Pick<Config, 's3' | 'dataDir'>): ObjectStore =>
   config.s3 ? new S3Store(config.s3) : new DiskStore(join(config.dataDir, 'objects'));

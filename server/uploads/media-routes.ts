@@ -1,24 +1,33 @@
-import { createHash } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { AppError } from '../../contract/errors.ts';
-import { type Bucket, buckets, cacheControl, type ObjectStore } from '../storage/store.ts';
-
-const isBucket = (name: string): name is Bucket => buckets.some((bucket) => bucket === name);
+import { cacheControl, isBucket } from '../storage/object-key.ts';
+import type { ObjectStore } from '../storage/store.ts';
 
 /** Stored pictures, with a fixed type and without any power in a browser (S54). */
 export function mediaRoutes({ store }: { store: ObjectStore }): Hono {
-  return new Hono().get('/media/:bucket/:folder/:file', async (context) => {
-    const { bucket, folder, file } = context.req.param();
-    if (!isBucket(bucket)) throw new AppError('not_found');
-    const object = await store.get(bucket, `${folder}/${file}`);
-    if (!object) throw new AppError('not_found');
-    const etag = `"${createHash('sha256').update(object.bytes).digest('base64url').slice(0, 22)}"`;
-    context.header('Cache-Control', cacheControl);
-    context.header('ETag', etag);
-    context.header('Content-Security-Policy', "default-src 'none'; sandbox");
-    if (context.req.header('if-none-match') === etag) return context.body(null, 304);
-    context.header('Content-Type', object.contentType);
-    context.header('Content-Disposition', 'inline');
-    return context.body(object.bytes);
-  });
+  return new Hono()
+    .get('/media/:bucket/:folder/:file', async (context) => {
+      const { bucket, folder, file } = context.req.param();
+      if (!isBucket(bucket)) throw new AppError('not_found');
+      const object = await store.get(bucket, `${folder}/${file}`);
+      if (!object) throw new AppError('not_found');
+      // A name never gets other contents, so it is the version too.
+      const etag = `"${file}"`;
+      context.header('Cache-Control', cacheControl);
+      context.header('ETag', etag);
+      if (hasVersion(context, etag)) return context.body(null, 304);
+      context.header('Content-Security-Policy', "default-src 'none'; sandbox");
+      context.header('Content-Disposition', 'inline');
+      context.header('Content-Type', object.contentType);
+      context.header('Content-Length', String(object.bytes.byteLength));
+      return context.body(object.bytes);
+    })
+    .get('/media/*', () => {
+      throw new AppError('not_found');
+    });
 }
+
+const hasVersion = (context: Context, etag: string): boolean =>
+  (context.req.header('if-none-match') ?? '')
+    .split(',')
+    .some((version) => version.trim().replace(/^W\//, '') === etag);

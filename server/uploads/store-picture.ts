@@ -1,58 +1,108 @@
-import { randomBytes } from 'node:crypto';
-import type { Db } from '../../database/database.ts';
-import type { Bucket, ObjectStore } from '../storage/store.ts';
+import type { Kysely } from 'kysely';
+import type { UploadedPicture } from '../../contract/uploads.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { type Bucket, newKey } from '../storage/object-key.ts';
+import type { ObjectStore } from '../storage/store.ts';
+import { deleteRemoval, findReservation, reserveObjects } from './object-removal-queries.ts';
+import { removePictureObjects } from './picture-objects.ts';
 import { type ProcessedPicture, processPicture } from './process-picture.ts';
 import { insertUpload } from './upload-queries.ts';
 import { variantKey } from './variant-key.ts';
 
-const folders: Record<Bucket, string> = {
-  'property-images': 'properties',
-  'agency-logos': 'logos',
-  avatars: 'people',
-};
+interface Surroundings {
+  db: Kysely<DB>;
+  store: ObjectStore;
+}
 
-interface Picture {
+interface PictureFile {
   bytes: Uint8Array;
   ownerId: string;
   bucket: Bucket;
 }
 
 /**
- * Stores a picture and all its variants, then its row: there is no row without objects, and when
- * anything fails what was stored is removed again. Answers the new upload.
+ * Stores a picture with all its variants and answers the new upload, which belongs to its owner
+ * and waits for something to show it. There is no row without its objects. Whatever fails, and even
+ * when the process ends half-way, the objects go again: they are reserved for removal beforehand.
  */
 export async function storePicture(
-  { db, store }: { db: Db; store: ObjectStore },
-  { bytes, ownerId, bucket }: Picture,
-) {
-  const picture = await processPicture(bytes);
-  const key = `${folders[bucket]}/${randomBytes(16).toString('base64url')}.jpg`;
-  const objects = objectsOf(key, picture);
+  { db, store }: Surroundings,
+  { bytes, ownerId, bucket }: PictureFile,
+): Promise<UploadedPicture> {
+  const picture = await processPicture(bucket, bytes);
+  const upload = describe(picture, ownerId, bucket);
+  await reserveObjects(db, upload, upload.variants);
   try {
-    await Promise.all(objects.map((object) => store.put(bucket, object.key, object.bytes)));
-    return await insertUpload(db, {
-      owner_id: ownerId,
-      bucket,
-      key,
-      width: picture.width,
-      height: picture.height,
-      placeholder: picture.placeholder,
-      variants: JSON.stringify(
-        picture.variants.map(({ width, format, bytes }) => ({
-          width,
-          format,
-          bytes: bytes.length,
-        })),
-      ),
-      bytes: objects.reduce((sum, object) => sum + object.bytes.length, 0),
+    await putAll(store, upload, picture);
+    const { id } = await db.transaction().execute(async (trx) => {
+      if (!(await deleteRemoval(trx, upload))) throw new Error(`${upload.key} was given up`);
+      return insertUpload(trx, upload);
     });
+    return present(id, upload.key, picture, (key) => store.publicUrl(bucket, key));
   } catch (error) {
-    await Promise.allSettled(objects.map((object) => store.remove(bucket, object.key)));
+    // Should this fail too, the reservation sees to it later.
+    await takeBack({ db, store }, upload).catch(() => {});
     throw error;
   }
 }
 
-const objectsOf = (key: string, { master, variants }: ProcessedPicture) => [
-  { key, bytes: master },
-  ...variants.map(({ width, format, bytes }) => ({ key: variantKey(key, width, format), bytes })),
-];
+/** Only while the reservation stands: a lost answer to the commit is no failed commit. */
+async function takeBack({ db, store }: Surroundings, upload: Upload): Promise<void> {
+  if (!(await findReservation(db, upload))) return;
+  await removePictureObjects(store, { ...upload, variants: JSON.parse(upload.variants) });
+}
+
+type Upload = ReturnType<typeof describe>;
+
+/** The row of the upload. */
+function describe(picture: ProcessedPicture, ownerId: string, bucket: Bucket) {
+  const { width, height, placeholder, variants, master, extension } = picture;
+  const files = [master, ...variants.map(({ bytes }) => bytes)];
+  return {
+    owner_id: ownerId,
+    bucket,
+    key: newKey(bucket, extension),
+    width,
+    height,
+    placeholder,
+    variants: JSON.stringify(
+      variants.map(({ bytes, ...variant }) => ({ ...variant, bytes: bytes.length })),
+    ),
+    bytes: files.reduce((sum, file) => sum + file.length, 0),
+  };
+}
+
+/** Waits for every object even when one fails: what is still on its way cannot be removed. */
+async function putAll(
+  store: ObjectStore,
+  { bucket, key }: { bucket: Bucket; key: string },
+  { master, variants }: ProcessedPicture,
+): Promise<void> {
+  const puts = [
+    store.put(bucket, key, master),
+    ...variants.map(({ width, format, bytes }) =>
+      store.put(bucket, variantKey(key, width, format), bytes),
+    ),
+  ];
+  const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+const present = (
+  id: string,
+  key: string,
+  { width, height, placeholder, variants }: ProcessedPicture,
+  urlOf: (key: string) => string,
+): UploadedPicture => ({
+  id,
+  url: urlOf(key),
+  width,
+  height,
+  placeholder,
+  variants: variants.map(({ width, format, bytes }) => ({
+    width,
+    format,
+    bytes: bytes.length,
+    url: urlOf(variantKey(key, width, format)),
+  })),
+});

@@ -1,6 +1,5 @@
-import type { PictureVariant } from '../../contract/properties.ts';
-
-export type PictureFormat = PictureVariant['format'];
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
 
 const extensions: Record<PictureFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
 

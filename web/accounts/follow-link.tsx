@@ -12,13 +12,23 @@ interface FollowLinkProps {
   redeem(token: string): Promise<unknown>;
   done: string;
   next: { label: string; to: string };
+  /** what helps when the link no longer works */
+  remedy?: { label: string; to: string };
 }
+
+const newConfirmation = { label: 'Ask for a new link', to: '/auth?message=verify-email' };
 
 /**
  * What a link in a mail opens: it redeems its token by POST from script, so that a scanner that
  * only fetches the link uses nothing up.
  */
-export function FollowLink({ title, redeem, done, next }: FollowLinkProps) {
+export function FollowLink({
+  title,
+  redeem,
+  done,
+  next,
+  remedy = newConfirmation,
+}: FollowLinkProps) {
   const token = useLinkToken();
   const hasBegun = useRef(false);
   const [outcome, setOutcome] = useState<'busy' | 'done' | { failed: string }>('busy');
@@ -51,8 +61,8 @@ export function FollowLink({ title, redeem, done, next }: FollowLinkProps) {
         <>
           <Notice tone="danger">{outcome.failed}</Notice>
           <Button onClick={() => void follow()}>Try again</Button>
-          <ButtonLink to="/auth?message=verify-email" look="secondary">
-            Ask for a new link
+          <ButtonLink to={remedy.to} look="secondary">
+            {remedy.label}
           </ButtonLink>
         </>
       )}

@@ -16,6 +16,7 @@ const sizes =
 
 /** The picture beside the first words. Decoration: it says nothing that the words do not. */
 export function HeroPicture() {
+  if (!urlOf('640.jpg')) return null;
   return (
     <picture className={classNames('block', unlessSavingData)}>
       <source type="image/avif" srcSet={srcSetOf('avif')} sizes={sizes} />

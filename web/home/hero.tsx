@@ -21,7 +21,9 @@ export function Hero() {
             <Button type="submit">Search</Button>
           </Form>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/properties">Browse Properties</ButtonLink>
+            <ButtonLink to="/properties" look="secondary">
+              Browse Properties
+            </ButtonLink>
             <ButtonLink to="/owner/register" look="secondary">
               List Your Property
             </ButtonLink>

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CityCount } from '../../contract/properties.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
+import { PageMeta } from '../pages/page-meta.tsx';
 import { type CardProperty, toCardProperty } from '../properties/card-property.ts';
 import { RecentlyViewed } from '../saved/recently-viewed-slot.tsx';
-import { useSite } from '../shell/site.ts';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -37,15 +36,13 @@ const readCounts = (api: ApiClient): Promise<CityCount[]> =>
 /** Home (HOME-01 to HOME-15). */
 export function Component() {
   const { featured, counts } = useLoaderData<typeof loader>();
-  const { publicUrl } = useSite();
   return (
     <>
-      <title>Musha – Homes to rent in Zimbabwe</title>
-      <meta
-        name="description"
-        content="Find a house, flat or cottage to rent in Harare, Bulawayo and all of Zimbabwe. Ask the owner or agent directly; never pay before you have seen the home."
+      <PageMeta
+        title="Homes to rent in Zimbabwe"
+        description="Houses, flats and cottages to rent in Harare, Bulawayo and all of Zimbabwe, from owners and agents you can ask."
+        path="/"
       />
-      <link rel="canonical" href={`${publicUrl}/`} />
       <Hero />
       <div className="mx-auto flex max-w-page flex-col gap-14 px-4 pt-10 lg:gap-20 lg:pt-14">
         <FeaturedProperties featured={featured} />

@@ -1,9 +1,17 @@
-import { ChevronRight } from 'lucide-react';
 import { Suspense, use } from 'react';
 import { Link } from 'react-router';
 import type { CityCount } from '../../contract/properties.ts';
 import { popularCities } from '../../contract/property-terms.ts';
 import { browseAddress } from '../properties/browse-address.ts';
+import bulawayo from './places/bulawayo.svg';
+import harare from './places/harare.svg';
+import victoriaFalls from './places/victoria-falls.svg';
+
+const drawings: Record<(typeof popularCities)[number], string> = {
+  Harare: harare,
+  Bulawayo: bulawayo,
+  'Victoria Falls': victoriaFalls,
+};
 
 /** Cities with their live counts (HOME-11 to HOME-13). */
 export function PopularLocations({ counts }: { counts: CityCount[] | Promise<CityCount[]> }) {
@@ -15,15 +23,22 @@ export function PopularLocations({ counts }: { counts: CityCount[] | Promise<Cit
           <li key={city}>
             <Link
               to={browseAddress({ city })}
-              className="group flex min-h-20 items-center justify-between gap-3 rounded-card border border-line bg-surface p-5 shadow-card transition-shadow duration-200 hover:shadow-float"
+              className="block overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-float"
             >
-              <span>
+              <img
+                src={drawings[city]}
+                alt=""
+                width={320}
+                height={120}
+                loading="lazy"
+                className="h-28 w-full object-cover"
+              />
+              <span className="block px-5 py-4">
                 <span className="block font-display text-xl font-bold">{city}</span>
                 <Suspense fallback={<span className="text-muted">&nbsp;</span>}>
                   <Count city={city} counts={counts} />
                 </Suspense>
               </span>
-              <ChevronRight aria-hidden className="size-5 text-brand" />
             </Link>
           </li>
         ))}

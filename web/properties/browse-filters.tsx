@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type SubmitEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { propertyTypes } from '../../contract/property-terms.ts';
@@ -37,10 +37,11 @@ export function BrowseFilterPanel({ filters }: { filters: BrowseFilters }) {
   };
   return (
     <>
-      <details ref={disclosure} className="peer lg:hidden">
+      <details ref={disclosure} className="group peer lg:hidden">
         <summary className="flex min-h-target list-none items-center gap-2 rounded-control border border-control bg-surface px-4 font-medium [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden className="size-4" />
           Filters{set.length > 0 && ` (${set.length})`}
+          <ChevronDown aria-hidden className="ml-auto size-4 group-open:rotate-180" />
         </summary>
       </details>
       <form
@@ -48,7 +49,7 @@ export function BrowseFilterPanel({ filters }: { filters: BrowseFilters }) {
         action="/properties"
         aria-label="Filters"
         onSubmit={apply}
-        className="mt-3 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card peer-open:flex lg:mt-0 lg:flex"
+        className="order-1 col-span-2 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card peer-open:flex lg:flex"
       >
         <FilterFields key={browseAddress(filters)} filters={filters} />
         <div className="flex flex-col gap-2">

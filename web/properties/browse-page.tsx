@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ApiError } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
-import { useSite } from '../shell/site.ts';
+import { PageMeta } from '../pages/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toast } from '../ui/toast.ts';
@@ -11,6 +11,7 @@ import { BrowseFilterPanel } from './browse-filters.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import { BrowseSearch } from './browse-search.tsx';
 import { toCardProperty } from './card-property.ts';
+import { SortSelect } from './sort-select.tsx';
 
 /** What the address asks for, and one page of it; `page` is null when it could not be read (503). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,35 +33,45 @@ export function Component() {
   const { filters, page } = loaded;
   useEffect(() => {
     if (loaded.page) return;
-    toast({ title: 'Error', description: failureText, tone: 'danger' });
+    toast({
+      title: 'Error',
+      description: 'Failed to load properties. Please try again later.',
+      tone: 'danger',
+    });
   }, [loaded]);
   return (
     <div className="mx-auto max-w-page px-4 py-6 lg:py-10">
       <BrowseMeta filters={filters} />
       <h1 className="mb-4 text-3xl lg:text-4xl">Browse Properties</h1>
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <div className="lg:col-start-2">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="col-span-2 lg:col-span-1 lg:col-start-2">
           <BrowseSearch filters={filters} />
         </div>
-        <aside className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
+        <aside className="contents lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:self-start">
           <BrowseFilterPanel filters={filters} />
         </aside>
-        {page ? (
-          <BrowseResults filters={filters} page={page} />
-        ) : (
-          <BrowseFailed filters={filters} />
-        )}
+        <div className="lg:z-10 lg:col-start-2 lg:row-start-2 lg:self-start lg:justify-self-end">
+          <SortSelect filters={filters} />
+        </div>
+        <div className="order-2 col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">
+          {page ? (
+            <BrowseResults filters={filters} page={page} />
+          ) : (
+            <BrowseFailed filters={filters} />
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-const failureText = 'Failed to load properties. Please try again later.';
-
 /** ERR-01 */
 function BrowseFailed({ filters }: { filters: BrowseFilters }) {
   return (
-    <EmptyState title="The homes could not be loaded" text={failureText}>
+    <EmptyState
+      title="The homes could not be loaded"
+      text="Your connection may be weak, or we have a problem."
+    >
       <ButtonLink to={browseAddress(filters)}>Try again</ButtonLink>
     </EmptyState>
   );
@@ -68,19 +79,14 @@ function BrowseFailed({ filters }: { filters: BrowseFilters }) {
 
 /** A city or a type is worth finding through a search engine, other searches are not. */
 function BrowseMeta({ filters }: { filters: BrowseFilters }) {
-  const { publicUrl } = useSite();
   const { city, type } = filters;
-  const isCommon = browseAddress(filters) === browseAddress({ city, type });
-  const place = city ? `${city}, Zimbabwe` : 'Zimbabwe';
+  const heading = city ? `Homes to rent in ${city}` : 'Browse Properties';
   return (
-    <>
-      <title>{city ? `Homes to rent in ${city} – Musha` : 'Browse Properties – Musha'}</title>
-      <meta
-        name="description"
-        content={`Homes to rent in ${place}: photographs, prices, and the people to ask.`}
-      />
-      <link rel="canonical" href={publicUrl + browseAddress({ ...filters, sort: undefined })} />
-      {!isCommon && <meta name="robots" content="noindex, follow" />}
-    </>
+    <PageMeta
+      title={heading}
+      description={`${heading}: photographs, prices in one glance, and the people to ask.`}
+      path={browseAddress({ ...filters, sort: undefined })}
+      unlisted={browseAddress(filters) !== browseAddress({ city, type })}
+    />
   );
 }

@@ -6,7 +6,6 @@ import { FilterChips } from './filter-chips.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { PageLinks } from './page-links.tsx';
 import { PropertyGrid } from './property-grid.tsx';
-import { SortSelect } from './sort-select.tsx';
 
 /** One page of the list, with the listings cut down to what cards show. */
 export type ResultPage = Omit<PropertyPage, 'properties'> & { properties: CardProperty[] };
@@ -20,13 +19,10 @@ interface BrowseResultsProps {
 export function BrowseResults({ filters, page }: BrowseResultsProps) {
   const narrowing = activeFilters(filters);
   return (
-    <section aria-labelledby="count" className="min-w-0">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="count" aria-live="polite" className="text-xl">
-          {countLine(page)}
-        </h2>
-        <SortSelect filters={filters} />
-      </div>
+    <section aria-labelledby="count">
+      <h2 id="count" aria-live="polite" className="mb-4 flex items-center text-xl lg:min-h-target">
+        {countLine(page)}
+      </h2>
       {page.corrected_q && (
         <p className="mb-4">
           Showing results for <strong>{page.corrected_q}</strong>

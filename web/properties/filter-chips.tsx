@@ -12,10 +12,12 @@ export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
         <li key={label} className="max-w-full">
           <Link
             to={browseAddress(rest)}
-            aria-label={`Remove filter ${label}`}
             className="flex min-h-target items-center gap-2 rounded-full border border-line bg-surface pr-3 pl-4 text-sm font-medium hover:bg-sunken"
           >
-            <span className="min-w-0 truncate">{label}</span>
+            <span className="min-w-0 truncate">
+              <span className="sr-only">Remove filter </span>
+              {label}
+            </span>
             <X aria-hidden className="size-4 shrink-0 text-muted" />
           </Link>
         </li>

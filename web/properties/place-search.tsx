@@ -21,7 +21,7 @@ export function PlaceSearch({ form, defaultValue, onPick }: PlaceSearchProps) {
   return (
     <div className="relative min-w-0 flex-1">
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        Suburb, city or keyword
+        Search homes
       </label>
       <Search
         aria-hidden
@@ -34,7 +34,7 @@ export function PlaceSearch({ form, defaultValue, onPick }: PlaceSearchProps) {
         form={form}
         defaultValue={defaultValue}
         maxLength={100}
-        placeholder="Avondale, borehole, garden flat..."
+        placeholder="Suburb, borehole, garden..."
         enterKeyHint="search"
         autoComplete="off"
         onFocus={() => setIsUsed(true)}

@@ -20,10 +20,14 @@ export function PriceRange({ minPrice = min, maxPrice = max }: PriceRangeProps) 
       <legend className="font-medium">Price range</legend>
       <output className="text-muted">{`$${from} – ${upper}`}</output>
       <div className="relative h-target">
-        <div
-          aria-hidden
-          className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line"
-        />
+        <svg
+          aria-hidden="true"
+          viewBox={`${min} 0 ${max} 1`}
+          preserveAspectRatio="none"
+          className="absolute inset-x-3.5 top-1/2 h-1.5 w-[calc(100%-1.75rem)] -translate-y-1/2 bg-line"
+        >
+          <rect x={from} width={to - from} height={1} className="fill-brand" />
+        </svg>
         <input
           {...priceSlider}
           type="range"

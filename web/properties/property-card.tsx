@@ -75,7 +75,7 @@ function Availability() {
 /** CARD-11. A stand or a shop does not boast of having no bedrooms. */
 function CardFacts({ property: { bedrooms, bathrooms, size } }: { property: CardProperty }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 text-sm font-medium">
+    <ul className="flex flex-wrap gap-x-3 text-sm font-medium">
       {bedrooms > 0 && <li>{counted(bedrooms, 'bedroom')}</li>}
       {bathrooms > 0 && <li>{counted(bathrooms, 'bathroom')}</li>}
       <li>{size} m²</li>

@@ -15,9 +15,9 @@ export function SortSelect({ filters }: { filters: BrowseFilters }) {
   const navigate = useNavigate();
   const sort = filters.sort ?? 'newest';
   return (
-    <div className="flex items-center gap-2">
-      <label className="flex items-center gap-2 text-sm">
-        Sort by
+    <div className="flex flex-wrap gap-2">
+      <label className="flex min-w-0 flex-auto items-center rounded-control border border-control bg-surface pl-3">
+        <span className="shrink-0 text-sm text-muted">Sort by</span>
         <select
           key={sort}
           name="sort"
@@ -27,7 +27,7 @@ export function SortSelect({ filters }: { filters: BrowseFilters }) {
             const chosen = event.currentTarget.value as SortOrder;
             void navigate(browseAddress({ ...without(filters, 'sort'), sort: sortOf(chosen) }));
           }}
-          className="min-h-target rounded-control border border-control bg-surface px-3 text-base"
+          className="min-h-target w-full min-w-0 rounded-control bg-surface px-2"
         >
           {Object.entries(sortNames).map(([value, name]) => (
             <option key={value} value={value}>

@@ -14,7 +14,6 @@ export function SaveButton({ id, title, className }: SaveButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`Save ${title}`}
       aria-pressed={isSaved}
       onClick={() => toggleSaved(id)}
       className={classNames(
@@ -25,6 +24,7 @@ export function SaveButton({ id, title, className }: SaveButtonProps) {
       <span className="flex size-9 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card transition-colors duration-150 group-hover:text-accent group-aria-pressed:text-accent">
         <Heart aria-hidden className="size-5 group-aria-pressed:fill-current" />
       </span>
+      <span className="sr-only">Save {title}</span>
     </button>
   );
 }

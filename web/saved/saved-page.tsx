@@ -1,55 +1,16 @@
-import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { apiOf } from '../api/api-context.ts';
+import { Suspense, use, useState, useSyncExternalStore } from 'react';
+import { browserApi } from '../api/browser-api.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { type LoadedHomes, loadHomes } from './load-homes.ts';
+import { loadHomes } from './load-homes.ts';
 import { readRecentlyViewed, useHasViewedHomes } from './recently-viewed.ts';
-import { forgetSaved, readSavedHomes, useSavedHomes } from './saved-homes.ts';
+import { readSavedHomes } from './saved-homes.ts';
+import { SavedHomes } from './saved-homes-list.tsx';
 import { ViewedHomes } from './viewed-homes.tsx';
-
-/** Runs in the browser only: what is saved is known to the device alone. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const api = apiOf(context);
-  const [saved, viewed] = await Promise.all([
-    loadHomes(api, readSavedHomes()),
-    loadHomes(api, readRecentlyViewed()),
-  ]);
-  return { saved, viewed };
-}
 
 /** The homes behind the hearts of this device, and those lately opened. */
 export function Component() {
-  const { saved, viewed } = useLoaderData<typeof loader>();
-  const hasViewed = useHasViewedHomes();
-  return (
-    <SavedFrame>
-      <SavedHomes saved={saved} />
-      {hasViewed && viewed.homes.length > 0 && (
-        <ViewedHomes>
-          <PropertyGrid properties={viewed.homes} across={4} />
-        </ViewedHomes>
-      )}
-    </SavedFrame>
-  );
-}
-
-/** What the server sends: it cannot know what is saved. */
-export function HydrateFallback() {
-  return (
-    <SavedFrame>
-      <noscript>
-        <p>Saved homes are kept by your browser and need JavaScript to be shown.</p>
-      </noscript>
-      <div className="noscript:hidden">
-        <PropertyGridSkeleton count={4} across={4} />
-      </div>
-    </SavedFrame>
-  );
-}
-
-function SavedFrame({ children }: { children: ReactNode }) {
+  // What is saved is known to the device alone: the server sends the frame.
+  const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-6 lg:py-10">
       <title>Saved homes – Musha</title>
@@ -58,48 +19,56 @@ function SavedFrame({ children }: { children: ReactNode }) {
         <h1 className="text-3xl lg:text-4xl">Saved homes</h1>
         <p className="mt-2 text-muted">Kept on this device only.</p>
       </div>
-      {children}
+      <noscript>
+        <p>Saved homes are kept by your browser and need JavaScript to be shown.</p>
+      </noscript>
+      {isOnDevice ? <DeviceLists /> : <Placeholder />}
     </div>
   );
 }
 
-function SavedHomes({ saved: { homes, gone, failed } }: { saved: LoadedHomes }) {
-  const savedIds = useSavedHomes();
-  const { revalidate, state } = useRevalidator();
-  // A home whose heart was just taken back stays in sight, so that the tap can be undone.
-  const goneNow = gone.filter((id) => savedIds.includes(id));
+const neverChanges = () => () => {};
+const onDevice = () => true;
+const onServer = () => false;
+
+const Placeholder = () => (
+  <div className="noscript:hidden">
+    <PropertyGridSkeleton count={4} across={4} />
+  </div>
+);
+
+function DeviceLists() {
+  const [loading, setLoading] = useState(loadLists);
+  return (
+    <Suspense fallback={<Placeholder />}>
+      <Lists loading={loading} onRetry={() => setLoading(loadLists())} />
+    </Suspense>
+  );
+}
+
+async function loadLists() {
+  const [saved, viewed] = await Promise.all([
+    loadHomes(browserApi, readSavedHomes()),
+    loadHomes(browserApi, readRecentlyViewed()),
+  ]);
+  return { saved, viewed };
+}
+
+interface ListsProps {
+  loading: ReturnType<typeof loadLists>;
+  onRetry(): void;
+}
+
+function Lists({ loading, onRetry }: ListsProps) {
+  const { saved, viewed } = use(loading);
+  const hasViewed = useHasViewedHomes();
   return (
     <>
-      {goneNow.length > 0 && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-waiting-soft px-4 py-3"
-        >
-          <p>
-            {goneNow.length === 1
-              ? 'One home you saved is no longer listed.'
-              : `${goneNow.length} homes you saved are no longer listed.`}
-          </p>
-          <Button look="secondary" onClick={() => forgetSaved(goneNow)}>
-            Take off the list
-          </Button>
-        </div>
-      )}
-      {failed > 0 && (
-        <EmptyState title="Some homes could not be loaded" text="Your connection may be weak.">
-          <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
-            Try again
-          </Button>
-        </EmptyState>
-      )}
-      {homes.length > 0 && <PropertyGrid properties={homes} across={4} />}
-      {homes.length + failed === 0 && (
-        <EmptyState
-          title="No saved homes yet"
-          text="Tap the heart on a home and it waits for you here, to compare and to come back to."
-        >
-          <ButtonLink to="/properties">Browse Properties</ButtonLink>
-        </EmptyState>
+      <SavedHomes saved={saved} onRetry={onRetry} />
+      {hasViewed && viewed.homes.length > 0 && (
+        <ViewedHomes>
+          <PropertyGrid properties={viewed.homes} across={4} />
+        </ViewedHomes>
       )}
     </>
   );

@@ -1,0 +1,21 @@
+import { measureApi } from './api.ts';
+import { measurePages } from './pages.ts';
+import { measureRendering } from './rendering.ts';
+import { printReport, type Row } from './report.ts';
+
+// npm run bench [-- pages rendering api]; with --large the API is measured at a million listings too.
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isLarge = process.argv.includes('--large');
+const sections: Record<string, () => Promise<Row[]>> = {
+  pages: measurePages,
+  rendering: measureRendering,
+  api: () => measureApi(isLarge ? [100_000, 1_000_000] : [100_000]),
+};
+
+const rows: Row[] = [];
+for (const [name, measure] of Object.entries(sections)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`Measuring ${name} …`);
+  rows.push(...(await measure()));
+}
+printReport(rows);

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type StartedProcess, startProcess } from './start-process.ts';
+
+/** The built product with its demo data on the embedded database, in a folder of its own. */
+export async function startDemo(): Promise<StartedProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'musha-bench-'));
+  const server = await startProcess(
+    'server/main.ts',
+    { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'relaxed', LOG_LEVEL: 'error' },
+    '/readyz',
+  );
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product as in production, on a given PostgreSQL. */
+export const startInProduction = (databaseUrl: string, dataDir: string): Promise<StartedProcess> =>
+  startProcess(
+    'server/main.ts',
+    {
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'http://localhost',
+      MUSHA_SECRET: 'bench-secret-0123456789-abcdefghijklmnop',
+      RATE_LIMITS: 'relaxed',
+      LOG_LEVEL: 'error',
+    },
+    '/readyz',
+  );

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { EndpointTable } from './endpoint.ts';
+import { Timestamp, Uuid } from './primitives.ts';
+
+export const DemoMail = z.strictObject({
+  id: Uuid,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  created_at: Timestamp,
+});
+export type DemoMail = z.infer<typeof DemoMail>;
+
+export const mailboxApi = {
+  'GET /api/demo/mails': {
+    summary: 'The newest mails of the demo; not found in production',
+    answer: z.array(DemoMail),
+    errors: ['not_found'],
+  },
+} as const satisfies EndpointTable;

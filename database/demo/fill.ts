@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import { cities } from '../../contract/property-terms.ts';
+import type { DB } from '../rows.generated.ts';
+import { addressOf, coordinatesIn } from './addresses.ts';
+import { amenitiesFor } from './amenities.ts';
+import { createDescriptionWriter } from './descriptions.ts';
+import { draftListing } from './draft-listing.ts';
+import { featureFacts } from './feature-facts.ts';
+import {
+  countListings,
+  createPatterns,
+  dropPatterns,
+  insertFillBatch,
+  insertFillOwners,
+  type ListingPattern,
+} from './fill-queries.ts';
+import { formFacts, forms } from './forms.ts';
+import { refreshViews } from './load-demo-queries.ts';
+import { createRandom, type Random } from './random.ts';
+import { suburbsOf } from './suburbs.ts';
+import { createTitleWriter } from './titles.ts';
+
+const patternCount = 2_000;
+// Small enough for the statement timeout of a busy machine.
+const batchSize = 2_000;
+const sayEvery = 100_000;
+const atOnce = 2;
+const listingsPerOwner = 40;
+const mostOwners = 5_000;
+
+/** How the country's listings lie: the two large cities hold most of them. */
+const cityShares = {
+  Harare: 55,
+  Bulawayo: 22,
+  Mutare: 8,
+  Gweru: 6,
+  Masvingo: 4,
+  'Victoria Falls': 5,
+};
+
+/**
+ * Adds that many synthetic listings, for measuring: patterns as believable as the demo market's,
+ * repeated by the database itself, spread over a year and a few thousand owners.
+ */
+export async function fillListings(
+  db: Kysely<DB>,
+  count: number,
+  say: (text: string) => void = () => {},
+): Promise<void> {
+  const owners = Math.max(1, Math.min(mostOwners, Math.ceil(count / listingsPerOwner)));
+  await insertFillOwners(db, owners);
+  const task = { patterns: buildPatterns(), owners, existing: await countListings(db) };
+  const nextBatch = createBatches(count, say);
+  await Promise.all(
+    Array.from({ length: atOnce }, () =>
+      db.connection().execute((connection) => fillOn(connection, task, nextBatch)),
+    ),
+  );
+  await refreshViews(db);
+}
+
+interface Batch {
+  offset: number;
+  rows: number;
+}
+
+/** Deals out the work, so that a database with a single connection does it all on that one. */
+function createBatches(count: number, say: (text: string) => void): () => Batch | undefined {
+  let offset = 0;
+  return () => {
+    if (offset >= count) return undefined;
+    if (offset > 0 && offset % sayEvery === 0) say(`${offset} of ${count} listings`);
+    const batch = { offset, rows: Math.min(batchSize, count - offset) };
+    offset += batch.rows;
+    return batch;
+  };
+}
+
+interface FillTask {
+  patterns: ListingPattern[];
+  owners: number;
+  existing: number;
+}
+
+async function fillOn(
+  connection: Kysely<DB>,
+  { patterns, owners, existing }: FillTask,
+  nextBatch: () => Batch | undefined,
+): Promise<void> {
+  await createPatterns(connection, patterns);
+  for (let batch = nextBatch(); batch; batch = nextBatch()) {
+    const first = existing + batch.offset;
+    await insertFillBatch(connection, {
+      first,
+      rows: batch.rows,
+      owners,
+      patterns: patterns.length,
+    });
+  }
+  await dropPatterns(connection);
+}
+
+function buildPatterns(): ListingPattern[] {
+  const random = createRandom('fill');
+  const writeTitle = createTitleWriter();
+  const writeDescription = createDescriptionWriter(random);
+  return Array.from({ length: patternCount }, () => {
+    const draft = inventDraft(random);
+    const { place, form, street } = draft;
+    return {
+      title: writeTitle(draft, random),
+      description: writeDescription(draft),
+      price: draft.price,
+      type: draft.type,
+      bedrooms: draft.bedrooms,
+      bathrooms: draft.bathrooms,
+      size: draft.size,
+      location: {
+        city: place.city,
+        suburb: place.suburb,
+        address: addressOf({ form, density: place.density, street }, random),
+        coordinates: coordinatesIn(place, random),
+      },
+      amenities: amenitiesFor(draft.features),
+      features: draft.features.map((feature) => featureFacts[feature].label),
+    };
+  });
+}
+
+function inventDraft(random: Random) {
+  const city = random.weighted(cities, (name) => cityShares[name]);
+  const place = random.pick(suburbsOf(city));
+  const possible = forms.filter((form) => formFacts[form].densities.includes(place.density));
+  const form = random.weighted(possible, (candidate) => formFacts[candidate].share);
+  return draftListing(form, place, random);
+}

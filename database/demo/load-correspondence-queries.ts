@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../rows.generated.ts';
+import type { DemoChat, DemoInquiry } from './entities.ts';
+
+type Trx = Transaction<DB>;
+
+export async function insertInquiries(trx: Trx, inquiries: readonly DemoInquiry[]): Promise<void> {
+  await trx
+    .insertInto('inquiries')
+    .values(
+      inquiries.map((inquiry) => ({
+        id: inquiry.id,
+        property_id: inquiry.listingId,
+        user_id: inquiry.userId,
+        message: inquiry.message,
+        phone: inquiry.phone,
+        status: inquiry.status,
+        created_at: inquiry.createdAt,
+        updated_at: inquiry.updatedAt,
+      })),
+    )
+    .execute();
+}
+
+export async function insertChats(trx: Trx, chats: readonly DemoChat[]): Promise<void> {
+  await trx
+    .insertInto('chats')
+    .values(
+      chats.map(({ id, title, listingId, createdAt, messages }) => ({
+        id,
+        title,
+        property_id: listingId,
+        last_message: messages.at(-1)?.content ?? null,
+        last_message_at: messages.at(-1)?.createdAt ?? null,
+        last_seq: messages.length,
+        created_at: createdAt,
+        updated_at: messages.at(-1)?.createdAt ?? createdAt,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('chat_participants')
+    .values(
+      chats.flatMap(({ id, createdAt, participants }) =>
+        participants.map((participant) => ({
+          id: participant.id,
+          chat_id: id,
+          user_id: participant.userId,
+          last_read_seq: participant.lastReadSeq,
+          created_at: createdAt,
+        })),
+      ),
+    )
+    .execute();
+  await insertMessages(trx, chats);
+}
+
+async function insertMessages(trx: Trx, chats: readonly DemoChat[]): Promise<void> {
+  await trx
+    .insertInto('messages')
+    .values(
+      chats.flatMap(({ id, listingId, messages }) =>
+        messages.map((message) => ({
+          id: message.id,
+          chat_id: id,
+          seq: message.seq,
+          sender_id: message.senderId,
+          receiver_id: message.receiverId,
+          property_id: listingId,
+          content: message.content,
+          created_at: message.createdAt,
+        })),
+      ),
+    )
+    .execute();
+}

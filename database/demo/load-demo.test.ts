@@ -1,0 +1,119 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../server/accounts/passwords.ts';
+import { storePicture } from '../../server/uploads/store-picture.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { type DemoSurroundings, loadDemo } from './load-demo.ts';
+import type { DemoPictures } from './pictures.ts';
+import type { Scene, SceneKind } from './scene-choice.ts';
+
+const kinds: SceneKind[] = [
+  'house',
+  'apartment',
+  'condo',
+  'townhouse',
+  'land',
+  'commercial',
+  'cottage',
+  'lounge',
+  'kitchen',
+  'bedroom',
+  'bathroom',
+];
+const scenes: Scene[] = kinds.flatMap((kind) =>
+  [1, 2, 3].map((number) => ({ file: `${kind}-${number}.png`, kind, alt: kind })),
+);
+const paint = () =>
+  sharp({ create: { width: 24, height: 16, channels: 3, background: '#7c4dab' } })
+    .png()
+    .toBuffer();
+const smallPictures: DemoPictures = { manifest: async () => scenes, scene: paint, logo: paint };
+
+let app: TestApp;
+let around: DemoSurroundings;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { db } = app.database;
+  const { store } = app.app;
+  around = {
+    db,
+    now: new Date(),
+    hashPassword,
+    storePicture: async (picture) => {
+      const { id, bucket, key } = await storePicture({ db, store }, picture);
+      return { id, url: store.publicUrl(bucket, key) };
+    },
+    say: () => {},
+    pictures: smallPictures,
+  };
+});
+afterAll(() => app.close());
+
+const totalIn = async (city: string) => {
+  const response = await app.request(`/api/properties?city=${encodeURIComponent(city)}`);
+  const { total } = (await response.json()) as { total: number };
+  return total;
+};
+const countOf = async (table: 'properties' | 'property_images' | 'uploads') => {
+  const counted = await app.database.db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+};
+
+test('a start that ends amid the pictures is completed by the next, and a third loads nothing', async () => {
+  const interrupted = async () => {
+    throw new Error('the process ended');
+  };
+  await expect(loadDemo({ ...around, storePicture: interrupted })).rejects.toThrow('ended');
+  expect(await countOf('property_images')).toBe(0);
+  expect(await loadDemo(around)).toBe(true);
+  expect(await countOf('property_images')).toBeGreaterThan(900);
+  expect(await countOf('uploads')).toBe(scenes.length + 6);
+  const listings = await countOf('properties');
+  expect(await loadDemo(around)).toBe(false);
+  expect(await countOf('properties')).toBe(listings);
+});
+
+test.each([
+  ['Harare', 134],
+  ['Bulawayo', 87],
+  ['Victoria Falls', 42],
+])('a visitor finds in %s exactly %i places (CONST-06)', async (city, count) => {
+  expect(await totalIn(city)).toBe(count);
+});
+
+test('the newest listings come with pictures, their lister and at times an agency with its logo', async () => {
+  const response = await app.request('/api/properties?limit=50');
+  const { properties } = (await response.json()) as {
+    properties: { images: string[]; agency: { logo: string } | null; agent: { name: string } }[];
+  };
+  expect(properties).toHaveLength(50);
+  for (const { images, agent, agency } of properties) {
+    expect(images.length).toBeGreaterThanOrEqual(3);
+    expect(agent.name).not.toBe('');
+    if (agency) expect(agency.logo).toMatch(/\/media\/agency-logos\//);
+  }
+  expect(properties.some(({ agency }) => agency !== null)).toBe(true);
+  expect((await app.request(properties[0]?.images[0] ?? '')).status).toBe(200);
+});
+
+test('every demo account signs in with demo1234', async () => {
+  for (const name of ['renter', 'renter2', 'owner', 'agent', 'agency', 'admin']) {
+    const response = await app.request('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${name}@example.com`, password: 'demo1234' }),
+    });
+    expect(response.status, name).toBe(200);
+  }
+});
+
+test('a database with people of its own is left alone', async () => {
+  const other = await startTestApp();
+  await other.database.db.insertInto('users').values({ email: 'somebody@musha.test' }).execute();
+  expect(await loadDemo({ ...around, db: other.database.db })).toBe(false);
+  await other.close();
+});

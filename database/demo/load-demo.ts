@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../rows.generated.ts';
+import { demoEmail } from './demo-accounts.ts';
+import type { DemoMarket } from './entities.ts';
+import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
+import {
+  claimDemo,
+  demoStage,
+  finishDemo,
+  hasUsers,
+  insertAgencies,
+  insertListings,
+  insertPeople,
+  refreshViews,
+} from './load-demo-queries.ts';
+import { buildDemoMarket } from './market.ts';
+import { type DemoPictures, demoPictures } from './pictures.ts';
+import { itemAt } from './random.ts';
+import { chooseScenes } from './scene-choice.ts';
+
+/** Signs in every account of the demo data. */
+export const demoPassword = 'demo1234';
+
+export interface StoredPicture {
+  /** of the row in uploads */
+  id: string;
+  url: string;
+}
+
+export type DemoBucket = 'property-images' | 'agency-logos';
+
+export interface DemoSurroundings {
+  db: Kysely<DB>;
+  now: Date;
+  hashPassword(password: string): Promise<string>;
+  /** the real upload pipeline: processes, stores and records one picture */
+  storePicture(picture: {
+    bytes: Uint8Array;
+    ownerId: string;
+    bucket: DemoBucket;
+  }): Promise<StoredPicture>;
+  say(text: string): void;
+  /** the drawn scenes and logos of this folder unless others are given */
+  pictures?: DemoPictures;
+}
+
+/**
+ * Fills an empty database with the demo market, once. What was cut short by the end of the process
+ * is completed by the next call; a database with accounts of its own is left alone. Answers whether
+ * anything was loaded.
+ */
+export async function loadDemo(around: DemoSurroundings): Promise<boolean> {
+  const stage = await demoStage(around.db);
+  if (stage === 'loaded' || (stage === undefined && (await hasUsers(around.db)))) return false;
+  const market = buildDemoMarket(around.now);
+  if (stage === undefined) await loadRows(around, market);
+  await loadPictures(around, market);
+  return true;
+}
+
+async function loadRows(around: DemoSurroundings, market: DemoMarket): Promise<void> {
+  const { db, hashPassword, say } = around;
+  say(`Demo data: loading ${market.listings.length} listings`);
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction().execute(async (trx) => {
+    // A second process that starts at the same moment waits here and finds the work done.
+    if (!(await claimDemo(trx))) return;
+    const agencyIds = await insertAgencies(trx, market.agencies);
+    await insertPeople(trx, market.people, { agencyIds, passwordHash });
+    await insertListings(trx, market.listings, agencyIds);
+    await insertInquiries(trx, market.inquiries);
+    await insertChats(trx, market.chats);
+  });
+  await refreshViews(db);
+}
+
+async function loadPictures(around: DemoSurroundings, market: DemoMarket): Promise<void> {
+  const pictures = around.pictures ?? demoPictures();
+  const manifest = await pictures.manifest();
+  const admin = itemAt(
+    market.people.filter(({ email }) => email === demoEmail('admin')),
+    0,
+  );
+  const store = createProgressiveStore(around, {
+    ownerId: admin.id,
+    total: manifest.length + market.agencies.length,
+  });
+  const scenes = await inPairs(manifest, async ({ file }) =>
+    store('property-images', file, await pictures.scene(file)),
+  );
+  const logos = await inPairs(market.agencies, async ({ logo }) =>
+    store('agency-logos', logo, await pictures.logo(logo)),
+  );
+  const uploadIds = new Map(scenes.map(([file, { id }]) => [file, id]));
+  const logoUrls = new Map(logos.map(([file, { url }]) => [file, url]));
+  await finishDemo(around.db, {
+    images: imagesOf(market, chooseScenes(market.listings, manifest), uploadIds),
+    logos: market.agencies.map(({ name, logo }) => ({ name, url: logoUrls.get(logo) ?? null })),
+  });
+}
+
+function createProgressiveStore(
+  { storePicture, say }: DemoSurroundings,
+  { ownerId, total }: { ownerId: string; total: number },
+) {
+  let stored = 0;
+  return async (
+    bucket: DemoBucket,
+    file: string,
+    bytes: Uint8Array,
+  ): Promise<[file: string, stored: StoredPicture]> => {
+    const picture = await storePicture({ bytes, ownerId, bucket });
+    stored += 1;
+    if (stored % 10 === 0 || stored === total) say(`Demo data: ${stored} of ${total} pictures`);
+    return [file, picture];
+  };
+}
+
+function imagesOf(
+  { listings }: DemoMarket,
+  chosen: ReadonlyMap<string, string[]>,
+  uploadIds: ReadonlyMap<string, string>,
+) {
+  return listings.flatMap(({ id }) =>
+    (chosen.get(id) ?? []).flatMap((file, position) => {
+      const uploadId = uploadIds.get(file);
+      return uploadId ? { property_id: id, upload_id: uploadId, position } : [];
+    }),
+  );
+}
+
+/** Two at once, as the pipeline works, so that no more pictures are held in memory. */
+async function inPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let index = 0; index < items.length; index += 2) {
+    results.push(...(await Promise.all(items.slice(index, index + 2).map(work))));
+  }
+  return results;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { cities, popularCities, propertyTypes } from '../../contract/property-terms.ts';
+import type { DemoListing } from './entities.ts';
+import { buildDemoMarket } from './market.ts';
+import { suburbs } from './suburbs.ts';
+
+const now = new Date('2026-03-01T10:00:00Z');
+const { agencies, people, listings, inquiries, chats } = buildDemoMarket(now);
+const available = listings.filter(({ state }) => state === 'available');
+const inCity = (city: string) => available.filter((listing) => listing.location.city === city);
+
+describe('the market', () => {
+  test.each([
+    ['Harare', 134],
+    ['Bulawayo', 87],
+    ['Victoria Falls', 42],
+    ['Mutare', 18],
+    ['Gweru', 14],
+    ['Masvingo', 11],
+  ])('has in %s exactly %i homes and places to let (CONST-06)', (city, count) => {
+    expect(inCity(city)).toHaveLength(count);
+  });
+
+  test.each(popularCities)('offers all six types in %s', (city) => {
+    expect(new Set(inCity(city).map(({ type }) => type))).toEqual(new Set(propertyTypes));
+  });
+
+  test('counts a city by name without counting a suburb of another', () => {
+    const contained = listings.filter(({ location }) =>
+      cities.some((city) => location.suburb.toLowerCase().includes(city.toLowerCase())),
+    );
+    expect(contained).toEqual([]);
+    expect(suburbs.map(({ suburb }) => suburb)).not.toContain('Harare');
+  });
+
+  test('is the same each time it is built', () => {
+    expect(buildDemoMarket(now)).toEqual({ agencies, people, listings, inquiries, chats });
+  });
+
+  test('keeps its ids and texts when built on another day', () => {
+    const later = buildDemoMarket(new Date('2027-07-09T23:11:00Z'));
+    const lasting = ({ id, title, description }: DemoListing) => ({ id, title, description });
+    expect(later.listings.map(lasting)).toEqual(listings.map(lasting));
+  });
+
+  test('gives everything an id of its own', () => {
+    const ids = [
+      ...[...people, ...listings, ...inquiries, ...chats].map(({ id }) => id),
+      ...chats
+        .flatMap(({ messages, participants }) => [...messages, ...participants])
+        .map((one) => one.id),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    }
+  });
+
+  test('looks alive: newest first over sixty days, some of them from today', () => {
+    const times = listings.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual([...new Set(times)].sort((one, other) => other - one));
+    const dayMs = 24 * 60 * 60 * 1000;
+    const today = available.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < dayMs);
+    expect(today.length).toBeGreaterThanOrEqual(5);
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(now.getTime() - 60 * dayMs);
+    for (const { createdAt, updatedAt } of listings) {
+      expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+      expect(updatedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+});
+
+/** Asking rents in USD a month, as published: lowest and highest a city knows for its homes. */
+const rentBounds: Record<string, Record<string, [number, number]>> = {
+  Harare: { low: [400, 4500], medium: [300, 1500], flats: [250, 1200], high: [45, 200] },
+  Bulawayo: { low: [250, 900], medium: [200, 900], flats: [250, 400], high: [40, 200] },
+  'Victoria Falls': { low: [300, 1080], high: [48, 240] },
+  Mutare: { medium: [130, 450], flats: [120, 450], high: [60, 100] },
+  Gweru: { medium: [60, 250], flats: [60, 250], high: [20, 100] },
+  Masvingo: { medium: [60, 250], flats: [60, 250], high: [20, 100] },
+};
+
+const densityOf = ({ location }: DemoListing) =>
+  suburbs.find(({ city, suburb }) => city === location.city && suburb === location.suburb)?.density;
+
+describe('a listing', () => {
+  test('asks a rent that its suburb knows', () => {
+    for (const listing of listings.filter(({ bedrooms }) => bedrooms > 0)) {
+      const [min, max] = rentBounds[listing.location.city]?.[densityOf(listing) ?? ''] ?? [0, 0];
+      expect(listing.price, listing.title).toBeGreaterThanOrEqual(min);
+      expect(listing.price, listing.title).toBeLessThanOrEqual(max);
+    }
+    expect(available.some(({ price }) => price > 2000)).toBe(true);
+    expect(listings.every(({ price }) => Number.isInteger(price) && price > 0)).toBe(true);
+  });
+
+  test('has rooms and size that fit its type', () => {
+    for (const { type, bedrooms, bathrooms, size, title } of listings) {
+      const isHome = type !== 'land' && type !== 'commercial';
+      expect(bedrooms > 0, title).toBe(isHome);
+      expect(bathrooms > 0, title).toBe(type !== 'land');
+      expect(Number.isInteger(bathrooms * 2)).toBe(true);
+      expect(size, title).toBeGreaterThan(type === 'land' ? 200 : 10);
+    }
+  });
+
+  test('is described in two to five sentences like no other', () => {
+    const descriptions = listings.map(({ description }) => description);
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+    for (const description of descriptions) {
+      const sentences = description.split(/[.!?](?:\s|$)/).filter((sentence) => sentence !== '');
+      expect(sentences.length, description).toBeGreaterThanOrEqual(2);
+      expect(sentences.length, description).toBeLessThanOrEqual(5);
+      expect(description).not.toMatch(/[{}]|undefined|\d{6}/);
+    }
+  });
+
+  test('names its deposit', () => {
+    const words = ['one month', 'two months', 'three months'];
+    for (const { description, depositMonths } of listings) {
+      expect(description).toContain(words[depositMonths - 1]);
+      expect(description.toLowerCase()).toContain('deposit');
+    }
+  });
+
+  test('has a title of its own that fits a card', () => {
+    expect(new Set(listings.map(({ title }) => title)).size).toBe(listings.length);
+    for (const { title } of listings) expect(title).toMatch(/^[A-Z0-9].{19,59}$/);
+  });
+
+  test('promises no kitchen on bare land and no gym in a shop', () => {
+    for (const { type, description, amenities } of listings) {
+      const ids = amenities.map(({ id }) => id);
+      if (type === 'land') {
+        expect(description).not.toMatch(/kitchen|bedroom|bathroom/i);
+        expect(ids.filter((id) => id !== 'water')).toEqual([]);
+      }
+      if (type === 'commercial') {
+        expect(description).not.toMatch(/bedroom/i);
+        expect(ids).not.toEqual(expect.arrayContaining(['gym']));
+        expect(ids).not.toEqual(expect.arrayContaining(['garden']));
+      }
+    }
+  });
+
+  test('bears its amenities out in its features', () => {
+    const grounds = {
+      wifi: 'Fibre internet',
+      garden: 'Garden',
+      gym: 'Gym',
+      furnished: 'Furnished',
+    };
+    for (const { amenities, features } of listings) {
+      for (const [id, feature] of Object.entries(grounds)) {
+        expect(amenities.some((amenity) => amenity.id === id)).toBe(features.includes(feature));
+      }
+    }
+  });
+
+  test('lies within its suburb', () => {
+    for (const { location } of listings) {
+      const { latitude, longitude } = location.coordinates;
+      const centre = suburbs.find(
+        (place) => place.suburb === location.suburb && place.city === location.city,
+      );
+      expect(Math.abs(latitude - (centre?.lat ?? 0))).toBeLessThan(0.01);
+      expect(Math.abs(longitude - (centre?.lng ?? 0))).toBeLessThan(0.01);
+    }
+  });
+});

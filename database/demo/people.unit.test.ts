@@ -1,0 +1,102 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { describe, expect, test } from 'vitest';
+import { demoEmail } from './demo-accounts.ts';
+import { buildDemoMarket } from './market.ts';
+
+const now = new Date('2026-03-01T10:00:00Z');
+const { agencies, people, listings, inquiries, chats } = buildDemoMarket(now);
+const available = listings.filter(({ state }) => state === 'available');
+const personWith = (email: string) => {
+  const person = people.find((candidate) => candidate.email === email);
+  if (!person) throw new Error(`${email} is missing`);
+  return person;
+};
+
+describe('people', () => {
+  test('have telephone numbers that exist in Zimbabwe', () => {
+    for (const { phone } of [...people, ...agencies]) {
+      expect(isValidPhoneNumber(phone), phone).toBe(true);
+      expect(phone).toMatch(/^\+263 /);
+    }
+  });
+
+  test('have addresses in domains that can reach nobody', () => {
+    for (const { email } of people) expect(email).toMatch(/^[a-z0-9.]+@example\.(com|org)$/);
+    for (const { website } of agencies)
+      expect(new URL(website).hostname).toMatch(/\.example\.com$/);
+  });
+
+  test('work for six agencies, each with an account and a confirmed agent', () => {
+    expect(agencies).toHaveLength(6);
+    for (const { key } of agencies) {
+      const staff = people.filter(({ agencyKey }) => agencyKey === key);
+      expect(staff.filter(({ role }) => role === 'agency')).toHaveLength(1);
+      expect(staff.some(({ role, agencyConfirmed }) => role === 'agent' && agencyConfirmed)).toBe(
+        true,
+      );
+      expect(available.some(({ agencyKey }) => agencyKey === key)).toBe(true);
+    }
+  });
+
+  test('put agent@ and agency@example.com into one agency', () => {
+    const agent = personWith(demoEmail('agent'));
+    expect(agent.agencyKey).toBe(personWith(demoEmail('agency')).agencyKey);
+    expect(agent.agencyConfirmed).toBe(true);
+    expect(available.some(({ agentId }) => agentId === agent.id)).toBe(true);
+  });
+
+  test('list only what they may: an agent for the agency, an owner alone', () => {
+    for (const { ownerId, agentId, agencyKey } of listings) {
+      const lister = people.find(({ id }) => id === ownerId);
+      expect(lister?.agencyKey).toBe(agencyKey);
+      expect(agentId).toBe(lister?.role === 'agent' ? ownerId : null);
+      expect(['owner', 'agent', 'agency']).toContain(lister?.role);
+    }
+  });
+});
+
+describe('owner@example.com', () => {
+  const owner = personWith(demoEmail('owner'));
+  const own = listings.filter(({ ownerId }) => ownerId === owner.id);
+  const asked = inquiries.filter(({ listingId }) => own.some(({ id }) => id === listingId));
+
+  test('lets at least six places in Harare, in every state', () => {
+    expect(own.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(own.map(({ state }) => state)).size).toBe(3);
+    expect(new Set(own.map(({ location }) => location.city))).toEqual(new Set(['Harare']));
+  });
+
+  test('has one pending, one responded and one closed inquiry (FLOW-14)', () => {
+    expect(asked.map(({ status }) => status).sort()).toEqual(['closed', 'pending', 'responded']);
+    expect(new Set(asked.map(({ listingId }) => listingId)).size).toBe(3);
+  });
+
+  test('shares a chat with renter@example.com, whose last message waits for an answer', () => {
+    const renter = personWith(demoEmail('renter'));
+    const responded = asked.find(({ status }) => status === 'responded');
+    const chat = chats.find(({ listingId }) => listingId === responded?.listingId);
+    expect(responded?.userId).toBe(renter.id);
+    expect(chat?.messages).toHaveLength(8);
+    expect(chat?.messages.at(-1)?.receiverId).toBe(owner.id);
+    const read = chat?.participants.map(({ userId, lastReadSeq }) => [userId, lastReadSeq]);
+    expect(new Map(read as [string, number][])).toEqual(
+      new Map([
+        [renter.id, 8],
+        [owner.id, 7],
+      ]),
+    );
+  });
+});
+
+describe('correspondence', () => {
+  test('happens between publication and now', () => {
+    for (const { listingId, createdAt, updatedAt } of inquiries) {
+      const listing = listings.find(({ id }) => id === listingId);
+      expect(createdAt.getTime()).toBeGreaterThan(listing?.createdAt.getTime() ?? Infinity);
+      expect(updatedAt.getTime()).toBeLessThan(now.getTime());
+    }
+    for (const { createdAt } of chats.flatMap(({ messages }) => messages)) {
+      expect(createdAt.getTime()).toBeLessThan(now.getTime());
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import { linkMailedTo } from './fixtures/mailbox.ts';
+import { demoPassword, newAddress, signIn } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('a visitor registers, confirms by mail and signs in @phone @desktop', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const email = newAddress();
+  await page.goto('/auth?tab=register');
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expectAccessible();
+  await page.getByLabel('Name').fill('Rudo Dube');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password').fill('jacaranda in october');
+  await page.getByRole('button', { name: 'Sign Up' }).last().click();
+  await expect(page.getByText('Account created')).toBeVisible();
+  await expect(page).toHaveURL('/auth?message=verify-email');
+
+  await page.goto(await linkMailedTo(request, email, /confirm/i));
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+
+  await signIn(page, email, 'jacaranda in october');
+  await expect(page.getByText('You have successfully signed in')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+});
+
+test('the form says what is missing before it asks the server', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').first().fill('nobody');
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await expect(page.getByLabel('Email').first()).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email').first()).toBeFocused();
+});
+
+test.describe('a wrong password', () => {
+  test.use({ expectedProblems: [/401/] });
+
+  test('is answered with the reason', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByLabel('Email').first().fill('renter@example.com');
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Sign in failed')).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+  });
+});
+
+test('somebody who forgot the password sets a new one by mail', async ({ page, request }) => {
+  const email = newAddress();
+  await page.request.post('/api/auth/sign-up', { data: { email, password: 'the first password' } });
+  await page.goto(await linkMailedTo(request, email, /confirm/i));
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+  await page.goto(await linkMailedTo(request, email, /password/i));
+  await page.getByLabel('New password').fill('the second password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page).toHaveURL('/auth');
+  await signIn(page, email, 'the second password');
+});
+
+const dashboards = [
+  { email: 'owner@example.com', label: 'Dashboard', to: '/owner/dashboard' },
+  { email: 'agency@example.com', label: 'Dashboard', to: '/agency/dashboard' },
+  { email: 'agent@example.com', label: 'Dashboard', to: '/agent/dashboard' },
+  { email: 'admin@example.com', label: 'Admin', to: '/admin/dashboard' },
+];
+
+for (const { email, label, to } of dashboards) {
+  test(`the header of ${email} leads to ${to}`, async ({ page }) => {
+    await signIn(page, email);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: label, exact: true })).toHaveAttribute(
+      'href',
+      to,
+    );
+    await expect(header.getByRole('link', { name: 'Messages' })).toHaveAttribute(
+      'href',
+      '/messages',
+    );
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+    const avatar = header.getByRole('button', { name: 'My Account' });
+    await expect(avatar).toHaveText(email.slice(0, 2).toUpperCase());
+    await avatar.click();
+    await expect(page.getByRole('menuitem', { name: 'Become an Owner' })).toHaveCount(0);
+  });
+}
+
+test('a renter is offered to become more and has no dashboard', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'renter@example.com');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'My Account' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('My Account');
+  for (const name of [
+    'Profile',
+    'Become an Owner',
+    'Join as Agent',
+    'Register Agency',
+    'Log out',
+  ]) {
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+  }
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await expectAccessible();
+  await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('musha.session'))).toBeNull();
+});
+
+test('the sheet of a signed-in renter @phone', async ({ page }) => {
+  await signIn(page, 'renter@example.com');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('renter@example.com')).toBeVisible();
+  await expect(sheet.getByText('Renter', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Get Started')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Log out' }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('musha.session'))).toBeNull();
+});
+
+test('the session is kept as specified and survives a reload and a new tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'renter2@example.com');
+  const stored = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('musha.session') ?? 'null'),
+  );
+  expect(Object.keys(stored).sort()).toEqual([
+    'access_token',
+    'expires_at',
+    'refresh_token',
+    'user',
+  ]);
+  expect(Object.keys(stored.user).sort()).toEqual([
+    'created_at',
+    'email',
+    'email_confirmed_at',
+    'id',
+    'last_sign_in_at',
+    'user_metadata',
+  ]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/properties');
+  await expect(tab.getByRole('button', { name: 'My Account' })).toBeVisible();
+});
+
+test('the profile shows who one is and saves the phone @phone @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'renter2@example.com');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
+  await expect(page.getByText('Role: Renter')).toBeVisible();
+  await expect(page.getByText(/^Member since/)).toBeVisible();
+  await expect(page.getByLabel('Email').first()).toHaveAttribute('readonly', '');
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('readonly', '');
+  await expectAccessible();
+  await page.getByPlaceholder('Your phone number').fill('+263 77 212 3456');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByPlaceholder('Your phone number')).toHaveValue(/77 ?212 ?3456/);
+});
+
+for (const path of ['/profile', '/account']) {
+  test(`${path} asks an anonymous visitor to sign in and returns there`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/auth');
+    await page.getByLabel('Email').first().fill('renter@example.com');
+    await page.getByLabel('Password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('a new owner registers, confirms and has a dashboard button', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const email = newAddress();
+  await page.goto('/owner/register');
+  await expect(
+    page.getByText('Create your account and start listing properties on our platform.'),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Create Owner Account' }).click();
+  await expect(page.getByText('Business name is required')).toBeVisible();
+  await page.getByLabel('Full Name').fill('Nyasha Ncube');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password').fill('granite kopje');
+  await page.getByLabel('Business Name').fill('Ncube Homes');
+  await page.getByLabel('Phone').fill('+263 77 212 3456');
+  await page.getByLabel('Business Address').fill('12 Fife Avenue, Harare');
+  await page.getByRole('button', { name: 'Create Owner Account' }).click();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await expect(page).toHaveURL('/auth?message=verify-email');
+  await page.goto(await linkMailedTo(request, email, /confirm/i));
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await signIn(page, email, 'granite kopje');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('an agent cannot register before choosing an agency', async ({ page, expectAccessible }) => {
+  await page.goto('/agent/register');
+  const submit = page.getByRole('button', { name: 'Create Agent Account' });
+  await expect(submit).toBeDisabled();
+  const agencies = page.getByLabel('Agency');
+  await expect(agencies.getByRole('option')).not.toHaveCount(1);
+  const names = (await agencies.getByRole('option').allTextContents()).slice(1);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+  await agencies.selectOption({ index: 1 });
+  await expect(submit).toBeEnabled();
+  await expectAccessible();
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+/** On a phone the filters are folded away. */
+async function openFilters(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByText(/^Filters/).click();
+}
+
+test('filters chosen in the panel stand in the address, defaults do not @phone @desktop', async ({
+  page,
+}) => {
+  await page.goto('/properties');
+  await openFilters(page);
+  await page.getByLabel('City', { exact: true }).selectOption('Bulawayo');
+  await page.getByLabel('Type').selectOption('house');
+  await page.getByLabel('Bedrooms').selectOption('2');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL('/properties?city=Bulawayo&type=house&bedrooms=2');
+  await openFilters(page);
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(page).toHaveURL('/properties');
+});
+
+test('an address with filters fills the panel @phone @desktop', async ({ page }) => {
+  await page.goto('/properties?city=Harare&type=apartment&minPrice=200&maxPrice=900&bedrooms=3');
+  await openFilters(page);
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Harare');
+  await expect(page.getByLabel('Type')).toHaveValue('apartment');
+  await expect(page.getByLabel('Bedrooms')).toHaveValue('3');
+  await expect(page.getByRole('slider', { name: 'Minimum price' })).toHaveValue('200');
+  await expect(page.getByRole('slider', { name: 'Maximum price' })).toHaveValue('900');
+  await expect(page.getByText('$200 – $900')).toBeVisible();
+});
+
+test('the ends of the price range cannot pass each other', async ({ page }) => {
+  await page.goto('/properties?minPrice=500&maxPrice=600');
+  await openFilters(page);
+  const lower = page.getByRole('slider', { name: 'Minimum price' });
+  await lower.focus();
+  for (let step = 0; step < 5; step += 1) await lower.press('ArrowRight');
+  await expect(page.getByText('$600 – $600')).toBeVisible();
+  const upper = page.getByRole('slider', { name: 'Maximum price' });
+  await upper.press('End');
+  await expect(page.getByText('$600 – $2000+')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL('/properties?minPrice=600');
+});
+
+test('nonsense in the address shows what its valid part asks for', async ({ page }) => {
+  const answer = await page.goto('/properties?city=Harare&type=castle&minPrice=abc&cursor=%3C%3E');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText('134 properties found')).toBeVisible();
+});
+
+test('a place in the list that no longer exists leads to its first page', async ({ page }) => {
+  await page.goto('/properties?city=Harare&cursor=gone');
+  await expect(page).toHaveURL('/properties?city=Harare');
+  await expect(page.getByText('134 properties found')).toBeVisible();
+});
+
+test('a suburb in the address is one of the choices', async ({ page }) => {
+  await page.goto('/properties?city=Avondale');
+  await openFilters(page);
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Avondale');
+  await expect(page.getByLabel('City', { exact: true }).getByRole('option')).toHaveCount(8);
+});
+
+test('the order changes as soon as it is chosen', async ({ page }) => {
+  await page.goto('/properties?city=Gweru');
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await expect(page).toHaveURL('/properties?city=Gweru&sort=price_asc');
+  const prices = await page.getByRole('main').locator('strong').allTextContents();
+  const amounts = prices.map((price) => Number(price.replaceAll(/\D/g, '')));
+  expect(amounts).toEqual(amounts.toSorted((low, high) => low - high));
+});
+
+test('page after page shows every home once, and Previous leads back', async ({ page }) => {
+  await page.goto('/properties?city=Victoria%20Falls');
+  const seen = await hrefs(page);
+  expect(seen).toHaveLength(24);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(details(page)).toHaveCount(18);
+  const second = await hrefs(page);
+  expect(new Set([...seen, ...second]).size).toBe(42);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(details(page)).toHaveCount(24);
+  expect(await hrefs(page)).toEqual(seen);
+});
+
+const hrefs = (page: Page) =>
+  details(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+test('when nothing fits, letting one filter go is offered', async ({ page }) => {
+  await page.goto('/properties?city=Harare&q=zzzzqqqq');
+  await expect(page.getByText('0 properties found')).toBeVisible();
+  await page.getByRole('link', { name: 'Without “zzzzqqqq”' }).click();
+  await expect(page).toHaveURL('/properties?city=Harare');
+  await expect(page.getByText('134 properties found')).toBeVisible();
+});
+
+test('a filter can be taken away above the list', async ({ page }) => {
+  await page.goto('/properties?city=Bulawayo&bedrooms=2&sort=price_desc');
+  await page.getByRole('link', { name: 'Remove filter 2+ bedrooms' }).click();
+  await expect(page).toHaveURL('/properties?city=Bulawayo&sort=price_desc');
+  await expect(page.getByText('87 properties found')).toBeVisible();
+});
+
+test('a suggested suburb replaces the words typed and keeps the other filters', async ({
+  page,
+}) => {
+  await page.goto('/properties?type=house');
+  const box = page.getByRole('main').getByLabel('Search homes');
+  await box.pressSequentially('avond');
+  await page.getByRole('option', { name: /Avondale, Harare/ }).click();
+  await expect(page).toHaveURL('/properties?city=Avondale&type=house');
+  await expect(box).toHaveValue('');
+});
+
+test('suggestions close with Escape and leave what was typed', async ({ page }) => {
+  await page.goto('/properties');
+  const box = page.getByRole('main').getByLabel('Search homes');
+  await box.pressSequentially('hara');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await box.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(box).toHaveValue('hara');
+});
+
+test('while homes load, the page says so', async ({ page }) => {
+  await page.goto('/about');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/properties?**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gweru' }).click();
+  await expect(page.getByText('Loading properties...')).toBeVisible();
+  answered.resolve();
+  await expect(page.getByText(/properties found/)).toBeVisible();
+});
+
+test.describe('with a server in trouble', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('when homes cannot be loaded, the page says so and tries again', async ({ page }) => {
+    await page.goto('/about');
+    await page.route('**/api/properties?**', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gweru' }).click();
+    const failure = page.getByText('Failed to load properties. Please try again later.');
+    await expect(failure.first()).toBeVisible();
+    await page.unroute('**/api/properties?**');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByText(/properties found/)).toBeVisible();
+  });
+});
+
+test('on a phone the filters are folded away and say how many are set @phone', async ({ page }) => {
+  await page.goto('/properties?city=Harare&minPrice=300&q=garden');
+  const apply = page.getByRole('button', { name: 'Apply Filters' });
+  await expect(apply).toBeHidden();
+  await page.getByText('Filters (2)').click();
+  await expect(apply).toBeVisible();
+  await apply.click();
+  await expect(apply).toBeHidden();
+});
+
+test('Back restores the place in the list, a new page begins at its top', async ({ page }) => {
+  await page.goto('/properties');
+  const last = details(page).last();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  await last.click();
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(details(page)).toHaveCount(24);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50);
+});
+
+for (const address of ['/properties', '/properties?city=Harare&q=zzzzqqqq']) {
+  test(`everybody can use ${address} @phone @desktop`, async ({ page, expectAccessible }) => {
+    await page.goto(address);
+    await openFilters(page);
+    await expectAccessible();
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, order and pages work @phone @desktop', async ({ page }) => {
+    await page.goto('/properties');
+    await openFilters(page);
+    await page.getByLabel('City', { exact: true }).selectOption('Victoria Falls');
+    await page.getByLabel('Sort by').selectOption('Price: high to low');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByText('42 properties found')).toBeVisible();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(details(page)).toHaveCount(18);
+    await expect(page.getByLabel('Sort by')).toHaveValue('price_desc');
+  });
+
+  test('a button that needs JavaScript is not shown', async ({ page }) => {
+    await page.goto('/properties');
+    await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0);
+  });
+});
+
+test.describe('with data saver on', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
+  });
+
+  test('no photograph is fetched before it is asked for', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/properties');
+    const show = page.getByRole('button', { name: /^Show picture \(\d+ KB\)$/ });
+    await expect(show.first()).toBeVisible();
+    await details(page).last().scrollIntoViewIfNeeded();
+    expect(fetched.filter((path) => path.startsWith('/media/'))).toEqual([]);
+    const cost = Number((await show.first().textContent())?.match(/\d+/)?.[0]);
+    const answer = page.waitForResponse((response) => response.url().includes('/media/'));
+    await show.first().click();
+    const bytes = (await (await answer).body()).length;
+    expect(Math.max(1, Math.round(bytes / 1000))).toBe(cost);
+    await expect(page).toHaveURL('/properties');
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const unknownId = '6f1f3a4e-0000-4000-8000-00000000dead';
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
+const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
+
+test('a home whose heart is tapped waits on the page of saved homes', async ({ page }) => {
+  await page.goto('/properties');
+  const heart = hearts(page).first();
+  const name = await heart.textContent();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/properties');
+  await page.goto('/saved');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: name ?? '' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('a heart taken back can be given again before leaving the page', async ({ page }) => {
+  await page.goto('/properties');
+  await hearts(page).first().click();
+  await page.goto('/saved');
+  await hearts(page).first().click();
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
+  await expect(cards(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText('No saved homes yet')).toBeVisible();
+});
+
+test('a heart given in one tab shows in the other', async ({ page, context }) => {
+  await page.goto('/properties');
+  const other = await context.newPage();
+  await other.goto('/properties');
+  await hearts(other).nth(1).click();
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('with a home that was removed', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('a saved home that was removed is said to be gone', async ({ page }) => {
+    await page.addInitScript((id) => {
+      if (!localStorage.getItem('musha.saved-homes'))
+        localStorage.setItem('musha.saved-homes', JSON.stringify([id]));
+    }, unknownId);
+    await page.goto('/saved');
+    await expect(page.getByText('One home you saved is no longer listed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take off the list' }).click();
+    await expect(page.getByText('One home you saved is no longer listed.')).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('musha.saved-homes'))).toBe('[]');
+  });
+});
+
+test('whatever stands in the storage, the page works', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('musha.saved-homes', '{"not": ["a list"');
+    localStorage.setItem('musha.recently-viewed', '[1, null, "<b>"]');
+  });
+  await page.goto('/saved');
+  await expect(page.getByText('No saved homes yet')).toBeVisible();
+});
+
+test('a home that was opened is among the recently viewed until they are forgotten', async ({
+  page,
+}) => {
+  await page.goto('/properties');
+  const link = cards(page).first();
+  const href = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(href ?? '');
+  await page.getByRole('banner').getByRole('link', { name: 'Musha' }).click();
+  const viewed = page.locator('section').filter({ hasText: 'Recently Viewed' });
+  await expect(viewed.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+    'href',
+    href ?? '',
+  );
+  await viewed.getByRole('button', { name: 'Forget these' }).click();
+  await expect(page.getByText('Recently Viewed')).toBeHidden();
+});
+
+test('everybody can use the page of saved homes @phone @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/properties');
+  await hearts(page).first().click();
+  await page.goto('/saved');
+  await expect(cards(page)).toHaveCount(1);
+  await expectAccessible();
+});

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../database/database.ts';
+import { fillListings } from '../database/demo/fill.ts';
+import { migrate } from '../database/migrate.ts';
+import { readConfig } from '../server/config.ts';
+import { StartFailure, toStartFailure } from '../server/start-failure.ts';
+
+const usage = 'Usage: npm run demo -- --listings NUMBER';
+const most = 5_000_000;
+
+/** Adds synthetic listings for measuring to the configured database. */
+async function fill(count: number): Promise<void> {
+  const { production, databaseUrl, dataDir } = readConfig(process.env);
+  if (production) throw new StartFailure('a production database takes no synthetic listings.');
+  const database = await openDatabase({ databaseUrl, dataDir, longStatements: true });
+  const startedAt = Date.now();
+  try {
+    await migrate(database.db);
+    await fillListings(database.db, count, (text) => console.log(text));
+  } finally {
+    await database.close();
+  }
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`${count} listings were added in ${seconds} s.`);
+}
+
+function requestedCount(): number | undefined {
+  const { values } = parseArgs({ options: { listings: { type: 'string' } }, strict: false });
+  const count = Number(values.listings);
+  return Number.isInteger(count) && count > 0 && count <= most ? count : undefined;
+}
+
+const count = requestedCount();
+if (count === undefined) {
+  console.error(usage);
+  process.exit(1);
+}
+try {
+  await fill(count);
+} catch (error) {
+  const failure = toStartFailure(error);
+  if (!failure) throw error;
+  console.error(`No listings were added: ${failure.message}`);
+  process.exit(1);
+}

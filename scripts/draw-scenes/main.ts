@@ -1,0 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { scenes } from './scenes.ts';
+
+// Draws the demo's photographs: node scripts/draw-scenes/main.ts
+const folder = join(import.meta.dirname, '../../database/demo/scenes');
+const jpeg = { quality: 76, mozjpeg: true };
+
+await mkdir(folder, { recursive: true });
+for (const { file, svg } of scenes) {
+  await sharp(Buffer.from(svg)).jpeg(jpeg).toFile(join(folder, file));
+}
+const manifest = scenes.map(({ file, kind, alt }) => ({ file, kind, alt }));
+await writeFile(join(folder, 'scenes.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAgency, createListing, createPersona } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const input = (name = `Agency ${randomUUID()}`) => ({
+  name,
+  description: 'Homes around the kopje',
+  website: 'https://kopje.test',
+  email: 'office@kopje.test',
+  phone: '024 2700000',
+  address: '1 Rotten Row, Harare',
+});
+
+/** An agency with its account, one confirmed and one waiting agent. */
+async function staffedAgency() {
+  const agencyId = await createAgency(app);
+  const account = await createPersona(app, { role: 'agency', agencyId });
+  const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+  const waiting = await createPersona(app, { role: 'agent', agencyId });
+  return { agencyId, account, agent, waiting };
+}
+
+describe('the list of agencies', () => {
+  it('is ordered by name and holds public ones only', async () => {
+    const [b, a] = [await createAgency(app, 'beta homes'), await createAgency(app, 'Alpha Homes')];
+    const hidden = await createAgency(app, 'Aaa hidden');
+    await app.database.db
+      .updateTable('agencies')
+      .set({ published_at: null })
+      .where('id', '=', hidden)
+      .execute();
+    const list = await (await app.request('/api/agencies')).json();
+    const ids = list.map(({ id }: { id: number }) => id);
+    expect(ids.indexOf(a)).toBeLessThan(ids.indexOf(b));
+    expect(ids).not.toContain(hidden);
+    expect((await app.request(`/api/agencies/${hidden}`)).status).toBe(404);
+  });
+});
+
+describe('an agency’s settings', () => {
+  it('are replaced as a whole', async () => {
+    const { agencyId, account } = await staffedAgency();
+    const full = input();
+    const saved = await account.send('PUT', `/api/agencies/${agencyId}`, full);
+    expect(await saved.json()).toEqual({ id: agencyId, ...full, logo: null });
+    const { description, website, ...rest } = input();
+    const emptied = await account.send('PUT', `/api/agencies/${agencyId}`, rest);
+    expect(await emptied.json()).toMatchObject({ description: '', website: null });
+  });
+
+  it.each([
+    [{ website: 'kopje' }, 'website'],
+    [{ website: 'javascript:alert(1)' }, 'website'],
+    [{ name: ' ' }, 'name'],
+    [{ phone: '' }, 'phone'],
+    [{ published_at: null }, 'published_at'],
+    [{ suspended_at: null }, 'suspended_at'],
+    [{ logo: '/x.png' }, 'logo'],
+    [{ id: 1 }, 'id'],
+  ])('are refused with %j', async (wrong, field) => {
+    const { agencyId, account } = await staffedAgency();
+    const before = await (await app.request(`/api/agencies/${agencyId}`)).json();
+    const answer = await account.send('PUT', `/api/agencies/${agencyId}`, { ...input(), ...wrong });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields).toHaveProperty(field);
+    expect(await (await app.request(`/api/agencies/${agencyId}`)).json()).toEqual(before);
+  });
+
+  it('changed by an administrator leave one line in the log', async () => {
+    const { agencyId } = await staffedAgency();
+    const admin = await createPersona(app, { role: 'super_admin' });
+    await admin.send('PUT', `/api/agencies/${agencyId}`, input());
+    const log = await app.database.db
+      .selectFrom('admin_logs')
+      .select(['action', 'details'])
+      .where('admin_id', '=', admin.id)
+      .execute();
+    expect(log).toMatchObject([{ action: 'update_agency', details: { agency_id: agencyId } }]);
+  });
+});
+
+it('the log of administrators cannot be changed, not even in the database', async () => {
+  const { db } = app.database;
+  const [admin_id, action] = [randomUUID(), 'test'];
+  await db.insertInto('admin_logs').values({ admin_id, action }).execute();
+  await expect(db.updateTable('admin_logs').set({ action: 'x' }).execute()).rejects.toThrow();
+  await expect(db.deleteFrom('admin_logs').execute()).rejects.toThrow();
+});
+
+describe('the people of an agency', () => {
+  it('are seen by its account with contacts, by its agents without', async () => {
+    const { agencyId, account, agent, waiting } = await staffedAgency();
+    const path = `/api/agencies/${agencyId}/users`;
+    const seen = await (await account.send('GET', path)).json();
+    expect(seen).toHaveLength(3);
+    expect(seen).toContainEqual(
+      expect.objectContaining({ id: waiting.id, confirmed: false, email: waiting.email }),
+    );
+    const byAgent = await (await agent.send('GET', path)).json();
+    expect(byAgent.every(({ email }: { email: null }) => email === null)).toBe(true);
+    expect((await waiting.send('GET', path)).status).toBe(403);
+  });
+
+  it('lose everything of the agency the moment they are removed', async () => {
+    const { agencyId, account, agent } = await staffedAgency();
+    const listing = await createListing(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+    const path = `/api/agencies/${agencyId}/users`;
+    expect((await account.send('DELETE', `${path}/${agent.id}`)).status).toBe(200);
+    expect((await agent.send('GET', path)).status).toBe(403);
+    const property = await (await app.request(`/api/properties/${listing}`)).json();
+    expect(property).toMatchObject({ agency_id: null, owner_id: agent.id });
+    expect((await account.send('DELETE', `${path}/${agent.id}`)).status).toBe(404);
+  });
+
+  it('are confirmed only if they named this agency', async () => {
+    const { agencyId, account } = await staffedAgency();
+    const foreign = await staffedAgency();
+    const path = `/api/agencies/${agencyId}/users`;
+    for (const user_id of [foreign.waiting.id, randomUUID()]) {
+      expect((await account.send('POST', path, { user_id })).status).toBe(404);
+    }
+    expect(await (await foreign.waiting.send('GET', '/api/me')).json()).toMatchObject({
+      agency_confirmed: false,
+    });
+  });
+
+  it('do not include the account itself for removal', async () => {
+    const { agencyId, account } = await staffedAgency();
+    const path = `/api/agencies/${agencyId}/users/${account.id}`;
+    expect((await account.send('DELETE', path)).status).toBe(404);
+  });
+});
+
+describe('closing an agency', () => {
+  it('is refused while it has agents or listings', async () => {
+    const { agencyId, account, agent, waiting } = await staffedAgency();
+    const close = () => account.send('DELETE', `/api/agencies/${agencyId}`);
+    expect((await close()).status).toBe(409);
+    await account.send('DELETE', `/api/agencies/${agencyId}/users/${agent.id}`);
+    const listing = await createListing(app, { ownerId: account.id, agencyId });
+    expect((await close()).status).toBe(409);
+    await app.database.db
+      .updateTable('properties')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', listing)
+      .execute();
+    expect((await close()).status).toBe(200);
+    expect((await app.request(`/api/agencies/${agencyId}`)).status).toBe(404);
+    expect(await (await waiting.send('GET', '/api/me')).json()).toMatchObject({ agency_id: null });
+  });
+
+  it('lets its account found another', async () => {
+    const agencyId = await createAgency(app);
+    const account = await createPersona(app, { role: 'agency', agencyId });
+    expect((await account.send('POST', '/api/agencies', input())).status).toBe(409);
+    await account.send('DELETE', `/api/agencies/${agencyId}`);
+    const founded = await account.send('POST', '/api/agencies', input());
+    expect(founded.status).toBe(201);
+    const { id } = await founded.json();
+    expect(await (await account.send('GET', '/api/me')).json()).toMatchObject({ agency_id: id });
+  });
+
+  it('needs a recent password', async () => {
+    const agencyId = await createAgency(app);
+    const account = await createPersona(app, { role: 'agency', agencyId });
+    await app.database.db
+      .updateTable('sessions')
+      .set({ authenticated_at: new Date(Date.now() - 3_600_000) })
+      .where('user_id', '=', account.id)
+      .execute();
+    expect((await account.send('DELETE', `/api/agencies/${agencyId}`)).status).toBe(403);
+  });
+
+  it('with agents takes an administrator who says why, which is logged', async () => {
+    const { agencyId, agent } = await staffedAgency();
+    const admin = await createPersona(app, { role: 'super_admin' });
+    const path = `/api/agencies/${agencyId}`;
+    expect((await admin.send('DELETE', path)).status).toBe(409);
+    expect((await admin.send('DELETE', `${path}?reason=Took%20viewing%20fees`)).status).toBe(200);
+    expect(await (await agent.send('GET', '/api/me')).json()).toMatchObject({ agency_id: null });
+    const log = await app.database.db
+      .selectFrom('admin_logs')
+      .select(['action', 'reason'])
+      .where('admin_id', '=', admin.id)
+      .execute();
+    expect(log).toEqual([{ action: 'close_agency', reason: 'Took viewing fees' }]);
+  });
+});
+
+it('a renter who founds an agency becomes its account', async () => {
+  const renter = await createPersona(app);
+  const founded = await renter.send('POST', '/api/agencies', input());
+  const { id } = await founded.json();
+  expect(await (await renter.send('GET', '/api/me')).json()).toMatchObject({
+    role: 'agency',
+    agency_id: id,
+    profile_verified: false,
+  });
+});
+
+describe('the listings of an agency', () => {
+  it('are the public ones, and every state for its own people', async () => {
+    const { agencyId, account, agent } = await staffedAgency();
+    const of = { ownerId: agent.id, agentId: agent.id, agencyId };
+    const open = await createListing(app, of);
+    const rented = await createListing(app, { ...of, state: 'rented' });
+    const path = `/api/agencies/${agencyId}/properties`;
+    const idsIn = async (answer: Response) =>
+      (await answer.json()).map(({ id }: { id: string }) => id).sort();
+    expect(await idsIn(await app.request(path))).toEqual([open]);
+    expect(await idsIn(await account.send('GET', path))).toEqual([open, rented].sort());
+    expect((await app.request('/api/agencies/999999/properties')).status).toBe(404);
+  });
+});

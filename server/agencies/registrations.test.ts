@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
+import { createAgency, createPersona, type Persona, sendJson } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'mangwanani shamwari';
+const phone = '077 123 4567';
+const address = '12 Samora Machel Avenue, Harare';
+const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
+const newAddress = () => `new-${randomUUID()}@musha.test`;
+const account = (email = newAddress()) => ({ email, password, name: 'Rudo Moyo' });
+
+type Kind = 'owner' | 'agency' | 'agent';
+const ownerDetails = { business_name: 'Moyo Homes', phone, business_address: address };
+const agencyDetails = (agency_name = `Agency ${randomUUID()}`) => ({
+  phone,
+  agency_name,
+  agency_email: 'office@agency.test',
+  office_address: address,
+});
+async function detailsFor(kind: Kind): Promise<Record<string, unknown>> {
+  if (kind === 'owner') return ownerDetails;
+  return kind === 'agency' ? agencyDetails() : { phone, agency_id: await createAgency(app) };
+}
+
+const register = (kind: Kind, body: object) => post(`/api/registrations/${kind}`, body);
+const confirm = async (email: string) =>
+  post('/api/auth/confirmations', { token: await tokenMailedTo(app, email) });
+const profileOf = (email: string) =>
+  app.database.db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .selectAll('profiles')
+    .where('email', '=', email)
+    .executeTakeFirst();
+const publicNames = async (): Promise<string[]> => {
+  const list = await (await app.request('/api/agencies')).json();
+  return list.map(({ name }: { name: string }) => name);
+};
+
+describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind) => {
+  it('with a new account takes effect once the address is confirmed', async () => {
+    const person = account();
+    const answer = await register(kind, { ...person, ...(await detailsFor(kind)) });
+    expect(answer.status).toBe(202);
+    expect(await answer.json()).toEqual({ accepted: true, profile: null });
+    expect((await post('/api/auth/sign-in', { email: person.email, password })).status).toBe(403);
+    await confirm(person.email);
+    expect((await post('/api/auth/sign-in', { email: person.email, password })).status).toBe(200);
+    expect(await profileOf(person.email)).toMatchObject({
+      role: kind,
+      name: 'Rudo Moyo',
+      phone,
+      is_active: true,
+      profile_verified: false,
+      agency_confirmed_at: null,
+    });
+  });
+
+  it('as a signed-in renter takes effect at once and asks for no account', async () => {
+    const renter = await createPersona(app);
+    const details = await detailsFor(kind);
+    const answer = await renter.send('POST', `/api/registrations/${kind}`, details);
+    const { profile } = await answer.json();
+    expect(profile).toMatchObject({ id: renter.id, role: kind, profile_verified: false, phone });
+    const again = await renter.send('POST', `/api/registrations/${kind}`, await detailsFor(kind));
+    expect(again.status).toBe(409);
+  });
+
+  it('takes no credentials from somebody who is signed in', async () => {
+    const renter = await createPersona(app);
+    const body = { ...account(), ...(await detailsFor(kind)) };
+    const answer = await renter.send('POST', `/api/registrations/${kind}`, body);
+    expect(answer.status).toBe(400);
+    expect(await profileOf(renter.email)).toMatchObject({ role: 'renter' });
+  });
+
+  it('answers the same for a known address and changes nothing there', async () => {
+    const known = await createPersona(app);
+    const before = await profileOf(known.email);
+    const details = await detailsFor(kind);
+    const [first, second] = [
+      await register(kind, { ...account(known.email), ...details }),
+      await register(kind, { ...account(), ...details }),
+    ];
+    expect([first?.status, await first?.text()]).toEqual([second?.status, await second?.text()]);
+    expect(await profileOf(known.email)).toEqual(before);
+    expect(await mailsTo(app, known.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['role', 'super_admin'],
+    ['role', ['agency']],
+    ['is_active', true],
+    ['agency_confirmed_at', 'now'],
+  ])('accepts no %s', async (field, value) => {
+    const person = account();
+    const body = { ...person, ...(await detailsFor(kind)), [field]: value };
+    expect((await register(kind, body)).status).toBe(400);
+    expect(await profileOf(person.email)).toBeUndefined();
+  });
+});
+
+const required: [Kind, string, string][] = [
+  ['owner', 'email', 'Please enter a valid email address'],
+  ['owner', 'password', 'Password must be at least 6 characters long'],
+  ['owner', 'name', 'Full name is required'],
+  ['owner', 'business_name', 'Business name is required'],
+  ['owner', 'phone', 'Phone is required'],
+  ['owner', 'business_address', 'Business address is required'],
+  ['agency', 'agency_name', 'Agency name is required'],
+  ['agency', 'agency_email', 'Please enter a valid email address'],
+  ['agency', 'office_address', 'Office address is required'],
+  ['agent', 'agency_id', 'Please choose an agency'],
+];
+
+it.each(required)('%s registration needs %s: "%s"', async (kind, field, message) => {
+  const body = { ...account(), ...(await detailsFor(kind)) };
+  const empty = field === 'agency_id' ? 0 : '';
+  const answer = await register(kind, { ...body, [field]: empty });
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).fields[field]).toBe(message);
+});
+
+describe('a new agency', () => {
+  it('is listed once the address of its account is confirmed', async () => {
+    const person = account();
+    const details = agencyDetails();
+    await register('agency', { ...person, ...details });
+    expect(await publicNames()).not.toContain(details.agency_name);
+    await confirm(person.email);
+    expect(await publicNames()).toContain(details.agency_name);
+  });
+
+  it('of a signed-in renter is listed at once, with what was entered', async () => {
+    const renter = await createPersona(app);
+    const details = { ...agencyDetails(), website: 'https://kopje.test', description: 'Homes' };
+    const answer = await renter.send('POST', '/api/registrations/agency', details);
+    const { profile } = await answer.json();
+    const agency = await (await app.request(`/api/agencies/${profile.agency_id}`)).json();
+    expect(agency).toEqual({
+      id: profile.agency_id,
+      name: details.agency_name,
+      description: 'Homes',
+      website: 'https://kopje.test',
+      email: 'office@agency.test',
+      phone,
+      address,
+      logo: null,
+    });
+  });
+
+  it('cannot take the name of a public one, in any case', async () => {
+    const name = `Taken ${randomUUID()}`;
+    await createAgency(app, name);
+    const renter = await createPersona(app);
+    const details = agencyDetails(name.toUpperCase());
+    expect((await renter.send('POST', '/api/registrations/agency', details)).status).toBe(409);
+    expect(await profileOf(renter.email)).toMatchObject({ role: 'renter', agency_id: null });
+  });
+
+  it('that waits for its confirmation betrays nothing and blocks nobody', async () => {
+    const details = agencyDetails();
+    const known = await createPersona(app);
+    await register('agency', { ...account(known.email), ...details });
+    const [first, second] = [account(), account()];
+    for (const person of [first, second]) {
+      expect((await register('agency', { ...person, ...details })).status).toBe(202);
+    }
+    await confirm(first.email);
+    expect((await confirm(second.email)).status).toBe(200);
+    expect((await publicNames()).filter((name) => name === details.agency_name)).toHaveLength(1);
+  });
+
+  it('is founded once when the form is sent twice at the same moment', async () => {
+    const renter = await createPersona(app);
+    const send = () => renter.send('POST', '/api/registrations/agency', agencyDetails());
+    const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([202, 409, 409]);
+  });
+});
+
+describe('an agent', () => {
+  it('names an agency that is public', async () => {
+    const closed = await createAgency(app);
+    await app.database.db
+      .updateTable('agencies')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', closed)
+      .execute();
+    for (const agency_id of [closed, 999_999]) {
+      const answer = await register('agent', { ...account(), phone, agency_id });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        fields: { agency_id: 'Please choose an agency' },
+      });
+    }
+  });
+
+  it('belongs to it at once and is confirmed later', async () => {
+    const agencyId = await createAgency(app);
+    const agency: Persona = await createPersona(app, { role: 'agency', agencyId });
+    const renter = await createPersona(app);
+    const body = { phone, agency_id: agencyId };
+    const answer = await renter.send('POST', '/api/registrations/agent', body);
+    const { profile } = await answer.json();
+    expect(profile).toMatchObject({ agency_id: agencyId, agency_confirmed: false });
+    const path = `/api/agencies/${agencyId}/users`;
+    expect((await renter.send('GET', path)).status).toBe(403);
+    await agency.send('POST', path, { user_id: renter.id });
+    expect((await renter.send('GET', path)).status).toBe(200);
+  });
+});

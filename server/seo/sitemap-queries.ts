@@ -1,0 +1,51 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+/** A place in the list of public listings from the oldest to the newest. */
+export interface ListingPosition {
+  created_at: Date;
+  id: string;
+}
+
+/** From the listing at `from`, that one included, to before the one at `end`. */
+export interface ListingRange {
+  from: ListingPosition | undefined;
+  end: ListingPosition | undefined;
+}
+
+const selectListings = (db: Db, { from, end }: ListingRange) =>
+  db
+    .selectFrom('properties')
+    .where('is_public', 'is', sql<boolean>`true`)
+    .$if(from !== undefined, (query) => query.where(isBeside('>=', from)))
+    .$if(end !== undefined, (query) => query.where(isBeside('<', end)))
+    .orderBy('created_at')
+    .orderBy('id');
+
+const isBeside = (operator: '>=' | '<', position: ListingPosition | undefined) =>
+  sql<SqlBool>`(created_at, id) ${sql.raw(operator)}
+    (${position?.created_at ?? null}::timestamptz, ${position?.id ?? null}::uuid)`;
+
+export const listListings = (db: Db, range: ListingRange, limit: number) =>
+  selectListings(db, range).select(['id', 'created_at', 'updated_at']).limit(limit).execute();
+
+/** The position `count` listings further on; undefined when there are not as many. */
+export const findPositionAfter = (
+  db: Db,
+  from: ListingPosition | undefined,
+  count: number,
+): Promise<ListingPosition | undefined> =>
+  selectListings(db, { from, end: undefined })
+    .select(['created_at', 'id'])
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Which types are to let where; `place` is the lower-case city and suburb of listings. */
+export const listOffers = (db: Db) =>
+  db
+    .selectFrom('listing_counts')
+    .select(['place', 'type'])
+    .where('listings', '>', 0)
+    .groupBy(['place', 'type'])
+    .execute();

@@ -1,0 +1,39 @@
+export interface SitemapUrl {
+  address: string;
+  /** ISO 8601 day or moment */
+  changedAt?: string | undefined;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+const escapeXml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** One file of addresses, piece by piece. */
+export async function* urlSet(batches: AsyncIterable<SitemapUrl[]>): AsyncGenerator<string> {
+  yield `${declaration}<urlset xmlns="${namespace}">\n`;
+  for await (const batch of batches) yield batch.map(urlElement).join('');
+  yield '</urlset>\n';
+}
+
+/** The file that names the other files. */
+export const sitemapIndex = (addresses: string[]): string =>
+  [
+    `${declaration}<sitemapindex xmlns="${namespace}">\n`,
+    ...addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`),
+    '</sitemapindex>\n',
+  ].join('');
+
+const urlElement = ({ address, changedAt }: SitemapUrl): string =>
+  changedAt
+    ? `<url><loc>${escapeXml(address)}</loc><lastmod>${changedAt}</lastmod></url>\n`
+    : `<url><loc>${escapeXml(address)}</loc></url>\n`;

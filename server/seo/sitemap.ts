@@ -1,0 +1,86 @@
+import { landingPath, landingPlaces } from '../../contract/landing-pages.ts';
+import { indexedPaths } from '../../contract/pages.ts';
+import type { Db } from '../../database/database.ts';
+import {
+  findPositionAfter,
+  type ListingPosition,
+  type ListingRange,
+  listListings,
+  listOffers,
+} from './sitemap-queries.ts';
+import { type SitemapUrl, sitemapIndex, urlSet } from './sitemap-xml.ts';
+
+export interface SitemapParts {
+  db: Db;
+  publicUrl: string;
+  articles: SitemapUrl[];
+  /** most listings in one file */
+  partSize: number;
+}
+
+const batchSize = 5_000;
+
+/** A file of the sitemap, piece by piece; undefined when there is no such part. */
+export async function openSitemap(
+  parts: SitemapParts,
+  part: string | undefined,
+): Promise<AsyncIterable<string> | undefined> {
+  const starts = await listingStarts(parts);
+  if (part === undefined) {
+    return starts.length > 1 ? indexOf(parts, starts.length) : urlSet(everything(parts));
+  }
+  if (starts.length === 1) return undefined;
+  if (part === 'pages') return urlSet(pages(parts));
+  const index = /^[1-9]\d{0,5}$/.test(part) ? Number(part) - 1 : starts.length;
+  if (index >= starts.length) return undefined;
+  return urlSet(listings(parts, { from: starts[index], end: starts[index + 1] }));
+}
+
+/** Where each file of listings begins. The oldest come first, so that a full file stays as it is. */
+async function listingStarts({ db, partSize }: SitemapParts) {
+  const starts: (ListingPosition | undefined)[] = [undefined];
+  for (;;) {
+    const next = await findPositionAfter(db, starts.at(-1), partSize);
+    if (!next) return starts;
+    starts.push(next);
+  }
+}
+
+async function* indexOf({ publicUrl }: SitemapParts, count: number): AsyncGenerator<string> {
+  const names = ['pages', ...Array.from({ length: count }, (_, index) => String(index + 1))];
+  yield sitemapIndex(names.map((name) => `${publicUrl}/sitemap.xml?part=${name}`));
+}
+
+async function* everything(parts: SitemapParts): AsyncGenerator<SitemapUrl[]> {
+  yield* pages(parts);
+  yield* listings(parts, { from: undefined, end: undefined });
+}
+
+/** Fixed pages, articles, and of the landing pages those that have something to show. */
+async function* pages({ db, publicUrl, articles }: SitemapParts): AsyncGenerator<SitemapUrl[]> {
+  const offers = await listOffers(db);
+  const landings = landingPlaces.filter(({ city, type }) =>
+    offers.some(
+      (offer) => offer.place.includes(city.toLowerCase()) && (!type || offer.type === type),
+    ),
+  );
+  const paths = [...indexedPaths, ...landings.map(landingPath)];
+  yield paths.map((path) => ({ address: publicUrl + path }));
+  yield articles.map(({ address, changedAt }) => ({ address: publicUrl + address, changedAt }));
+}
+
+/** Public listings, read a few thousand at a time. */
+async function* listings(
+  { db, publicUrl }: SitemapParts,
+  { from, end }: ListingRange,
+): AsyncGenerator<SitemapUrl[]> {
+  let next = from;
+  do {
+    const rows = await listListings(db, { from: next, end }, batchSize + 1);
+    yield rows.slice(0, batchSize).map(({ id, updated_at }) => ({
+      address: `${publicUrl}/properties/${id}`,
+      changedAt: updated_at.toISOString(),
+    }));
+    next = rows[batchSize];
+  } while (next);
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/rows.generated.ts';
+import type { ObjectStore } from '../storage/store.ts';
+import { claimDueRemovals, deleteRemoval } from './object-removal-queries.ts';
+import { removePictureObjects } from './picture-objects.ts';
+import { deletePendingUploads } from './upload-queries.ts';
+
+const batch = 20;
+
+/** Lets go of uploads that were abandoned. To be run now and then. */
+export async function collectUploads(db: Kysely<DB>): Promise<void> {
+  await deletePendingUploads(db);
+}
+
+/**
+ * Removes the objects of deleted uploads and of uploads that broke off. Run every few seconds, so
+ * that a removed picture is gone within a minute (4-decisions.md 8); one that cannot be removed is
+ * tried again after a minute and keeps no other waiting.
+ */
+export async function removeDueObjects(db: Kysely<DB>, store: ObjectStore): Promise<void> {
+  const failures: unknown[] = [];
+  for (;;) {
+    const due = await claimDueRemovals(db, batch);
+    for (const objects of due) {
+      try {
+        await removePictureObjects(store, objects);
+        await deleteRemoval(db, objects);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (due.length < batch) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'objects could not be removed');
+}

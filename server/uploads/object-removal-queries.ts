@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Bucket } from '../storage/object-key.ts';
+
+/** An upload that has not come to its end by then never will. */
+const reservedMinutes = 60;
+const retrySeconds = 60;
+
+interface StoredUnder {
+  bucket: string;
+  key: string;
+}
+
+/** Objects about to be stored: they are removed again unless the reservation is deleted in time. */
+export const reserveObjects = (db: Db, { bucket, key }: StoredUnder, variants: string) =>
+  db
+    .insertInto('object_removals')
+    .values({
+      bucket,
+      key,
+      variants,
+      due_at: sql`now() + make_interval(mins => ${reservedMinutes})`,
+    })
+    .execute();
+
+/** Waits for whoever is deleting the reservation at this moment. */
+export const findReservation = (db: Db, { bucket, key }: StoredUnder) =>
+  db
+    .selectFrom('object_removals')
+    .select('key')
+    .where('bucket', '=', bucket)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The objects stay, or are gone already. False when there was no such row. */
+export async function deleteRemoval(db: Db, { bucket, key }: StoredUnder): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('object_removals')
+    .where('bucket', '=', bucket)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Objects that are due, claimed: nobody else sees them for a minute. */
+export const claimDueRemovals = (db: Db, limit: number) =>
+  db
+    .with('due', (cte) =>
+      cte
+        .selectFrom('object_removals')
+        .select(['bucket', 'key'])
+        .where('due_at', '<=', sql<Date>`now()`)
+        .orderBy('due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('object_removals')
+    .from('due')
+    .whereRef('object_removals.bucket', '=', 'due.bucket')
+    .whereRef('object_removals.key', '=', 'due.key')
+    .set({ due_at: sql`now() + make_interval(secs => ${retrySeconds})` })
+    .returning([
+      sql<Bucket>`object_removals.bucket`.as('bucket'),
+      'object_removals.key',
+      'object_removals.variants',
+    ])
+    .execute();

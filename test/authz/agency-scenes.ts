@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { createAgency, createPersona } from '../personas.ts';
+import type { Scene, SceneTable, Stage } from './stage.ts';
+
+const input = () => ({
+  name: `Agency ${randomUUID()}`,
+  email: 'office@agency.test',
+  phone: '024 2700000',
+  address: '1 Rotten Row, Harare',
+});
+
+/** The agency the visitor belongs to; any for an administrator, none for the others. */
+async function ownAgency({ app, me, visitor }: Stage): Promise<number | undefined> {
+  return visitor === 'super_admin' ? createAgency(app) : (me?.agencyId ?? undefined);
+}
+
+const inOwn =
+  (callFor: (path: string, id: number, stage: Stage) => ReturnType<Scene>): Scene =>
+  async (stage) => {
+    const id = await ownAgency(stage);
+    return id === undefined ? undefined : callFor(`/api/agencies/${id}`, id, stage);
+  };
+
+const inAnother =
+  (callFor: (path: string, id: number, stage: Stage) => ReturnType<Scene>): Scene =>
+  async (stage) => {
+    const id = await createAgency(stage.app);
+    return callFor(`/api/agencies/${id}`, id, stage);
+  };
+
+const everywhere = (callFor: (path: string, id: number, stage: Stage) => ReturnType<Scene>) => ({
+  own: inOwn(callFor),
+  foreign: inAnother(callFor),
+});
+
+const waitingAgent = async ({ app }: Stage, agencyId: number) =>
+  (await createPersona(app, { role: 'agent', agencyId })).id;
+
+export const agencyScenes: SceneTable = {
+  'G1 GET /api/agencies': { own: () => ({ path: '/api/agencies' }) },
+  'G1 GET /api/agencies/{id}': { own: inAnother((path) => ({ path })) },
+  'G2 POST /api/agencies': {
+    own: async ({ app, visitor, me }) => {
+      const { db } = app.database;
+      if (visitor === 'agency' && me) {
+        await db.updateTable('profiles').set({ agency_id: null }).where('id', '=', me.id).execute();
+      }
+      return { path: '/api/agencies', body: input() };
+    },
+  },
+  'G3 PUT /api/agencies/{id}': everywhere((path) => ({ path, body: input() })),
+  'G4 DELETE /api/agencies/{id}': everywhere((path) => ({ path })),
+  'G6 GET /api/agencies/{id}/properties': {
+    own: inAnother((path) => ({ path: `${path}/properties` })),
+  },
+  'G7 GET /api/agencies/{id}/users': everywhere((path) => ({ path: `${path}/users` })),
+  'G8 POST /api/agencies/{id}/users': everywhere(async (path, id, stage) => ({
+    path: `${path}/users`,
+    body: { user_id: await waitingAgent(stage, id) },
+  })),
+  'G8 DELETE /api/agencies/{id}/users/{user_id}': everywhere(async (path, id, stage) => ({
+    path: `${path}/users/${await waitingAgent(stage, id)}`,
+  })),
+};

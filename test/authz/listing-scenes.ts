@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { createListing, createPersona } from '../personas.ts';
+import type { Scene, SceneTable, Stage } from './stage.ts';
+
+const openTo = (path: string): { own: Scene } => ({ own: () => ({ path }) });
+
+async function somebodysListing({ app }: Stage, state: 'available' | 'rented' = 'available') {
+  const { id } = await createPersona(app, { role: 'owner' });
+  return createListing(app, { ownerId: id, state });
+}
+
+async function inquiry({ app }: Stage, property_id: string, user_id: string): Promise<string> {
+  const id = randomUUID();
+  const message = `Is ${id} free?`;
+  await app.database.db
+    .insertInto('inquiries')
+    .values({ id, property_id, user_id, message })
+    .execute();
+  return id;
+}
+
+/** Between two others. */
+async function foreignInquiry(stage: Stage): Promise<string> {
+  const { id } = await createPersona(stage.app);
+  return inquiry(stage, await somebodysListing(stage), id);
+}
+
+/** About the visitor's own listing; a renter, who has none, asked it. */
+async function ownInquiry(stage: Stage): Promise<string | undefined> {
+  const { app, me, visitor } = stage;
+  if (!me || visitor === 'super_admin') return undefined;
+  if (visitor === 'renter') return inquiry(stage, await somebodysListing(stage), me.id);
+  const property = await createListing(app, { ownerId: me.id });
+  return inquiry(stage, property, (await createPersona(app)).id);
+}
+
+const aboutOwn =
+  (body?: unknown): Scene =>
+  async (stage) => {
+    const id = await ownInquiry(stage);
+    return id === undefined ? undefined : { path: `/api/inquiries/${id}`, body };
+  };
+const aboutForeign =
+  (body?: unknown): Scene =>
+  async (stage) => ({ path: `/api/inquiries/${await foreignInquiry(stage)}`, body });
+
+const responded = { status: 'responded' };
+
+export const listingScenes: SceneTable = {
+  'P1 GET /api/properties': openTo('/api/properties'),
+  'P1 GET /api/properties/featured': openTo('/api/properties/featured'),
+  'P1 GET /api/properties/city-counts': openTo('/api/properties/city-counts'),
+  'P1 GET /api/properties/suggestions': openTo('/api/properties/suggestions?q=avon'),
+  'P2 GET /api/properties/{id}': {
+    own: async (stage) => ({ path: `/api/properties/${await somebodysListing(stage)}` }),
+  },
+  'P3 GET /api/properties/{id}': {
+    own: async (stage) => ({ path: `/api/properties/${await somebodysListing(stage, 'rented')}` }),
+  },
+  'Q1 POST /api/inquiries': {
+    own: async (stage) => ({
+      path: '/api/inquiries',
+      body: { property_id: await somebodysListing(stage), message: 'Is it still free?' },
+    }),
+  },
+  'Q2 GET /api/inquiries': {
+    own: async (stage) => ({ path: '/api/inquiries', absent: await foreignInquiry(stage) }),
+  },
+  'Q3 GET /api/inquiries/{id}': { own: aboutOwn(), foreign: aboutForeign() },
+  'Q4 PATCH /api/inquiries/{id}': { own: aboutOwn(responded), foreign: aboutForeign(responded) },
+};

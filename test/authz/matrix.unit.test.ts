@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '../../contract/api.ts';
+import { expectationOf, matrix, visitors } from './matrix.ts';
+import { scenes } from './scenes.ts';
+
+const named = matrix.flatMap((row) => row.endpoints.map((endpoint) => `${row.id} ${endpoint}`));
+const endpoints = new Set(matrix.flatMap((row) => row.endpoints));
+
+describe('the authorization matrix', () => {
+  it('names every endpoint of the API', () => {
+    expect(Object.keys(api).filter((key) => !endpoints.has(key))).toEqual([]);
+  });
+
+  it('names no endpoint that the API does not have', () => {
+    expect([...endpoints].filter((key) => !(key in api))).toEqual([]);
+  });
+
+  it('is rehearsed for every endpoint it names, and for no other', () => {
+    expect(Object.keys(scenes).sort()).toEqual([...named].sort());
+  });
+
+  it('has a cell that can be understood for every visitor', () => {
+    for (const row of matrix.filter(({ endpoints: of }) => of.length > 0)) {
+      for (const visitor of visitors) expect(expectationOf(row, visitor).own).toBeDefined();
+    }
+  });
+
+  it('has every row once', () => {
+    const ids = matrix.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,25 @@
+import { accountScenes } from './account-scenes.ts';
+import { agencyScenes } from './agency-scenes.ts';
+import { correspondenceScenes } from './correspondence-scenes.ts';
+import { listingScenes } from './listing-scenes.ts';
+import { matrix, type Row } from './matrix.ts';
+import { sessionScenes } from './session-scenes.ts';
+import type { Scenes, SceneTable } from './stage.ts';
+
+export const scenes: SceneTable = {
+  ...accountScenes,
+  ...agencyScenes,
+  ...correspondenceScenes,
+  ...listingScenes,
+  ...sessionScenes,
+};
+
+/** Every endpoint that a row of the matrix is about, with its calls. */
+export const rehearsed: { name: string; row: Row; endpoint: string; scenes: Scenes }[] =
+  matrix.flatMap((row) =>
+    row.endpoints.flatMap((endpoint) => {
+      const name = `${row.id} ${endpoint}`;
+      const found = scenes[name];
+      return found ? [{ name, row, endpoint, scenes: found }] : [];
+    }),
+  );

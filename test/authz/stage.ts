@@ -1,0 +1,40 @@
+import { createAgency, createPersona, type Persona } from '../personas.ts';
+import type { TestApp } from '../start-test-app.ts';
+import type { Visitor } from './matrix.ts';
+
+/** A request whose answer the matrix foretells. */
+export interface Call {
+  path: string;
+  body?: unknown;
+  /** what must not stand in an answer that is allowed */
+  absent?: string;
+}
+
+/** Where a call is made from: somebody new, with what their role needs. */
+export interface Stage {
+  app: TestApp;
+  visitor: Visitor;
+  /** undefined for a visitor without an account */
+  me: Persona | undefined;
+}
+
+/** Prepares a call; undefined when there is no such thing for this visitor. */
+export type Scene = (stage: Stage) => Promise<Call | undefined> | Call | undefined;
+
+export interface Scenes {
+  /** about what is the visitor's own, or about nobody's */
+  own: Scene;
+  /** about what is somebody else's */
+  foreign?: Scene;
+}
+
+/** Keyed by row and endpoint: "G3 PUT /api/agencies/{id}". */
+export type SceneTable = Record<string, Scenes>;
+
+/** Agencies have an agency, agents are confirmed by one; all others come with nothing. */
+export async function enter(app: TestApp, visitor: Visitor): Promise<Stage> {
+  if (visitor === 'anon') return { app, visitor, me: undefined };
+  const belongs = visitor === 'agency' || visitor === 'agent';
+  const agency = belongs ? { agencyId: await createAgency(app), confirmed: true } : {};
+  return { app, visitor, me: await createPersona(app, { role: visitor, ...agency }) };
+}

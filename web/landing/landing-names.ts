@@ -1,0 +1,15 @@
+import type { LandingPlace } from '../../contract/landing-pages.ts';
+import type { PropertyType } from '../../contract/property-terms.ts';
+
+/** Many of a type, as a heading says it. */
+export const typePlurals: Record<PropertyType, string> = {
+  house: 'Houses',
+  apartment: 'Apartments',
+  condo: 'Condos',
+  townhouse: 'Townhouses',
+  land: 'Land',
+  commercial: 'Commercial property',
+};
+
+export const landingTitle = ({ city, type }: LandingPlace): string =>
+  `${type ? typePlurals[type] : 'Homes'} to rent in ${city}`;

@@ -1,0 +1,51 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { findLandingPlace, type LandingPlace } from '../../contract/landing-pages.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { apiOf } from '../api/api-context.ts';
+import { Component as NotFoundPage } from '../pages/not-found-page.tsx';
+import { type CardProperty, toCardProperty } from '../properties/card-property.ts';
+import { LandingView } from './landing-view.tsx';
+
+const shownCount = 12;
+
+/** What one page of a place shows. */
+export interface Landing {
+  place: LandingPlace;
+  guide: { introduction: string; types: Record<string, string> };
+  /** null when it could not be read (503) */
+  listings: LandingListings | null;
+}
+
+export interface LandingListings {
+  properties: CardProperty[];
+  total: number;
+  isCapped: boolean;
+}
+
+/** A city's homes, or those of one type in it; null when there is no such place (404). */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const place = findLandingPlace(params['city'], params['type']);
+  if (!place) return data(null, { status: 404 });
+  const [listings, { cityGuides }] = await Promise.all([
+    readListings(apiOf(context), place),
+    import('../../content/city-guides.ts'),
+  ]);
+  const landing: Landing = { place, guide: cityGuides[place.city], listings };
+  return listings ? landing : data(landing, { status: 503 });
+}
+
+async function readListings(api: ApiClient, place: LandingPlace): Promise<LandingListings | null> {
+  try {
+    const query = { ...place, limit: shownCount };
+    const { properties, total, total_is_capped } = await api.call('GET /api/properties', { query });
+    return { properties: properties.map(toCardProperty), total, isCapped: total_is_capped };
+  } catch {
+    return null;
+  }
+}
+
+/** Homes to rent in a city, for somebody who comes from a search engine. */
+export function Component() {
+  const landing = useLoaderData<typeof loader>();
+  return landing ? <LandingView landing={landing} /> : <NotFoundPage />;
+}

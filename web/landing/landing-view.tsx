@@ -1,0 +1,98 @@
+import { landingPath } from '../../contract/landing-pages.ts';
+import { Breadcrumbs } from '../pages/breadcrumbs.tsx';
+import { PageHeading } from '../pages/page-heading.tsx';
+import { PageMeta } from '../pages/page-meta.tsx';
+import { browseAddress } from '../properties/browse-address.ts';
+import { PropertyGrid } from '../properties/property-grid.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { landingCrumbs } from './landing-crumbs.ts';
+import { landingTitle } from './landing-names.ts';
+import type { Landing, LandingListings } from './landing-page.tsx';
+import { OtherPlaces, TypeGuide } from './other-places.tsx';
+import { splitLead } from './split-lead.ts';
+
+/** A place: its introduction, its newest homes, the ways to the others. */
+export function LandingView({ landing }: { landing: Landing }) {
+  const { place, guide, listings } = landing;
+  const title = landingTitle(place);
+  const introduction = splitLead(guide.introduction);
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={descriptionOf(title, listings)}
+        path={landingPath(place)}
+        unlisted={!listings || listings.total === 0}
+      />
+      <section className="border-b border-line bg-sunken">
+        <div className="mx-auto max-w-page px-4 py-6 lg:py-12">
+          <PageHeading
+            title={title}
+            above={<Breadcrumbs crumbs={landingCrumbs(place)} />}
+            lead={place.type ? guide.types[place.type] : introduction.lead}
+          />
+        </div>
+      </section>
+      <div className="mx-auto flex max-w-page flex-col gap-14 px-4 pt-8 lg:gap-20 lg:pt-12">
+        <LandingHomes landing={landing} />
+        <section className="max-w-reading">
+          <h2 className="mb-3 text-2xl">Renting in {place.city}</h2>
+          <p className="text-lg text-muted">
+            {place.type ? guide.introduction : introduction.rest}
+          </p>
+        </section>
+        {!place.type && <TypeGuide city={place.city} texts={guide.types} />}
+        <OtherPlaces place={place} />
+      </div>
+    </>
+  );
+}
+
+function LandingHomes({ landing: { place, listings } }: { landing: Landing }) {
+  const browse = browseAddress(place);
+  if (!listings || listings.total === 0) {
+    return (
+      <EmptyState
+        title={listings ? 'Nothing to let here today' : 'The homes could not be loaded'}
+        text={
+          listings
+            ? 'Look at what there is elsewhere, or come back in a few days.'
+            : 'Failed to load properties. Please try again later.'
+        }
+      >
+        {listings ? (
+          <ButtonLink to={place.type ? landingPath({ city: place.city }) : '/properties'}>
+            {place.type ? `All of ${place.city}` : 'Browse Properties'}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={landingPath(place)}>Try again</ButtonLink>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <section>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">{countOf(listings)} right now</h2>
+        <ButtonLink to={browse} look="secondary">
+          Filter by rent and bedrooms
+        </ButtonLink>
+      </div>
+      <PropertyGrid properties={listings.properties} across={4} firstSeen={1} />
+      {listings.total > listings.properties.length && (
+        <div className="mt-8 flex justify-center">
+          <ButtonLink to={browse}>See all {countOf(listings)}</ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function countOf({ total, isCapped }: LandingListings): string {
+  const count = `${total.toLocaleString('en-US')}${isCapped ? '+' : ''}`;
+  return `${count} ${total === 1 ? 'listing' : 'listings'}`;
+}
+
+const descriptionOf = (title: string, listings: LandingListings | null): string =>
+  `${title}, Zimbabwe: ${listings ? countOf(listings) : 'listings'} with photographs and prices. Ask the owner, agent or agency directly; never pay before you have seen the home.`;

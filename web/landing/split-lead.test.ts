@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { cityGuides } from '../../content/city-guides.ts';
+import { splitLead } from './split-lead.ts';
+
+test('the first sentence leads and the others follow', () => {
+  expect(splitLead('Harare is large. Ask about water. Look twice.')).toEqual({
+    lead: 'Harare is large.',
+    rest: 'Ask about water. Look twice.',
+  });
+});
+
+test.each(Object.entries(cityGuides))('what is said of %s can be split', (_, guide) => {
+  const { lead, rest } = splitLead(guide.introduction);
+  expect(lead.length).toBeGreaterThan(60);
+  expect(rest.length).toBeGreaterThan(60);
+});

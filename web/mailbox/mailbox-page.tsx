@@ -1,0 +1,63 @@
+import { formatDistanceToNow } from 'date-fns';
+import { Fragment, useEffect, useState } from 'react';
+import type { DemoMail } from '../../contract/mailbox-api.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** The mails of the demo, which has no mail server: their links work. */
+export function Component() {
+  const [mails, setMails] = useState<DemoMail[] | 'failed'>();
+  const load = () =>
+    browserApi.call('GET /api/demo/mails').then(setMails, () => setMails('failed'));
+  useEffect(() => void load(), []);
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 py-10">
+      <title>Mailbox of the demo – Musha</title>
+      <meta name="robots" content="noindex" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Mailbox of the demo</h1>
+        <Button look="secondary" onClick={() => void load()}>
+          Look again
+        </Button>
+      </div>
+      <p className="text-muted">
+        This installation has no mail server. What would have been mailed, to anybody, stands here.
+      </p>
+      {mails === undefined && <Spinner text="Loading..." />}
+      {mails === 'failed' && <EmptyState title="There is no mailbox here" />}
+      {Array.isArray(mails) && mails.length === 0 && <EmptyState title="No mails yet" />}
+      {Array.isArray(mails) && mails.map((mail) => <Mail key={mail.id} mail={mail} />)}
+    </div>
+  );
+}
+
+function Mail({ mail }: { mail: DemoMail }) {
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg">{mail.subject}</h2>
+      <p className="mb-3 text-sm text-muted">
+        To {mail.to}, {formatDistanceToNow(mail.created_at, { addSuffix: true })}
+      </p>
+      <p className="whitespace-pre-line">
+        <TextWithLinks text={mail.text} />
+      </p>
+    </Card>
+  );
+}
+
+/** Splits text at its addresses; only http and https ones become links. */
+function TextWithLinks({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => {
+    const isLink = index % 2 === 1;
+    const key = `${index}`;
+    if (!isLink) return <Fragment key={key}>{part}</Fragment>;
+    return (
+      <a key={key} href={part} className="break-all text-brand underline">
+        {part}
+      </a>
+    );
+  });
+}

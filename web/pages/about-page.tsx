@@ -1,0 +1,117 @@
+import { Code, HeartHandshake, type LucideIcon, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type AboutItem, mission, reasons, team, values } from '../../content/about.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Homestead } from './homestead.tsx';
+import { PageMeta } from './page-meta.tsx';
+
+const description =
+  'What Musha is for, why people choose it, what we value and who does what: homes to rent in Zimbabwe, found without paying strangers for lists.';
+
+/** About (ABOUT-01 to ABOUT-07). */
+export function Component() {
+  return (
+    <>
+      <PageMeta title="About" description={description} path="/about" />
+      <Mission />
+      <div className="mx-auto flex max-w-page flex-col gap-16 px-4 pt-12 lg:gap-24 lg:pt-20">
+        <Part title="Why people choose Musha">
+          <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+            {reasons.map((reason) => (
+              <li key={reason.title} className="border-t-2 border-brand pt-4">
+                <Item item={reason} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="What we value">
+          <ul className="grid gap-8 md:grid-cols-3">
+            {values.map((value) => (
+              <li key={value.title} className="border-l-2 border-accent pl-5">
+                <Item item={value} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Who does what">
+          <Team />
+        </Part>
+        <GetInTouch />
+      </div>
+    </>
+  );
+}
+
+/** ABOUT-01, ABOUT-05, ABOUT-06 */
+const Mission = () => (
+  <section className="border-b border-line bg-sunken">
+    <div className="mx-auto grid max-w-page gap-x-12 px-4 lg:grid-cols-[3fr_2fr]">
+      <div className="flex flex-col gap-6 py-12 lg:py-20">
+        <h1 className="text-4xl lg:text-5xl">A home, honestly found</h1>
+        <p className="text-xl leading-relaxed">{mission}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/properties">Browse Properties</ButtonLink>
+          <ButtonLink to="/owner/register" look="secondary">
+            List Your Property
+          </ButtonLink>
+        </div>
+      </div>
+      <Homestead className="w-full max-w-md self-end justify-self-center" />
+    </div>
+  </section>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-6 text-3xl">{title}</h2>
+    {children}
+  </section>
+);
+
+const Item = ({ item: { title, text } }: { item: AboutItem }) => (
+  <>
+    <h3 className="mb-2 text-xl">{title}</h3>
+    <p className="text-muted">{text}</p>
+  </>
+);
+
+const teamIcons: LucideIcon[] = [ShieldCheck, HeartHandshake, Code];
+
+/** ABOUT-03: roles, and nobody invented to fill them. */
+function Team() {
+  return (
+    <ul className="grid gap-5 md:grid-cols-3">
+      {team.map((member, index) => {
+        const Icon = teamIcons[index] ?? ShieldCheck;
+        return (
+          <li
+            key={member.title}
+            className="rounded-card border border-line bg-surface p-6 shadow-card"
+          >
+            <span className="mb-4 flex size-12 items-center justify-center rounded-full bg-brand-soft text-brand">
+              <Icon aria-hidden className="size-6" />
+            </span>
+            <Item item={member} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** ABOUT-07 */
+function GetInTouch() {
+  return (
+    <section className="flex flex-col gap-5 rounded-card bg-brand-soft p-6 sm:p-10 lg:flex-row lg:items-center lg:justify-between">
+      <div>
+        <h2 className="text-2xl">Something to say?</h2>
+        <p className="mt-2 max-w-reading">
+          A question, an idea, a listing that looks wrong: a person reads every message.
+        </p>
+      </div>
+      <ButtonLink to="/contact" className="w-fit">
+        Get in Touch
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../api/api-client.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
+import { keepMessageId } from './message-id.ts';
+
+const loadSchema = async () => (await import('../../contract/correspondence.ts')).ContactMessage;
+
+/** Writes to the people who run Musha. The code that checks it loads when somebody begins to write. */
+export function ContactForm() {
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24">
+      {isSent ? (
+        <ContactThanks onAgain={() => setIsSent(false)} />
+      ) : (
+        <ContactFields onSent={() => setIsSent(true)} />
+      )}
+    </Card>
+  );
+}
+
+function ContactFields({ onSent }: { onSent(): void }) {
+  const [failure, setFailure] = useState<string>();
+  const [withId] = useState(() => keepMessageId());
+  const isInteractive = useIsInteractive();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema,
+    readValues: (form) => withId(Object.fromEntries(new FormData(form))),
+    onValid: async (message) => {
+      setFailure(undefined);
+      try {
+        await browserApi.call('POST /api/contact', { body: message });
+        onSent();
+      } catch (error) {
+        if (hasFields(error)) throw new FormRefusal(error.fields);
+        setFailure(failureText(error));
+      }
+    },
+  });
+  return (
+    <form {...formProps} onFocus={() => void loadSchema()} className="flex flex-col gap-4">
+      <h2 className="text-2xl">Write to us</h2>
+      <TextField label="Name" {...field('name')} required maxLength={120} autoComplete="name" />
+      <TextField label="E-mail" {...field('email')} type="email" required autoComplete="email" />
+      <TextArea label="Message" {...field('message')} required maxLength={4000} rows={7} />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <noscript>
+        <p className="text-muted">Sending a message needs JavaScript.</p>
+      </noscript>
+      <Button type="submit" disabled={isBusy || !isInteractive}>
+        {isBusy ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}
+
+function ContactThanks({ onAgain }: { onAgain(): void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {/* the form that had the focus is gone; what took its place is read out */}
+      <h2 ref={focus} tabIndex={-1} className="text-2xl outline-none">
+        Message sent
+      </h2>
+      <Notice tone="positive">Thank you. A person will read it and answer by e-mail.</Notice>
+      <Button look="secondary" onClick={onAgain}>
+        Write another message
+      </Button>
+    </div>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+const hasFields = (error: unknown): error is ApiError =>
+  error instanceof ApiError && Object.keys(error.fields).length > 0;
+
+function failureText(error: unknown): string {
+  const reason = error instanceof ApiError ? error.reason : undefined;
+  return reason ?? 'Your message could not be sent. Please check your connection and try again.';
+}
+
+/** False in the page as the server sent it: a form sent before its script runs would be lost. */
+const useIsInteractive = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );

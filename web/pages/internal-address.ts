@@ -1,0 +1,8 @@
+/** Where a click on a link leads within the site; undefined when the browser is to follow it. */
+export function internalAddress(event: MouseEvent): string | undefined {
+  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || event.button !== 0 || opensElsewhere) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.origin !== location.origin) return undefined;
+  return link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadingProps {
+  title: string;
+  /** above the title: where one is */
+  above?: ReactNode;
+  /** under the title, in a sentence or two */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** How a page to be read begins. */
+export function PageHeading({ title, above, lead, children }: PageHeadingProps) {
+  return (
+    <header className="flex flex-col gap-4">
+      {above}
+      <h1 className="text-4xl lg:text-5xl">{title}</h1>
+      {lead && <p className="max-w-reading text-xl leading-relaxed text-muted">{lead}</p>}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSite } from '../shell/site.ts';
+
+interface PageMetaProps {
+  /** without the name of the site */
+  title: string;
+  description: string;
+  /** canonical address, from the root of the site */
+  path: string;
+  kind?: 'website' | 'article';
+  /** of no use in a search result */
+  unlisted?: boolean;
+}
+
+/** What search engines and shared links show of a page. */
+export function PageMeta({
+  title,
+  description,
+  path,
+  kind = 'website',
+  unlisted = false,
+}: PageMetaProps) {
+  const { publicUrl } = useSite();
+  const heading = `${title} – Musha`;
+  return (
+    <>
+      <title>{heading}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={publicUrl + path} />
+      {unlisted && <meta name="robots" content="noindex, follow" />}
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content="Musha" />
+      <meta property="og:title" content={heading} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={publicUrl + path} />
+      <meta property="og:image" content={`${publicUrl}/og-default.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
