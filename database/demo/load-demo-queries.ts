@@ -146,7 +146,7 @@ const idOf = (key: string | null, ids: ReadonlyMap<string, number>): number | nu
 
 export interface DemoImages {
   images: { property_id: string; upload_id: string; position: number }[];
-  logos: { name: string; url: string | null }[];
+  logos: { name: string; url: string }[];
 }
 
 /** Hangs the pictures up, unless another process was faster; what it stored is then collected. */

@@ -40,10 +40,7 @@ beforeAll(async () => {
     db,
     now: new Date(),
     hashPassword,
-    storePicture: async (picture) => {
-      const { id, bucket, key } = await storePicture({ db, store }, picture);
-      return { id, url: store.publicUrl(bucket, key) };
-    },
+    storePicture: (picture) => storePicture({ db, store }, picture),
     say: () => {},
     pictures: smallPictures,
   };

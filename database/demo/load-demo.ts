@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../rows.generated.ts';
 import { demoEmail } from './demo-accounts.ts';
-import type { DemoMarket } from './entities.ts';
+import type { DemoMarket, DemoPerson } from './entities.ts';
 import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
 import {
   claimDemo,
@@ -21,24 +21,24 @@ import { chooseScenes } from './scene-choice.ts';
 /** Signs in every account of the demo data. */
 export const demoPassword = 'demo1234';
 
-export interface StoredPicture {
+interface PictureToStore {
+  bytes: Uint8Array;
+  ownerId: string;
+  bucket: 'property-images' | 'agency-logos';
+}
+
+interface StoredPicture {
   /** of the row in uploads */
   id: string;
   url: string;
 }
-
-export type DemoBucket = 'property-images' | 'agency-logos';
 
 export interface DemoSurroundings {
   db: Kysely<DB>;
   now: Date;
   hashPassword(password: string): Promise<string>;
   /** the real upload pipeline: processes, stores and records one picture */
-  storePicture(picture: {
-    bytes: Uint8Array;
-    ownerId: string;
-    bucket: DemoBucket;
-  }): Promise<StoredPicture>;
+  storePicture(picture: PictureToStore): Promise<StoredPicture>;
   say(text: string): void;
   /** the drawn scenes and logos of this folder unless others are given */
   pictures?: DemoPictures;
@@ -77,42 +77,35 @@ async function loadRows(around: DemoSurroundings, market: DemoMarket): Promise<v
 async function loadPictures(around: DemoSurroundings, market: DemoMarket): Promise<void> {
   const pictures = around.pictures ?? demoPictures();
   const manifest = await pictures.manifest();
-  const admin = itemAt(
-    market.people.filter(({ email }) => email === demoEmail('admin')),
-    0,
-  );
-  const store = createProgressiveStore(around, {
-    ownerId: admin.id,
-    total: manifest.length + market.agencies.length,
+  const store = createProgressiveStore(around, manifest.length + market.agencies.length);
+  const admin = personIdFor(market, ({ email }) => email === demoEmail('admin'));
+  const scenes = await inPairs(manifest, async ({ file }) => {
+    const bytes = await pictures.scene(file);
+    return [file, (await store({ bytes, ownerId: admin, bucket: 'property-images' })).id] as const;
   });
-  const scenes = await inPairs(manifest, async ({ file }) =>
-    store('property-images', file, await pictures.scene(file)),
-  );
-  const logos = await inPairs(market.agencies, async ({ logo }) =>
-    store('agency-logos', logo, await pictures.logo(logo)),
-  );
-  const uploadIds = new Map(scenes.map(([file, { id }]) => [file, id]));
-  const logoUrls = new Map(logos.map(([file, { url }]) => [file, url]));
-  await finishDemo(around.db, {
-    images: imagesOf(market, chooseScenes(market.listings, manifest), uploadIds),
-    logos: market.agencies.map(({ name, logo }) => ({ name, url: logoUrls.get(logo) ?? null })),
+  const logos = await inPairs(market.agencies, async ({ key, name, logo }) => {
+    const ownerId = personIdFor(
+      market,
+      ({ role, agencyKey }) => role === 'agency' && agencyKey === key,
+    );
+    const bytes = await pictures.logo(logo);
+    return { name, url: (await store({ bytes, ownerId, bucket: 'agency-logos' })).url };
   });
+  const images = imagesOf(market, chooseScenes(market.listings, manifest), new Map(scenes));
+  await finishDemo(around.db, { images, logos });
 }
 
-function createProgressiveStore(
-  { storePicture, say }: DemoSurroundings,
-  { ownerId, total }: { ownerId: string; total: number },
-) {
+function personIdFor({ people }: DemoMarket, isWanted: (person: DemoPerson) => boolean): string {
+  return itemAt(people.filter(isWanted), 0).id;
+}
+
+function createProgressiveStore({ storePicture, say }: DemoSurroundings, total: number) {
   let stored = 0;
-  return async (
-    bucket: DemoBucket,
-    file: string,
-    bytes: Uint8Array,
-  ): Promise<[file: string, stored: StoredPicture]> => {
-    const picture = await storePicture({ bytes, ownerId, bucket });
+  return async (picture: PictureToStore): Promise<StoredPicture> => {
+    const result = await storePicture(picture);
     stored += 1;
     if (stored % 10 === 0 || stored === total) say(`Demo data: ${stored} of ${total} pictures`);
-    return [file, picture];
+    return result;
   };
 }
 

@@ -47,7 +47,10 @@ const Mission = () => (
   <section className="border-b border-line bg-sunken">
     <div className="mx-auto grid max-w-page gap-x-12 px-4 lg:grid-cols-[3fr_2fr]">
       <div className="flex flex-col gap-6 py-12 lg:py-20">
-        <h1 className="text-4xl lg:text-5xl">A home, honestly found</h1>
+        <div>
+          <p className="mb-2 font-medium text-brand">About Musha</p>
+          <h1 className="text-4xl lg:text-5xl">A home, honestly found</h1>
+        </div>
         <p className="text-xl leading-relaxed">{mission}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/properties">Browse Properties</ButtonLink>

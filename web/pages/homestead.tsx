@@ -3,16 +3,16 @@ export const Homestead = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 480 300" aria-hidden="true" className={className}>
     <circle cx="96" cy="84" r="40" className="fill-accent" opacity=".25" />
     <path
-      d="M0 232q60-64 128-34 44-62 124-30 58-52 118-6 52-30 110 28v110H0z"
+      d="M24 262q52-78 112-58 44-62 124-30 58-52 118-6 52-30 86 72v30H24z"
       className="fill-brand-soft"
     />
-    <g className="fill-control" opacity=".45">
+    <g className="fill-control" opacity=".45" transform="translate(22 12)">
       <rect x="28" y="204" width="76" height="46" rx="20" />
       <rect x="52" y="172" width="44" height="38" rx="17" />
       <rect x="62" y="150" width="30" height="26" rx="12" />
       <rect x="92" y="218" width="50" height="32" rx="15" />
     </g>
-    <path d="M0 246q240-22 480 0v54H0z" className="fill-line" />
+    <path d="M0 300c24-44 130-56 240-56s216 12 240 56z" className="fill-line" />
     <path d="M150 168h196v82H150z" className="fill-surface" />
     <path d="M132 172l40-56h152l40 56z" className="fill-accent" />
     <path d="M288 122v-22h18v22z" className="fill-accent" />

@@ -1,4 +1,4 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type SubmitEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { propertyTypes } from '../../contract/property-terms.ts';
@@ -39,7 +39,6 @@ export function BrowseFilterPanel({ filters }: { filters: BrowseFilters }) {
     <>
       <details ref={disclosure} className="group peer lg:hidden">
         <summary className="flex min-h-target list-none items-center gap-2 rounded-control border border-control bg-surface px-4 font-medium [&::-webkit-details-marker]:hidden">
-          <SlidersHorizontal aria-hidden className="size-4" />
           Filters{set.length > 0 && ` (${set.length})`}
           <ChevronDown aria-hidden className="ml-auto size-4 group-open:rotate-180" />
         </summary>

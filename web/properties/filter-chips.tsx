@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ActiveFilter } from './active-filters.ts';
 import { browseAddress } from './browse-address.ts';
@@ -18,7 +17,9 @@ export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
               <span className="sr-only">Remove filter </span>
               {label}
             </span>
-            <X aria-hidden className="size-4 shrink-0 text-muted" />
+            <span aria-hidden className="text-lg text-muted">
+              ×
+            </span>
           </Link>
         </li>
       ))}

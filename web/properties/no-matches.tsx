@@ -5,25 +5,17 @@ import { browseAddress } from './browse-address.ts';
 
 /** No home fits: what to let go of (BROWSE-21). */
 export function NoMatches({ filters }: { filters: ActiveFilter[] }) {
-  if (filters.length === 0) {
-    return (
-      <EmptyState
-        title="No homes here yet"
-        text="There are no homes to rent at the moment. Please come back soon."
-      />
-    );
-  }
+  const isNarrowed = filters.length > 0;
   return (
     <EmptyState
-      title="No home fits all of this"
-      text="Let one thing go and see what else there is:"
+      title={isNarrowed ? 'No home fits all of this' : 'No homes to rent at the moment'}
+      text={isNarrowed && 'Let one thing go and see what else there is:'}
     >
       {filters.map(({ label, rest }) => (
         <ButtonLink key={label} to={browseAddress(rest)} look="secondary" className="max-w-full">
           <span className="truncate">Without {label}</span>
         </ButtonLink>
       ))}
-      {filters.length > 1 && <ButtonLink to="/properties">See all homes</ButtonLink>}
     </EmptyState>
   );
 }

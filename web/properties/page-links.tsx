@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ButtonLink } from '../ui/button.tsx';
 import { type BrowseFilters, browseAddress } from './browse-address.ts';
 
@@ -19,7 +18,7 @@ export function PageLinks({ filters, previousCursor, nextCursor }: PageLinksProp
           rel="prev"
           look="secondary"
         >
-          <ChevronLeft aria-hidden className="size-4" /> Previous
+          Previous
         </ButtonLink>
       )}
       {nextCursor && (
@@ -28,7 +27,7 @@ export function PageLinks({ filters, previousCursor, nextCursor }: PageLinksProp
           rel="next"
           look="secondary"
         >
-          Next <ChevronRight aria-hidden className="size-4" />
+          Next
         </ButtonLink>
       )}
     </nav>
