@@ -135,6 +135,10 @@ export interface Messages {
   seq: number;
 }
 
+export interface NameWords {
+  word: string;
+}
+
 export interface NewsletterSubscriptions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -265,6 +269,7 @@ export interface DB {
   listing_counts: ListingCounts;
   mail_outbox: MailOutbox;
   messages: Messages;
+  name_words: NameWords;
   newsletter_subscriptions: NewsletterSubscriptions;
   object_removals: ObjectRemovals;
   one_time_tokens: OneTimeTokens;

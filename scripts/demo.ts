@@ -38,8 +38,9 @@ if (count === undefined) {
 try {
   await fill(count);
 } catch (error) {
-  const failure = toStartFailure(error);
-  if (!failure) throw error;
-  console.error(`No listings were added: ${failure.message}`);
+  const reason = toStartFailure(error) ?? error;
+  console.error(
+    `Not all listings were added: ${reason instanceof Error ? reason.message : reason}`,
+  );
   process.exit(1);
 }

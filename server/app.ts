@@ -79,7 +79,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
       ...agencyRoutes(accounts),
       ...agencyListingRoutes({ db, store }),
       ...propertyRoutes({ db, store }),
-      ...correspondenceRoutes({ db, outbox, config }),
+      ...correspondenceRoutes({ db, outbox, config, limiter }),
       ...mailboxRoutes({ db, config }),
       ...inquiryRoutes({ db, outbox, publicUrl: config.publicUrl }),
     },

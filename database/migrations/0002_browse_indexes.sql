@@ -1,12 +1,24 @@
--- Browse answers ids from a covering partial index first and reads 24 rows second.
+-- Where a listing is, as the city filter reads it: lower(city), a line feed, lower(suburb).
+alter table properties add column place text not null generated always as (
+  lower(location ->> 'city') || E'\n' || lower(location ->> 'suburb')
+) stored;
+-- Few places hold all listings; exact frequencies let the planner choose the right index.
+alter table properties alter column place set statistics 1000;
+
+-- Browse answers ids from a covering partial index first and reads 24 rows second. Each holds all
+-- that filters and orders look at, so that no listing itself is read before it is shown.
 create index properties_newest on properties (created_at desc, id desc)
-  include (type, price, bedrooms, city, suburb) where is_public;
+  include (type, price, bedrooms, place) where is_public;
 create index properties_price on properties (price, id)
-  include (type, created_at, bedrooms, city, suburb) where is_public;
+  include (type, bedrooms, place, created_at) where is_public;
 create index properties_type on properties (type, created_at desc, id desc)
-  include (price, bedrooms, city, suburb) where is_public;
-create index properties_place on properties
-  using gin ((lower(city) || ' ' || lower(suburb)) gin_trgm_ops) where is_public;
+  include (price, bedrooms, place) where is_public;
+create index properties_place on properties (place, created_at desc, id desc)
+  include (type, price, bedrooms) where is_public;
+create index properties_rooms on properties (type, bedrooms, price)
+  include (place, created_at, id) where is_public;
+-- Land has no bedrooms: together the two filters find other numbers than each would suggest.
+create statistics properties_type_bedrooms (mcv) on type, bedrooms from properties;
 
 create index properties_owner on properties (owner_id, created_at desc) where deleted_at is null;
 create index properties_agent on properties (agent_id, created_at desc) where deleted_at is null;

@@ -7,12 +7,16 @@ import { runQuietly } from './run.mjs';
 
 const stamp = join(root, 'node_modules/.musha-lock-hash');
 
+// Exactly what the lock file says. Not `npm ci`: that refuses a lock file without the builds for
+// other platforms, which not every registry has.
+const install = ['install', '--no-save', '--no-audit', '--no-fund'];
+
 /** Installs the packages of package-lock.json unless exactly these are there. */
 export async function installIfNeeded() {
   if (await isInstalled()) return;
   await withLock(join(root, '.install.lock'), async () => {
     if (await isInstalled()) return;
-    await runQuietly('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
+    await runQuietly('Installing packages', 'npm', install);
     await writeFile(stamp, await lockHash());
   });
 }

@@ -61,6 +61,14 @@ describe('a refresh token', () => {
     expect((await refresh(refreshToken)).refresh_token).toBe(first.refresh_token);
   });
 
+  it('shown again after more than ten seconds ends the session', async () => {
+    const { refreshToken } = await begin();
+    const first = await refresh(refreshToken);
+    pass(10 * secondMs + 1);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'invalid_session' });
+    expect(await viewerOf(first.access_token)).toBeNull();
+  });
+
   it('gives the same successor when the secret was changed in between', async () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);

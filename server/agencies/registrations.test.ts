@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
 import { createAgency, createPersona, type Persona, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { promoteRenter } from '../accounts/account-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -177,6 +178,13 @@ describe('a new agency', () => {
     await confirm(first.email);
     expect((await confirm(second.email)).status).toBe(200);
     expect((await publicNames()).filter((name) => name === details.agency_name)).toHaveLength(1);
+  });
+
+  it('makes nobody an agency who stopped being a renter in the meantime', async () => {
+    const owner = await createPersona(app, { role: 'owner' });
+    const change = { role: 'agency', agency_id: await createAgency(app) } as const;
+    expect(await promoteRenter(app.database.db, owner.id, change)).toBe(false);
+    expect(await profileOf(owner.email)).toMatchObject({ role: 'owner', agency_id: null });
   });
 
   it('is founded once when the form is sent twice at the same moment', async () => {

@@ -2,7 +2,7 @@ import type { ContactMessage } from '../../contract/correspondence.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { layout } from '../mail/templates/layout.ts';
 
-export const contactMail = (message: ContactMessage, operatorEmail: string): Mail => ({
+export const contactReceivedMail = (message: ContactMessage, operatorEmail: string): Mail => ({
   to: operatorEmail,
   replyTo: message.email,
   subject: `Contact form: ${message.name}`,
@@ -21,11 +21,15 @@ export const confirmSubscriptionMail = (email: string, token: string, publicUrl:
     title: 'One tap and you are on the list',
     paragraphs: [
       'Somebody, hopefully you, asked for news from Musha at this address: new homes and advice, about once a month.',
-      `If it was not you, ignore this mail, or remove the address: ${publicUrl}/newsletter/unsubscribe#token=${token}`,
     ],
     action: {
       label: 'Confirm the subscription',
       url: `${publicUrl}/newsletter/confirm#token=${token}`,
+    },
+    footer: 'If it was not you, ignore this mail: without your tap nothing is sent.',
+    footerLink: {
+      label: 'Unsubscribe this address',
+      url: `${publicUrl}/newsletter/unsubscribe#token=${token}`,
     },
   }),
 });

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ContactMessage } from '../../contract/correspondence.ts';
 import type { Db } from '../../database/database.ts';
 
+const waitsForDays = 7;
+
 /** true when the message is new; a repeat of the same id stores nothing. */
 export async function insertContactMessage(db: Db, message: ContactMessage): Promise<boolean> {
   const inserted = await db
@@ -13,26 +15,41 @@ export async function insertContactMessage(db: Db, message: ContactMessage): Pro
   return inserted !== undefined;
 }
 
-export const findSubscription = (db: Db, email: string) =>
+export const contactMessageFor = (db: Db, id: string) =>
   db
-    .selectFrom('newsletter_subscriptions')
-    .select(['id', 'confirmed_at', 'unsubscribed_at'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
-/** A new subscription, or a new token for one that is not confirmed or was ended. */
-export const saveSubscription = (db: Db, email: string, tokenHash: string) =>
-  db
+/**
+ * A new subscription, or a new token for one that waits or was ended. One that is confirmed stays
+ * as it is, even when that happens at this moment; the answer is then false.
+ */
+export async function askToSubscribe(db: Db, email: string, tokenHash: string): Promise<boolean> {
+  const asked = await db
     .insertInto('newsletter_subscriptions')
     .values({ email, token_hash: tokenHash })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({
-        token_hash: tokenHash,
-        confirmed_at: null,
-        unsubscribed_at: null,
-      }),
+      conflict
+        .column('email')
+        .doUpdateSet({
+          token_hash: tokenHash,
+          created_at: sql`now()`,
+          confirmed_at: null,
+          unsubscribed_at: null,
+        })
+        .where(({ or, eb }) =>
+          or([
+            eb('newsletter_subscriptions.confirmed_at', 'is', null),
+            eb('newsletter_subscriptions.unsubscribed_at', 'is not', null),
+          ]),
+        ),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return asked !== undefined;
+}
 
 /** false when no subscription has this token */
 export async function confirmSubscription(db: Db, tokenHash: string): Promise<boolean> {
@@ -53,4 +70,14 @@ export async function endSubscription(db: Db, tokenHash: string): Promise<boolea
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Addresses that never answered: perhaps somebody else's. */
+export async function deleteUnconfirmedSubscriptions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where('unsubscribed_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${waitsForDays})`)
+    .execute();
 }

@@ -1,23 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { ContactMessage } from '../../contract/correspondence.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Config } from '../config.ts';
+import type { RateLimiter } from '../http/rate-limits.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { confirmSubscriptionMail, contactMail } from './correspondence-mails.ts';
+import { confirmSubscriptionMail, contactReceivedMail } from './correspondence-mails.ts';
 import {
+  askToSubscribe,
   confirmSubscription,
+  contactMessageFor,
   endSubscription,
-  findSubscription,
   insertContactMessage,
-  saveSubscription,
 } from './correspondence-queries.ts';
 
 interface CorrespondenceParts {
   db: Kysely<DB>;
   outbox: Pick<Outbox, 'enqueue'>;
   config: Pick<Config, 'operatorEmail' | 'publicUrl'>;
+  limiter: Pick<RateLimiter, 'takeFor'>;
 }
 
 type CorrespondenceKey =
@@ -33,16 +36,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export function correspondenceRoutes(
   parts: CorrespondenceParts,
 ): Pick<RouteTable, CorrespondenceKey> {
-  const { db, outbox, config } = parts;
+  const { db } = parts;
   return {
     'POST /api/contact': {
       access: 'public',
       limits: ['contact'],
       handle: async ({ body }) => {
-        await db.transaction().execute(async (trx) => {
-          const isNew = await insertContactMessage(trx, body);
-          if (isNew) await outbox.enqueue(trx, contactMail(body, config.operatorEmail));
-        });
+        await receive(parts, body);
         return accepted;
       },
     },
@@ -56,30 +56,43 @@ export function correspondenceRoutes(
     },
     'POST /api/newsletter/confirmations': {
       access: 'public',
-      limits: ['newsletter'],
+      limits: ['link'],
       handle: async ({ body }) => {
-        if (!(await confirmSubscription(db, hashOf(body.token))))
-          throw new AppError('invalid_link');
-        return accepted;
+        if (await confirmSubscription(db, hashOf(body.token))) return accepted;
+        throw new AppError('invalid_link');
       },
     },
     'POST /api/newsletter/cancellations': {
       access: 'public',
-      limits: ['newsletter'],
+      limits: ['link'],
       handle: async ({ body }) => {
-        if (!(await endSubscription(db, hashOf(body.token)))) throw new AppError('invalid_link');
-        return accepted;
+        if (await endSubscription(db, hashOf(body.token))) return accepted;
+        throw new AppError('invalid_link');
       },
     },
   };
 }
 
-/** The answer is the same whether the address is new, waiting or subscribed already. */
-const subscribe = ({ db, outbox, config }: CorrespondenceParts, email: string): Promise<void> =>
+/** Stored and mailed once, however often it is sent. */
+const receive = ({ db, outbox, config }: CorrespondenceParts, message: ContactMessage) =>
   db.transaction().execute(async (trx) => {
-    const known = await findSubscription(trx, email);
-    if (known?.confirmed_at && !known.unsubscribed_at) return;
-    const token = randomBytes(24).toString('base64url');
-    await saveSubscription(trx, email, hashOf(token));
-    await outbox.enqueue(trx, confirmSubscriptionMail(email, token, config.publicUrl));
+    if (await insertContactMessage(trx, message))
+      return outbox.enqueue(trx, contactReceivedMail(message, config.operatorEmail));
+    const first = await contactMessageFor(trx, message.id);
+    const isSame =
+      first.name === message.name &&
+      first.email === message.email &&
+      first.message === message.message;
+    if (!isSame) throw new AppError('different_repeat');
   });
+
+/** The answer is the same whether the address is new, waiting or subscribed already. */
+function subscribe(parts: CorrespondenceParts, email: string): Promise<void> {
+  const { db, outbox, config, limiter } = parts;
+  limiter.takeFor('newsletter_recipient', email);
+  const token = randomBytes(24).toString('base64url');
+  return db.transaction().execute(async (trx) => {
+    if (await askToSubscribe(trx, email, hashOf(token)))
+      await outbox.enqueue(trx, confirmSubscriptionMail(email, token, config.publicUrl));
+  });
+}

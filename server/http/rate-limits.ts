@@ -14,6 +14,8 @@ export const limits = {
   search: { per: 'address', count: 600, windowSeconds: 60 },
   contact: { per: 'address', count: 30, windowSeconds: 3600 },
   newsletter: { per: 'address', count: 30, windowSeconds: 3600 },
+  /** mails that strangers can have sent to one address */
+  newsletter_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   registration_account: { per: 'account', count: 5, windowSeconds: 3600 },
   registration_address: { per: 'address', count: 60, windowSeconds: 3600 },
   sign_in_account: { per: 'account', count: 10, windowSeconds: 15 * 60 },

@@ -1,24 +1,18 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { Mail } from './outbox.ts';
+import type { MailOutbox } from '../../database/rows.generated.ts';
 
-/** A claimed mail is not due again for this long: enough for one attempt. */
-const claimSeconds = 60;
+/** A claimed mail is nobody else's for this long: more than any attempt takes. */
+const claimSeconds = 180;
+/** Links in mails have long expired by then. */
+const tryForDays = 3;
+const keptDays = 30;
 
-export const insertMail = (db: Db, mail: Mail) =>
-  db
-    .insertInto('mail_outbox')
-    .values({
-      recipient: mail.to,
-      reply_to: mail.replyTo ?? null,
-      subject: mail.subject.replaceAll(/\s+/g, ' ').slice(0, 200),
-      text_body: mail.text,
-      html_body: mail.html,
-    })
-    .execute();
+export const insertMail = (db: Db, mail: Insertable<MailOutbox>) =>
+  db.insertInto('mail_outbox').values(mail).execute();
 
-/** Takes up to twenty due mails for this process; another process takes others. */
-export const claimDueMails = (db: Db) =>
+/** Takes a few due mails for this process; another process takes others. */
+export const claimDueMails = (db: Db, limit: number) =>
   db
     .with('due', (cte) =>
       cte
@@ -26,8 +20,9 @@ export const claimDueMails = (db: Db) =>
         .select('id')
         .where('sent_at', 'is', null)
         .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .where('created_at', '>', sql<Date>`now() - make_interval(days => ${tryForDays})`)
         .orderBy('next_attempt_at')
-        .limit(20)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
@@ -50,15 +45,30 @@ export const claimDueMails = (db: Db) =>
     ])
     .execute();
 
-export const markSent = (db: Db, id: string) =>
-  db
+/** A body holds links that open accounts: once it is in its reader's hands it is not kept. */
+export async function markSent(
+  db: Db,
+  id: string,
+  { keepBody }: { keepBody: boolean },
+): Promise<void> {
+  await db
     .updateTable('mail_outbox')
-    .set({ sent_at: sql`now()`, last_error: null })
+    .set({
+      sent_at: sql`now()`,
+      last_error: null,
+      ...(!keepBody && { text_body: '', html_body: '' }),
+    })
     .where('id', '=', id)
     .execute();
+}
 
-export const markFailed = (db: Db, id: string, delayMs: number, reason: string) =>
-  db
+export async function markFailed(
+  db: Db,
+  id: string,
+  delayMs: number,
+  reason: string,
+): Promise<void> {
+  await db
     .updateTable('mail_outbox')
     .set({
       next_attempt_at: sql`now() + make_interval(secs => ${delayMs / 1000})`,
@@ -66,6 +76,7 @@ export const markFailed = (db: Db, id: string, delayMs: number, reason: string) 
     })
     .where('id', '=', id)
     .execute();
+}
 
 export const listNewestMails = (db: Db, limit: number) =>
   db
@@ -74,4 +85,11 @@ export const listNewestMails = (db: Db, limit: number) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute();
+
+/** Sent or not: nothing is known any more of mails a month old. */
+export const deleteOldMails = (db: Db) =>
+  db
+    .deleteFrom('mail_outbox')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
     .execute();

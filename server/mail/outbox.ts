@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { requireAddress, subjectLine } from './mail-fields.ts';
 import { claimDueMails, insertMail, markFailed, markSent } from './outbox-queries.ts';
 import { createTransport, type MailTransport } from './transport.ts';
 
@@ -16,15 +17,21 @@ export interface Mail {
 
 interface OutboxOptions {
   db: Kysely<DB>;
-  config: Config;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
   log: Log;
   /** where mails land as .eml files without SMTP_URL */
   folder: string;
 }
 
+type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
+
 const pollMs = 3_000;
+/** after an enqueue, when its transaction has most likely ended */
+const wakeMs = 50;
+const batch = 5;
 const firstRetryMs = 5_000;
-const longestRetryMs = 300_000;
+/** a server that is away is asked again soon; one that refuses a mail for good, less often */
+const longestRetryMs = { unavailable: 60_000, refused: 300_000 };
 
 /** Mails wait in the database until they are delivered; a mail server that is down loses none. */
 export class Outbox {
@@ -39,23 +46,30 @@ export class Outbox {
   }
 
   /** Part of the caller's transaction: the mail exists exactly when what it tells of does. */
-  async enqueue(db: Db, mail: Mail): Promise<void> {
-    await insertMail(db, mail);
-    setTimeout(() => void this.deliver(), 50).unref();
+  async enqueue(db: Db, { to, replyTo, subject, ...bodies }: Mail): Promise<void> {
+    await insertMail(db, {
+      recipient: requireAddress(to),
+      reply_to: replyTo === undefined ? null : requireAddress(replyTo),
+      subject: subjectLine(subject),
+      text_body: bodies.text,
+      html_body: bodies.html,
+    });
+    setTimeout(() => this.#timer && this.deliver(), wakeMs).unref();
   }
 
+  /** Begins to deliver: soon after each enqueue, and every few seconds what others left due. */
   start(): void {
-    this.#timer = setInterval(() => void this.deliver(), pollMs);
-    this.#timer.unref();
+    this.#timer ??= setInterval(() => this.deliver(), pollMs).unref();
   }
 
+  /** Ends after the mails that are on their way. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
     await this.#running;
   }
 
-  /** Delivers what is due; one delivery at a time in this process. */
+  /** Delivers all that is due; one round at a time in this process. */
   deliver(): Promise<void> {
     this.#running ??= this.#deliverDue().finally(() => {
       this.#running = undefined;
@@ -65,22 +79,37 @@ export class Outbox {
 
   async #deliverDue(): Promise<void> {
     const { db, log } = this.#options;
+    const wasStarted = this.#timer !== undefined;
     try {
-      for (const mail of await claimDueMails(db)) await this.#deliverOne(mail);
+      for (;;) {
+        const mails = await claimDueMails(db, batch);
+        await Promise.all(mails.map((mail) => this.#deliverOne(mail)));
+        const isStopping = wasStarted && this.#timer === undefined;
+        if (mails.length < batch || isStopping) return;
+      }
     } catch (error) {
-      log.error({ err: error }, 'the outbox could not be read');
+      log.error({ err: error }, 'the outbox could not be worked off');
     }
   }
 
-  async #deliverOne(mail: Awaited<ReturnType<typeof claimDueMails>>[number]): Promise<void> {
+  async #deliverOne(mail: DueMail): Promise<void> {
     const { db, log } = this.#options;
     try {
       await this.#transport.send(mail);
-      await markSent(db, mail.id);
     } catch (error) {
-      const delayMs = Math.min(firstRetryMs * 2 ** (mail.attempts - 1), longestRetryMs);
-      log.warn({ mail: mail.id, attempts: mail.attempts, err: error }, 'a mail was not delivered');
-      await markFailed(db, mail.id, delayMs, String(error).slice(0, 500));
+      const { reason, isRefusal } = describeFailure(error);
+      const longest = isRefusal ? longestRetryMs.refused : longestRetryMs.unavailable;
+      const delayMs = Math.min(firstRetryMs * 2 ** (mail.attempts - 1), longest);
+      log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'a mail was not delivered');
+      return markFailed(db, mail.id, delayMs, reason);
     }
+    await markSent(db, mail.id, { keepBody: this.#transport.staysHere });
   }
+}
+
+/** What went wrong, without the addresses that a mail server's own words repeat. */
+function describeFailure(error: unknown): { reason: string; isRefusal: boolean } {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+  const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
+  return { reason, isRefusal: responseCode !== undefined && responseCode >= 500 };
 }

@@ -14,16 +14,21 @@ interface OutgoingMail {
 }
 
 export interface MailTransport {
+  /** the mail lands on this machine and goes no further */
+  staysHere: boolean;
   send(mail: OutgoingMail): Promise<void>;
 }
 
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+
 const timeoutMs = 10_000;
+const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** SMTP when it is configured, otherwise one .eml file a mail. */
-export const createTransport = (config: Config, folder: string): MailTransport =>
+export const createTransport = (config: MailConfig, folder: string): MailTransport =>
   config.smtpUrl ? smtpTransport(config.smtpUrl, config) : fileTransport(folder, config);
 
-const messageOf = (mail: OutgoingMail, { mailFrom }: Config) => ({
+const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: MailConfig) => ({
   from: mailFrom,
   // An object is never parsed as a list: one mail has one recipient, whatever the text says.
   to: { name: '', address: mail.recipient },
@@ -32,25 +37,40 @@ const messageOf = (mail: OutgoingMail, { mailFrom }: Config) => ({
   text: mail.text_body,
   html: mail.html_body,
   date: mail.created_at,
-  messageId: `<${mail.id}@musha>`,
+  // The same at each attempt, so that a mail that arrives twice is seen to be one.
+  messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-function smtpTransport(url: string, config: Config): MailTransport {
+function smtpTransport(url: string, config: MailConfig): MailTransport {
   const mailer = createMailer({
     url,
+    dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    ...closed,
   });
-  return { send: async (mail) => void (await mailer.sendMail(messageOf(mail, config))) };
+  return {
+    staysHere: false,
+    send: async (mail) => {
+      await mailer.sendMail(messageOf(mail, config));
+    },
+  };
 }
 
-function fileTransport(folder: string, config: Config): MailTransport {
-  const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'unix' });
+function fileTransport(folder: string, config: MailConfig): MailTransport {
+  const mailer = createMailer({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...closed,
+  });
   return {
+    staysHere: true,
     send: async (mail) => {
       const { message } = await mailer.sendMail(messageOf(mail, config));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
       const aside = join(folder, `.${name}`);
       await writeFile(aside, message as Buffer, { mode: 0o600 });

@@ -1,43 +1,17 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
-import type { PropertyType, SortOrder } from '../../contract/property-terms.ts';
+import { sql } from 'kysely';
+import type { SortOrder } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
-import type { DB } from '../../database/rows.generated.ts';
 import type { Position } from './cursor.ts';
+import { isListed, type ListingFilters } from './listing-filters.ts';
 import { selectListedProperties } from './property-queries.ts';
-import { matchesText } from './search-queries.ts';
 
-/** What a list of public listings is narrowed by; undefined means no filter (BROWSE-18). */
-export interface BrowseFilters {
-  /** found by place-queries.ts */
-  places?: string[] | undefined;
-  type?: PropertyType | undefined;
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  bedrooms?: number | undefined;
-  tsquery?: string | undefined;
+export interface PageRequest {
+  filters: ListingFilters;
+  sort: SortOrder;
+  position?: Position | undefined;
+  /** rows to answer; ask for one more than shown to know whether there is a page beyond */
+  limit: number;
 }
-
-type Condition = ExpressionWrapper<DB, 'properties', SqlBool>;
-
-/** Every condition of a public list (BROWSE-13 to BROWSE-17, BROWSE-20). */
-function isListed(eb: ExpressionBuilder<DB, 'properties'>, filters: BrowseFilters): Condition {
-  const { places, type, minPrice, maxPrice, bedrooms, tsquery } = filters;
-  return eb.and([
-    eb.ref('properties.is_public'),
-    ...(places ? [isInOneOf(eb, places)] : []),
-    ...(type ? [eb('properties.type', '=', type)] : []),
-    ...(minPrice === undefined ? [] : [eb('properties.price', '>=', minPrice)]),
-    ...(maxPrice === undefined ? [] : [eb('properties.price', '<=', maxPrice)]),
-    ...(bedrooms === undefined ? [] : [eb('properties.bedrooms', '>=', bedrooms)]),
-    ...(tsquery === undefined ? [] : [matchesText(tsquery)]),
-  ]);
-}
-
-// Only for a single place does the index on place also give the order.
-const isInOneOf = (eb: ExpressionBuilder<DB, 'properties'>, places: string[]): Condition =>
-  places.length === 1 && places[0] !== undefined
-    ? eb('properties.place', '=', places[0])
-    : eb('properties.place', '=', sql<string>`any(${places}::text[])`);
 
 const orders = {
   newest: { column: 'properties.created_at', descending: true },
@@ -45,27 +19,38 @@ const orders = {
   price_desc: { column: 'properties.price', descending: true },
 } as const satisfies Record<SortOrder, { column: string; descending: boolean }>;
 
-interface PageRequest {
-  filters: BrowseFilters;
-  sort: SortOrder;
-  position?: Position | undefined;
-  /** rows to answer; ask for one more than shown to know whether there is a next page */
-  limit: number;
+/** The column of the order and the way it is read: towards the end, or back from a position. */
+function readingOrder({ sort, position }: PageRequest) {
+  const { column, descending } = orders[sort];
+  const backwards = position?.direction === 'before';
+  return { column, backwards, direction: descending === backwards ? 'asc' : 'desc' } as const;
+}
+
+/** The end of a query for the ids of one page. */
+function onPage(request: PageRequest) {
+  const { column, direction } = readingOrder(request);
+  const by = sql.raw(direction);
+  return sql`
+    ${isBeyond(request)}
+    order by ${sql.ref(column)} ${by}, properties.id ${by} limit ${request.limit}`;
+}
+
+function isBeyond(request: PageRequest) {
+  const { sort, position } = request;
+  if (!position) return sql`true`;
+  const { column, direction } = readingOrder(request);
+  const start = sort === 'newest' ? new Date(position.value) : position.value;
+  const comparison = sql.raw(direction === 'desc' ? '<' : '>');
+  return sql`(${sql.ref(column)}, properties.id) ${comparison} (${start}, ${position.id}::uuid)`;
 }
 
 /** One page of the public listings in the order of the list: ids from an index first, then rows. */
-export async function listPublic(db: Db, { filters, sort, position, limit }: PageRequest) {
-  const { column, descending } = orders[sort];
-  const backwards = position?.direction === 'before';
-  const direction = descending === backwards ? 'asc' : 'desc';
-  const ids = db
-    .selectFrom('properties')
-    .select('properties.id')
-    .where((eb) => isListed(eb, filters))
-    .$call((query) => (position ? query.where(isBeyond(position, direction)) : query))
-    .orderBy(column, direction)
-    .orderBy('properties.id', direction)
-    .limit(limit);
+export async function listPublic(db: Db, request: PageRequest) {
+  const { column, backwards, direction } = readingOrder(request);
+  const ids = sql<string>`(
+    select properties.id from properties
+    where ${isListed(request.filters)} and ${onPage(request)}
+  )`;
   const rows = await selectListedProperties(db)
     .where('properties.id', 'in', ids)
     .orderBy(column, direction)
@@ -74,38 +59,38 @@ export async function listPublic(db: Db, { filters, sort, position, limit }: Pag
   return backwards ? rows.reverse() : rows;
 }
 
-function isBeyond({ sort, value, id }: Position, direction: 'asc' | 'desc') {
-  const start = sort === 'newest' ? new Date(value) : value;
-  const comparison = sql.raw(direction === 'desc' ? '<' : '>');
-  return sql<SqlBool>`
-    (${sql.ref(orders[sort].column)}, properties.id) ${comparison} (${start}, ${id}::uuid)`;
+interface Found {
+  /** of all that fit, counted no further than the cap + 1 */
+  total: number;
+  /** of the page; right only when everything was counted */
+  ids: string[];
 }
 
-/** How many there are; where every listing has to be looked at, no further than `cap` + 1. */
-export async function countPublic(db: Db, filters: BrowseFilters, cap: number): Promise<number> {
-  const { places, type, ...others } = filters;
-  const isKept = Object.values(others).every((filter) => filter === undefined);
-  const { total } = await (isKept ? sumCounts(db, filters) : countUpTo(db, filters, cap + 1));
-  return total;
+/**
+ * Counts what fits and picks the page in one pass. It is quick for few listings whatever the
+ * planner thinks of their number: an ordered index read for a rare word is read to its end.
+ */
+export async function findUpTo(db: Db, request: PageRequest, cap: number): Promise<Found> {
+  const { rows } = await sql<Found>`
+    with found as materialized (
+      select properties.id, properties.created_at, properties.price from properties
+      where ${isListed(request.filters)} limit ${cap + 1}
+    )
+    select
+      (select count(*)::integer from found) as total,
+      array(select properties.id from found as properties where ${onPage(request)}) as ids
+  `.execute(db);
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  return { total, ids: readingOrder(request).backwards ? ids.reverse() : ids };
 }
 
-const sumCounts = (db: Db, { places, type }: BrowseFilters) =>
-  db
+/** The total where it is kept: when nothing but place and type narrows the list. */
+export async function readTotal(db: Db, { places, type }: ListingFilters): Promise<number> {
+  const { total } = await db
     .selectFrom('listing_counts')
     .select(sql<number>`coalesce(sum(listings), 0)::integer`.as('total'))
-    .$call((query) => (places ? query.where('place', '=', sql<string>`any(${places})`) : query))
+    .$call((query) => (places ? query.where('place', 'in', places) : query))
     .$call((query) => (type ? query.where('type', '=', type) : query))
     .executeTakeFirstOrThrow();
-
-const countUpTo = (db: Db, filters: BrowseFilters, limit: number) =>
-  db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('properties')
-        .select(sql`1`.as('one'))
-        .where((inner) => isListed(inner, filters))
-        .limit(limit)
-        .as('listed'),
-    )
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow();
+  return total;
+}

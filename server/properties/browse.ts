@@ -2,11 +2,12 @@ import type { BrowseQuery, PropertyPage } from '../../contract/properties.ts';
 import { browsePageSize, countCap, type SortOrder } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
 import type { ObjectStore } from '../storage/store.ts';
-import { type BrowseFilters, countPublic, listPublic } from './browse-queries.ts';
+import { findUpTo, listPublic, type PageRequest, readTotal } from './browse-queries.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+import type { ListingFilters } from './listing-filters.ts';
 import { listPlacesContaining } from './place-queries.ts';
 import { presentProperty } from './present-property.ts';
-import type { ListedPropertyRow } from './property-queries.ts';
+import { type ListedPropertyRow, listPropertiesByIds } from './property-queries.ts';
 import { correctWords, searchWords, toTsquery } from './search.ts';
 
 interface BrowseParts {
@@ -35,11 +36,9 @@ async function readPage(
   const { sort = 'newest', limit = browsePageSize } = query;
   const position = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
   const filters = await toFilters(db, query, words);
-  const [rows, total] = await Promise.all([
-    // One more than shown tells whether there is a page beyond.
-    listPublic(db, { filters, sort, position, limit: limit + 1 }),
-    countPublic(db, filters, cap),
-  ]);
+  // One more than shown tells whether there is a page beyond.
+  const request = { filters, sort, position, limit: limit + 1 };
+  const { rows, total } = await readRows(db, request, cap);
   const backwards = position?.direction === 'before';
   const shown = backwards ? rows.slice(-limit) : rows.slice(0, limit);
   const hasMore = rows.length > limit;
@@ -53,6 +52,20 @@ async function readPage(
   };
 }
 
+async function readRows(db: Db, request: PageRequest, cap: number) {
+  const { places, type, ...others } = request.filters;
+  if (Object.values(others).every((filter) => filter === undefined)) {
+    const [rows, total] = await Promise.all([
+      listPublic(db, request),
+      readTotal(db, { places, type }),
+    ]);
+    return { rows, total };
+  }
+  const { total, ids } = await findUpTo(db, request, cap);
+  const rows = total > cap ? listPublic(db, request) : listPropertiesByIds(db, ids);
+  return { rows: await rows, total };
+}
+
 function cursorAt(
   row: ListedPropertyRow | undefined,
   direction: Position['direction'],
@@ -64,7 +77,7 @@ function cursorAt(
 }
 
 /** "all" and what is not given mean no filter (BROWSE-18). */
-async function toFilters(db: Db, query: BrowseQuery, words: string[]): Promise<BrowseFilters> {
+async function toFilters(db: Db, query: BrowseQuery, words: string[]): Promise<ListingFilters> {
   const { type, minPrice, maxPrice, bedrooms } = query;
   const city = query.city?.toLowerCase() === 'all' ? '' : query.city;
   return {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../contract/errors.ts';
-import type { SortOrder } from '../../contract/property-terms.ts';
-import { sortOrders } from '../../contract/property-terms.ts';
+import { type SortOrder, sortOrders } from '../../contract/property-terms.ts';
 
 /** Where a page begins: after (or before) the listing with this sort value and id. */
 export interface Position {
@@ -15,7 +14,7 @@ export interface Position {
 // As far as a Date reaches; a price never does.
 const latest = 8.64e15;
 const SortValue = z.number().check(z.gte(-latest), z.lte(latest));
-const Encoded = z.tuple([z.enum(sortOrders), z.enum(["after", "before"]), SortValue, z.uuid()]);
+const Encoded = z.tuple([z.enum(sortOrders), z.enum(['after', 'before']), SortValue, z.uuid()]);
 
 export const encodeCursor = ({ sort, direction, value, id }: Position): string =>
   Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url');

@@ -52,12 +52,13 @@ export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): P
   };
 }
 
-/** "Listed by": the agent, else the owner (CARD-13). */
+/** "Listed by": the agent, else the owner (CARD-13); with a tick where the agency vouches for them. */
 function presentLister(row: ListedPropertyRow): Summary['agent'] {
-  const name = row.agent_name ?? row.owner_name;
-  if (name === null) return null;
+  if (row.agent_name === null) {
+    return row.owner_name === null ? null : { name: row.owner_name, confirmed: false };
+  }
   const isOfAgency = row.agent_agency_id !== null && row.agent_agency_id === row.agency_id;
-  return { name, confirmed: isOfAgency && row.agent_confirmed_at !== null };
+  return { name: row.agent_name, confirmed: isOfAgency && row.agent_confirmed_at !== null };
 }
 
 function presentPicture(picture: PropertyRow['pictures'][number], publicUrl: PublicUrl): Picture {

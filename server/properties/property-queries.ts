@@ -15,7 +15,7 @@ const picturesOf = (db: Db) =>
   db
     .selectFrom('property_images')
     .innerJoin('uploads', 'uploads.id', 'property_images.upload_id')
-    .whereRef('property_images.property_id', '=', 'properties.id')
+    .where('property_images.property_id', '=', sql.ref<string>('properties.id'))
     .orderBy('property_images.position');
 
 /** Everything a listing is presented from but its pictures: its columns and the joined names. */

@@ -22,8 +22,9 @@ type PropertyKey =
   | 'GET /api/properties/suggestions'
   | 'GET /api/properties/{id}';
 
-// A listing may change at any moment, so every use asks; an unchanged answer costs no bytes.
-const cache = 'no-cache';
+// The same for everybody, so anything between may keep it; a listing may change at any moment, so
+// every use of what was kept asks again.
+const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
 /** P1 to P3h of the authorization matrix. */
@@ -32,7 +33,7 @@ export function propertyRoutes({ db, store }: PropertyParts): Pick<RouteTable, P
   return {
     'GET /api/properties': {
       access: 'public',
-      limits: ['search'],
+      limits: ['flood'],
       cache,
       handle: ({ query }) => browse({ db, store }, query),
     },

@@ -1,27 +1,32 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { isListed } from './listing-filters.ts';
 
+interface SearchWord {
+  word: string;
+  tsquery: string;
+}
+
+// Looking for more than one keeps the planner from reading the table for a word it takes for common.
+const enough = 10_000;
 const similarNames = 10;
 
-/** The condition of a free text search; `tsquery` in PostgreSQL's notation, not yet stemmed. */
-export const matchesText = (tsquery: string) =>
-  sql<SqlBool>`properties.search_vector @@ to_tsquery('english', ${tsquery})`;
-
-/** Those words whose tsquery means something and finds no public listing. */
-export async function listUnknownWords(
-  db: Db,
-  words: [word: string, tsquery: string][],
-): Promise<string[]> {
+/** Those words that mean something, are in no name and in no public listing. */
+export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<string[]> {
+  if (words.length === 0) return [];
   // One subquery a word, so that the planner knows how common each is.
-  const known = words.map(
-    ([, tsquery]) => sql<boolean>`
-      numnode(to_tsquery('english', ${tsquery})) = 0
-      or exists (select from properties where is_public and ${matchesText(tsquery)})`,
+  const isKnown = words.map(
+    ({ word, tsquery }) => sql<boolean>`
+      exists (select from name_words where word = ${word})
+      or numnode(to_tsquery('english', ${tsquery})) = 0
+      or (select count(*) from (
+        select from properties where ${isListed({ tsquery })} limit ${enough}
+      ) as found) > 0`,
   );
   const { rows } = await sql<{ known: boolean[] }>`
-    select array[${sql.join(known)}] as known
+    select array[${sql.join(isKnown)}] as known
   `.execute(db);
-  return words.flatMap(([word], index) => (rows[0]?.known[index] ? [] : [word]));
+  return words.flatMap(({ word }, index) => (rows[0]?.known[index] ? [] : [word]));
 }
 
 /** Words in the names of places and agencies, those most like `word` first. */

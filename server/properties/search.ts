@@ -8,12 +8,11 @@ const shortestBeginning = 3;
 
 /** The words of what somebody typed; everything else in it means nothing to a search. */
 export function searchWords(typed: string): string[] {
-  const words =
-    typed
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.slice(0, maxWords);
+  const words = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  return (words ?? []).slice(0, maxWords);
 }
 
 /** All of the words, the last one also as the beginning of a longer one. */
@@ -27,11 +26,10 @@ export function toTsquery(words: string[]): string {
  * trade it most likely means; undefined when there is nothing to replace.
  */
 export async function correctWords(db: Db, words: string[]): Promise<string[] | undefined> {
+  const unsure = words.filter((word) => !domainWords.includes(word));
+  const asked = unsure.map((word) => ({ word, tsquery: toTsquery([word]) }));
   const corrections = new Map<string, string>();
-  for (const word of await listUnknownWords(
-    db,
-    words.map((each) => [each, toTsquery([each])]),
-  )) {
+  for (const word of await listUnknownWords(db, asked)) {
     const names = await listSimilarNames(db, word);
     const meant = correctSpelling(word, [...names, ...domainWords]);
     if (meant) corrections.set(word, meant);

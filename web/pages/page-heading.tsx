@@ -15,7 +15,9 @@ export function PageHeading({ title, above, lead, children }: PageHeadingProps) 
     <header className="flex flex-col gap-4">
       {above}
       <h1 className="text-4xl lg:text-5xl">{title}</h1>
-      {lead && <p className="max-w-reading text-xl leading-relaxed text-muted">{lead}</p>}
+      {lead && (
+        <p className="max-w-reading text-lg leading-relaxed text-muted lg:text-xl">{lead}</p>
+      )}
       {children}
     </header>
   );

@@ -22,7 +22,7 @@ interface TextPageProps {
 export function TextPage({ path, text, lead, children }: TextPageProps) {
   const { title = '', description = '' } = text.attributes;
   return (
-    <div className="mx-auto grid max-w-page gap-x-20 gap-y-8 px-4 py-10 lg:grid-cols-[minmax(0,42rem)_15rem] lg:justify-center lg:py-16">
+    <div className="mx-auto grid max-w-reading gap-x-20 gap-y-8 px-4 py-10 lg:max-w-page lg:grid-cols-[minmax(0,42rem)_15rem] lg:justify-center lg:py-16">
       <PageMeta title={title} description={description} path={path} />
       <div className="lg:col-span-2">
         <PageHeading title={title} lead={lead} />
@@ -40,7 +40,7 @@ function Contents({ sections }: { sections: Section[] }) {
   return (
     <>
       <details className="rounded-card border border-line bg-surface px-4 lg:hidden print:hidden">
-        <summary className="flex min-h-target items-center font-medium">On this page</summary>
+        <summary className="py-2.5 font-medium">On this page</summary>
         <ContentsList sections={sections} />
       </details>
       <nav

@@ -1,12 +1,22 @@
+interface Link {
+  label: string;
+  url: string;
+}
+
 interface LayoutOptions {
   title: string;
   /** plain text, one paragraph each */
   paragraphs: string[];
-  action?: { label: string; url: string };
+  action?: Link;
   footer?: string;
+  /** the quiet way out, e.g. of a newsletter */
+  footerLink?: Link;
 }
 
-const brand = '#5b2a9d';
+const brand = '#5b3aa6';
+const quiet = 'font-size:13px;line-height:1.5;color:#6b5f54';
+const slogan = 'Musha: homes to rent in Zimbabwe';
+
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -17,48 +27,55 @@ const escapes: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** The one look of every mail, as HTML and as text. */
-export function layout(options: LayoutOptions): { html: string; text: string } {
-  return { html: htmlOf(options), text: textOf(options) };
+/** The one look of every mail, as HTML and as text. All of it is plain text to begin with. */
+export const layout = (options: LayoutOptions): { html: string; text: string } => ({
+  html: htmlOf(options),
+  text: textOf(options),
+});
+
+function textOf({ title, paragraphs, action, footer, footerLink }: LayoutOptions): string {
+  const end = [
+    '-- ',
+    slogan,
+    ...(footer ? [footer] : []),
+    ...(footerLink ? lines(footerLink) : []),
+  ];
+  return [title, ...paragraphs, ...(action ? [lines(action).join('\n')] : []), end.join('\n')].join(
+    '\n\n',
+  );
 }
 
-function textOf({ title, paragraphs, action, footer }: LayoutOptions): string {
-  const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return [
-    title,
-    ...paragraphs,
-    ...link,
-    `-- \nMusha: homes to rent in Zimbabwe${footer ? `\n${footer}` : ''}`,
-  ].join('\n\n');
-}
+const lines = ({ label, url }: Link): string[] => [`${label}:`, url];
 
-function htmlOf({ title, paragraphs, action, footer }: LayoutOptions): string {
-  const body = paragraphs
-    .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`)
-    .join('\n');
+function htmlOf({ title, paragraphs, action, footer, footerLink }: LayoutOptions): string {
+  const heading = escapeHtml(title);
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${heading}</title></head>
 <body style="margin:0;background:#f6f1ea;color:#2b231c;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff;border-radius:16px">
 <tr><td style="padding:24px 28px 0;font-size:22px;font-weight:700;color:${brand}">Musha</td></tr>
 <tr><td style="padding:16px 28px 8px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>
-${body}
-${action ? actionOf(action) : ''}
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${heading}</h1>
+${paragraphs.map(paragraphHtml).join('\n')}
+${action ? actionHtml(action) : ''}
 </td></tr>
-<tr><td style="padding:8px 28px 24px;font-size:13px;color:#6b5f54">Musha: homes to rent in Zimbabwe. ${escapeHtml(footer ?? '')}</td></tr>
+<tr><td style="padding:8px 28px 24px;${quiet}">${slogan}.${footer ? ` ${escapeHtml(footer)}` : ''}${footerLink ? `<br>${anchor(footerLink, quiet)}` : ''}</td></tr>
 </table></td></tr></table>
 </body>
 </html>`;
 }
 
-const actionOf = ({
-  label,
-  url,
-}: {
-  label: string;
-  url: string;
-}) => `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;background:${brand};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:10px;font-weight:600">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#6b5f54">If the button does not work, copy this address:<br>${escapeHtml(url)}</p>`;
+const paragraphHtml = (text: string) =>
+  `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+
+const anchor = ({ label, url }: Link, style: string) =>
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
+
+const actionHtml = (
+  action: Link,
+) => `<table role="presentation" cellspacing="0" cellpadding="0"><tr>
+<td bgcolor="${brand}" style="border-radius:10px">${anchor(action, 'display:inline-block;color:#ffffff;text-decoration:none;padding:12px 20px;font-weight:600')}</td>
+</tr></table>
+<p style="margin:16px 0;overflow-wrap:anywhere;${quiet}">If the button does not work, copy this address:<br>${escapeHtml(action.url)}</p>`;

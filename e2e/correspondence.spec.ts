@@ -1,0 +1,113 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const token = 'a-token-of-a-mail-long-enough';
+
+/** Answers the requests to an address and keeps what was sent. */
+async function answer(page: Page, path: string, ...answers: Parameters<Route['fulfill']>[0][]) {
+  const sent: unknown[] = [];
+  await page.route(`**${path}`, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill(answers[sent.length - 1] ?? answers.at(-1));
+  });
+  return sent;
+}
+
+const accepted = { status: 202, json: { accepted: true } };
+const broken = { status: 503, json: { code: 'PGRST301', message: 'Please try again later.' } };
+const invalid = {
+  status: 400,
+  json: {
+    code: 'invalid_link',
+    message: 'This link is no longer valid. Please ask for a new one.',
+  },
+};
+
+test('the contact form says what is missing, at the field', async ({ page, expectAccessible }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Rudo');
+  await page.getByLabel('E-mail', { exact: false }).first().fill('rudo');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const email = page.getByRole('main').getByLabel('E-mail');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(email).toBeFocused();
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveAccessibleDescription(
+    'Message is required',
+  );
+  await expectAccessible();
+});
+
+test('a message is written and sent with the keyboard alone', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Rudo Moyo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('rudo@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('There is a listing that looks copied.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
+test.describe('when an answer does not arrive', () => {
+  test.use({ expectedProblems: [/503/, /400/] });
+
+  test('the message stays in the form, and sending it again does not store it twice', async ({
+    page,
+  }) => {
+    const sent = await answer(page, '/api/contact', broken, accepted);
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Rudo');
+    await page.getByRole('main').getByLabel('E-mail').fill('rudo@example.com');
+    await page.getByRole('main').getByLabel('Message').fill('Hello');
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await expect(page.getByText('Please try again later.')).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('Hello');
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('a newsletter link can be tried again', async ({ page, expectAccessible }) => {
+    const path = '/api/newsletter/confirmations';
+    const sent = await answer(page, path, invalid, { json: { accepted: true } });
+    await page.goto(`/newsletter/confirm#token=${token}`);
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Your subscription is confirmed.')).toBeVisible();
+    expect(sent).toEqual([{ token }, { token }]);
+  });
+});
+
+for (const { path, api, text } of [
+  {
+    path: '/newsletter/confirm',
+    api: '/api/newsletter/confirmations',
+    text: 'Your subscription is confirmed.',
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    api: '/api/newsletter/cancellations',
+    text: 'You are off the list.',
+  },
+]) {
+  test(`${path} works at once and leaves no token in the address`, async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const sent = await answer(page, api, { json: { accepted: true } });
+    await page.goto(`${path}#token=${token}`);
+    await expect(page.getByText(text)).toBeVisible();
+    expect(sent).toEqual([{ token }]);
+    expect(new URL(page.url()).hash).toBe('');
+    // Chromium reports a document's own address with its fragment, which it does not send.
+    expect(requested.slice(1).filter((url) => url.includes(token))).toEqual([]);
+  });
+}

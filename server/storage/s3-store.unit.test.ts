@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { startS3 } from '../../test/start-s3.ts';
+import { newKey } from './object-key.ts';
+import { S3Store } from './s3-store.ts';
+
+const unavailable = expect.objectContaining({ code: 'storage_unavailable' });
+const key = newKey('avatars', 'webp');
+
+/** A store whose server does what `answer` does with each connection. */
+async function storeAgainst(answer: (socket: Socket) => void): Promise<S3Store> {
+  const sockets: Socket[] = [];
+  const server: Server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => {});
+    answer(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  const { port } = server.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  const config = { url, accessKeyId: 'a', secretAccessKey: 'b', region: 'auto' };
+  return new S3Store(config, { timeoutMs: 200 });
+}
+
+const replying = (reply: string) => (socket: Socket) =>
+  socket.on('data', () => socket.write(reply));
+
+async function expectUnavailable(store: S3Store): Promise<void> {
+  await expect(store.get('avatars', key)).rejects.toEqual(unavailable);
+  await expect(store.put('avatars', key, randomBytes(100))).rejects.toEqual(unavailable);
+  await expect(store.remove('avatars', key)).rejects.toEqual(unavailable);
+}
+
+it('gives up on a server that closes every connection', async () =>
+  expectUnavailable(await storeAgainst((socket) => socket.destroy())));
+
+it('gives up on a server that never answers', async () =>
+  expectUnavailable(await storeAgainst(() => {})));
+
+it('gives up on a server that stops in the middle of its answer', async () =>
+  expectUnavailable(
+    await storeAgainst(replying('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf')),
+  ));
+
+it('gives up on a server that fails', async () =>
+  expectUnavailable(
+    await storeAgainst(replying('HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n')),
+  ));
+
+it('follows no redirect: signatures go to the configured server alone', async () => {
+  const elsewhere = 'HTTP/1.1 307 Temporary Redirect\r\nLocation: http://127.0.0.1:9/\r\n';
+  await expectUnavailable(await storeAgainst(replying(`${elsewhere}Content-Length: 0\r\n\r\n`)));
+});
+
+it('is refused with a wrong secret', async () => {
+  const { config, stop } = await startS3();
+  onTestFinished(stop);
+  const store = new S3Store({ ...config, secretAccessKey: 'not the secret' });
+  await expect(store.put('avatars', key, randomBytes(100))).rejects.toEqual(unavailable);
+});
