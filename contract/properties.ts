@@ -74,7 +74,11 @@ export type PropertySummary = z.infer<typeof PropertySummary>;
 export const PropertyDetail = z.extend(PropertySummary, { pictures: z.array(Picture) });
 export type PropertyDetail = z.infer<typeof PropertyDetail>;
 
-const wholeNumber = z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
+// Coercion alone takes an empty parameter for zero.
+const wholeNumber = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, 'Please give a whole number'))]),
+  z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(1_000_000_000)),
+);
 
 /** The browse filters as they stand in an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
 export const BrowseQuery = z.strictObject({

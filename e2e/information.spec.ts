@@ -17,11 +17,15 @@ const headings: Record<string, string> = {
   '/terms': 'Terms of use',
 };
 
+// Their columns stand side by side on a desktop.
+const twoColumned = ['/about', '/contact', '/privacy', '/rent/harare'];
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 
 for (const [path, title] of Object.entries(headings)) {
-  test(`${path} can be read by everybody @phone @desktop`, async ({ page, expectAccessible }) => {
+  const widths = twoColumned.includes(path) ? '@phone @desktop' : '@phone';
+  test(`${path} can be read by everybody ${widths}`, async ({ page, expectAccessible }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(heading(page)).toHaveText(title);
@@ -48,7 +52,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/blog/renting-safely-in-zimbabwe');
     await expect(main(page)).toContainText('Nobody may ask you for money before a viewing.');
     await page.goto('/contact');
-    await expect(page.getByText('Sending a message needs JavaScript.')).toBeVisible();
+    await expect(page.locator('noscript p')).toHaveText('Sending a message needs JavaScript.');
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
   });
 });

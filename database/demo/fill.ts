@@ -15,7 +15,7 @@ import {
   type ListingPattern,
 } from './fill-queries.ts';
 import { formFacts, forms } from './forms.ts';
-import { refreshViews } from './load-demo-queries.ts';
+import { analyzeTables } from './load-demo-queries.ts';
 import { createRandom, type Random } from './random.ts';
 import { suburbsOf } from './suburbs.ts';
 import { createTitleWriter } from './titles.ts';
@@ -51,12 +51,12 @@ export async function fillListings(
   await insertFillOwners(db, owners);
   const task = { patterns: buildPatterns(), owners, existing: await countListings(db) };
   const nextBatch = createBatches(count, say);
-  await Promise.all(
-    Array.from({ length: atOnce }, () =>
-      db.connection().execute((connection) => fillOn(connection, task, nextBatch)),
-    ),
-  );
-  await refreshViews(db);
+  const fillSome = (mostBatches: number) =>
+    db.connection().execute((connection) => fillOn(connection, task, nextBatch, mostBatches));
+  // Alone, so that two writers never meet over the first row of a place.
+  await fillSome(1);
+  await Promise.all(Array.from({ length: atOnce }, () => fillSome(Infinity)));
+  await analyzeTables(db);
 }
 
 interface Batch {
@@ -86,9 +86,12 @@ async function fillOn(
   connection: Kysely<DB>,
   { patterns, owners, existing }: FillTask,
   nextBatch: () => Batch | undefined,
+  mostBatches: number,
 ): Promise<void> {
   await createPatterns(connection, patterns);
-  for (let batch = nextBatch(); batch; batch = nextBatch()) {
+  for (let done = 0; done < mostBatches; done++) {
+    const batch = nextBatch();
+    if (!batch) break;
     const first = existing + batch.offset;
     await insertFillBatch(connection, {
       first,

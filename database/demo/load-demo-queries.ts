@@ -166,13 +166,7 @@ export function finishDemo(db: Kysely<DB>, { images, logos }: DemoImages): Promi
   });
 }
 
-/** Materialised views count what was there when they were last refreshed. */
-export async function refreshViews(db: Kysely<DB>): Promise<void> {
-  const views = await sql<{ name: string }>`
-    select matviewname as name from pg_matviews where schemaname = 'public'
-  `.execute(db);
-  for (const { name } of views.rows) {
-    await sql`refresh materialized view ${sql.id(name)}`.execute(db);
-  }
+/** After a bulk load the planner knows nothing of the rows until it is told. */
+export async function analyzeTables(db: Kysely<DB>): Promise<void> {
   await sql`analyze`.execute(db);
 }

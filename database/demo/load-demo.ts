@@ -4,6 +4,7 @@ import { demoEmail } from './demo-accounts.ts';
 import type { DemoMarket, DemoPerson } from './entities.ts';
 import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
 import {
+  analyzeTables,
   claimDemo,
   demoStage,
   finishDemo,
@@ -11,7 +12,6 @@ import {
   insertAgencies,
   insertListings,
   insertPeople,
-  refreshViews,
 } from './load-demo-queries.ts';
 import { buildDemoMarket } from './market.ts';
 import { type DemoPictures, demoPictures } from './pictures.ts';
@@ -71,7 +71,7 @@ async function loadRows(around: DemoSurroundings, market: DemoMarket): Promise<v
     await insertInquiries(trx, market.inquiries);
     await insertChats(trx, market.chats);
   });
-  await refreshViews(db);
+  await analyzeTables(db);
 }
 
 async function loadPictures(around: DemoSurroundings, market: DemoMarket): Promise<void> {

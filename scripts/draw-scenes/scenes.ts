@@ -85,7 +85,6 @@ export const scenes: DrawnScene[] = Object.entries(counts).flatMap(([name, count
   });
 });
 
-
 function outdoors(kind: Outdoors, light: Light, dice: Dice): string {
   const isOpen = kind === 'land';
   const behind = Array.from({ length: isOpen ? 7 : 4 }, () =>

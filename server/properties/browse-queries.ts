@@ -89,7 +89,9 @@ export async function readTotal(db: Db, { places, type }: ListingFilters): Promi
   const { total } = await db
     .selectFrom('listing_counts')
     .select(sql<number>`coalesce(sum(listings), 0)::integer`.as('total'))
-    .$call((query) => (places ? query.where('place', 'in', places) : query))
+    .$call((query) =>
+      places ? query.where('place', '=', sql<string>`any(${places}::text[])`) : query,
+    )
     .$call((query) => (type ? query.where('type', '=', type) : query))
     .executeTakeFirstOrThrow();
   return total;

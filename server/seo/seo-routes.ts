@@ -32,7 +32,9 @@ export async function seoRoutes({
     })
     .get('/sitemap.xml', async (context) => {
       const part = context.req.query('part');
-      const bytes = await cache.find(part ?? '', () => openSitemap(parts, part));
+      const bytes = await cache.find(part === undefined ? 'whole' : `part ${part}`, () =>
+        openSitemap(parts, part),
+      );
       return bytes ? answerXml(context, bytes) : context.text('Not found', 404);
     });
 }

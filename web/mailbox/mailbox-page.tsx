@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatDistanceToNow } from 'date-fns';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment } from 'react';
 import type { DemoMail } from '../../contract/mailbox-api.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,27 +11,33 @@ import { Spinner } from '../ui/spinner.tsx';
 
 /** The mails of the demo, which has no mail server: their links work. */
 export function Component() {
-  const [mails, setMails] = useState<DemoMail[] | 'failed'>();
-  const load = () =>
-    browserApi.call('GET /api/demo/mails').then(setMails, () => setMails('failed'));
-  useEffect(() => void load(), []);
+  const {
+    data: mails,
+    error,
+    refetch,
+  } = useQuery(
+    { queryKey: ['demo mails'], queryFn: () => browserApi.call('GET /api/demo/mails') },
+    queryClient,
+  );
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 py-10">
       <title>Mailbox of the demo – Musha</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Mailbox of the demo</h1>
-        <Button look="secondary" onClick={() => void load()}>
+        <Button look="secondary" onClick={() => void refetch()}>
           Look again
         </Button>
       </div>
       <p className="text-muted">
         This installation has no mail server. What would have been mailed, to anybody, stands here.
       </p>
-      {mails === undefined && <Spinner text="Loading..." />}
-      {mails === 'failed' && <EmptyState title="There is no mailbox here" />}
-      {Array.isArray(mails) && mails.length === 0 && <EmptyState title="No mails yet" />}
-      {Array.isArray(mails) && mails.map((mail) => <Mail key={mail.id} mail={mail} />)}
+      {!mails && !error && <Spinner text="Loading..." />}
+      {error && <EmptyState title="There is no mailbox here" />}
+      {mails?.length === 0 && <EmptyState title="No mails yet" />}
+      {mails?.map((mail) => (
+        <Mail key={mail.id} mail={mail} />
+      ))}
     </div>
   );
 }

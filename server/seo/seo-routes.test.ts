@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { indexedPaths } from '../../contract/pages.ts';
+import { createListing, createPersona } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { seoRoutes } from './seo-routes.ts';
+
+const site = 'https://musha.test';
+let app: TestApp;
+let ownerId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ownerId = (await createPersona(app, { role: 'owner' })).id;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.db.deleteFrom('properties').execute();
+});
+
+const open = (options: { partSize?: number } = {}) =>
+  seoRoutes({ db: app.database.db, publicUrl: site, ...options });
+
+/** The paths a sitemap file names. */
+async function pathsOf(routes: Hono, file = '/sitemap.xml'): Promise<string[]> {
+  const answer = await routes.request(file);
+  expect(answer.status, file).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns=/);
+  return [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) => url.replace(site, ''));
+}
+
+const listingPath = (id: string) => `/properties/${id}`;
+
+test('robots.txt opens the public pages, closes the others and names the sitemap', async () => {
+  const text = await (await (await open()).request('/robots.txt')).text();
+  expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/);
+  for (const path of ['/api/', '/auth', '/account', '/messages', '/owner/dashboard', '/admin/']) {
+    expect(text).toContain(`\nDisallow: ${path}\n`);
+  }
+  expect(text).toMatch(/\nSitemap: https:\/\/musha\.test\/sitemap\.xml\n$/);
+});
+
+test('robots.txt closes no page that is meant to be found', async () => {
+  const text = await (await (await open()).request('/robots.txt')).text();
+  const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+  for (const path of indexedPaths) {
+    expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);
+  }
+});
+
+test('the sitemap names every fixed page and every article', async () => {
+  const folder = join(import.meta.dirname, '../../content/blog');
+  const articles = readdirSync(folder).map((name) => `/blog/${name.replace('.md', '')}`);
+  expect(await pathsOf(await open())).toEqual([...indexedPaths, ...articles]);
+});
+
+test('the sitemap names public listings and when they changed, and no others', async () => {
+  const id = await createListing(app, { ownerId });
+  const rented = await createListing(app, { ownerId, state: 'rented' });
+  const routes = await open();
+  const paths = await pathsOf(routes);
+  expect(paths).toContain(listingPath(id));
+  expect(paths).not.toContain(listingPath(rented));
+  const text = await (await routes.request('/sitemap.xml')).text();
+  expect(text).toMatch(
+    new RegExp(
+      `<loc>${site}/properties/${id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`,
+    ),
+  );
+});
+
+test('the sitemap names the cities and types that have something to let', async () => {
+  await createListing(app, { ownerId });
+  const landings = (await pathsOf(await open())).filter((path) => path.startsWith('/rent/'));
+  expect(landings).toEqual(['/rent/harare', '/rent/harare/apartment']);
+});
+
+test('a large market is spread over several files, each listing in one of them', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) ids.push(await createListing(app, { ownerId }));
+  const routes = await open({ partSize: 2 });
+  const files = await pathsOf(routes);
+  expect(files).toEqual(['pages', '1', '2', '3'].map((part) => `/sitemap.xml?part=${part}`));
+  const [pages = '', ...parts] = files;
+  expect((await pathsOf(routes, pages)).slice(0, indexedPaths.length)).toEqual(indexedPaths);
+  const listed = await Promise.all(parts.map((file) => pathsOf(routes, file)));
+  expect(listed.map(({ length }) => length)).toEqual([2, 2, 1]);
+  expect(listed.flat().toSorted()).toEqual(ids.map(listingPath).toSorted());
+});
+
+test('a file that is just full has no empty one after it', async () => {
+  for (let count = 0; count < 2; count += 1) await createListing(app, { ownerId });
+  expect(await pathsOf(await open({ partSize: 2 }))).toContain('/about');
+});
+
+test('there is no other part of the sitemap', async () => {
+  for (let count = 0; count < 3; count += 1) await createListing(app, { ownerId });
+  const routes = await open({ partSize: 2 });
+  for (const part of ['0', '3', 'abc', '1e1', '']) {
+    expect((await routes.request(`/sitemap.xml?part=${part}`)).status, part).toBe(404);
+  }
+  expect((await (await open()).request('/sitemap.xml?part=1')).status).toBe(404);
+});
+
+test('the sitemap is compressed for who takes it so, and stays the same for some minutes', async () => {
+  const routes = await open();
+  const headers = { 'Accept-Encoding': 'gzip, br' };
+  const compressed = await routes.request('/sitemap.xml', { headers });
+  expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
+  const stream = compressed.body?.pipeThrough(new DecompressionStream('gzip'));
+  const text = await new Response(stream).text();
+  await createListing(app, { ownerId });
+  expect(await (await routes.request('/sitemap.xml')).text()).toBe(text);
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { newKey } from '../storage/object-key.ts';
+
+let app: TestApp;
+let path: string;
+const key = newKey('property-images', 'jpg');
+const bytes = Buffer.from('not really a picture');
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.store.put('property-images', key, bytes);
+  path = app.app.store.publicUrl('property-images', key);
+});
+afterAll(() => app.close());
+
+it('serves a picture as nothing but a picture', async () => {
+  const response = await app.request(path);
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-length': String(bytes.length),
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
+it('does not send again what a browser has', async () => {
+  const etag = (await app.request(path)).headers.get('etag') ?? '';
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const response = await app.request(path, { headers: { 'If-None-Match': known } });
+    expect([response.status, await response.text()]).toEqual([304, '']);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  }
+  const other = await app.request(path, { headers: { 'If-None-Match': '"other"' } });
+  expect(other.status).toBe(200);
+});
+
+it('answers HEAD without the picture', async () => {
+  const response = await app.request(path, { method: 'HEAD' });
+  expect([response.status, await response.text()]).toEqual([200, '']);
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+});
+
+it('no longer has a removed picture, not even for a browser that knows it', async () => {
+  const removed = newKey('avatars', 'webp');
+  await app.app.store.put('avatars', removed, bytes);
+  const url = app.app.store.publicUrl('avatars', removed);
+  const etag = (await app.request(url)).headers.get('etag') ?? '';
+  await app.app.store.remove('avatars', removed);
+  const response = await app.request(url, { headers: { 'If-None-Match': etag } });
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
+
+it.each([
+  '/media',
+  '/media/',
+  '/media/property-images',
+  '/media/property-images/properties',
+  `/media/avatars/${key}`,
+  `/media/unknown/${key}`,
+  `/media/property-images/${key}/more`,
+  '/media/constructor/properties/aaaaaaaaaaaaaaaaaaaaaa.jpg',
+  '/media/property-images/%2e%2e%2f%2e%2e%2f%2e%2e/package.json',
+  '/media/property-images/properties/..%2f..%2f..%2fpackage.json',
+  '/media/property-images/properties/%00.jpg',
+  '/media/property-images/properties/%E0%A4%A.jpg',
+  `/media/property-images/properties/${'a'.repeat(300)}.jpg`,
+  '/media/property-images/properties/aaaaaaaaaaaaaaaaaaaaaa.html',
+])('finds nothing at %s', async (nowhere) => {
+  const response = await app.request(nowhere);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).not.toContain('html');
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Role } from '../contract/roles.ts';
+import type { Db } from '../database/database.ts';
+import type { Agencies, Properties, Uploads } from '../database/rows.generated.ts';
+
+// Each function inserts one thing with believable defaults and answers its id. What a test is about
+// it says itself.
+
+interface Person {
+  role?: Role;
+  name?: string | null;
+  agencyId?: number;
+  /** for an agent: the agency vouches for them */
+  confirmed?: boolean;
+  active?: boolean;
+}
+
+/** An account without a session; personas.ts has those who send requests. */
+export async function insertPerson(db: Db, person: Person = {}): Promise<string> {
+  const { role = 'owner', name = 'Tendai Moyo', agencyId, confirmed, active = true } = person;
+  const id = randomUUID();
+  await db
+    .insertInto('users')
+    .values({ id, email: `${id}@musha.test`, email_confirmed_at: new Date() })
+    .execute();
+  await db
+    .insertInto('profiles')
+    .values({
+      id,
+      role,
+      name,
+      agency_id: agencyId ?? null,
+      agency_confirmed_at: confirmed ? new Date() : null,
+      is_active: active,
+    })
+    .execute();
+  return id;
+}
+
+export async function insertAgency(
+  db: Db,
+  agency: Partial<Insertable<Agencies>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('agencies')
+    .values({
+      name: `Jacaranda Homes ${randomUUID().slice(0, 8)}`,
+      email: 'office@jacaranda.test',
+      phone: '+263 24 2700418',
+      address: '14 Wisteria Road, Mount Pleasant, Harare',
+      published_at: new Date(),
+      ...agency,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface SampleProperty extends Partial<Omit<Insertable<Properties>, 'location' | 'amenities'>> {
+  city?: string;
+  suburb?: string;
+  /** instead of city and suburb: the whole column */
+  location?: unknown;
+  amenities?: unknown;
+  /** how many pictures it has */
+  pictures?: number;
+}
+
+/** A public house in Avondale, Harare, of an owner of its own, unless told otherwise. */
+export async function insertProperty(db: Db, property: SampleProperty = {}): Promise<string> {
+  const { city = 'Harare', suburb = 'Avondale', location, amenities, pictures = 0 } = property;
+  const { city: _city, suburb: _suburb, pictures: _pictures, ...columns } = property;
+  const owner_id = columns.owner_id ?? (await insertPerson(db));
+  const place = { city, suburb, address: '12 Jacaranda Road', coordinates: null };
+  const { id } = await db
+    .insertInto('properties')
+    .values({
+      title: 'Sunny home with a garden',
+      description: 'Three rooms, a borehole and a mango tree behind the kitchen.',
+      price: 650,
+      type: 'house',
+      bedrooms: 3,
+      bathrooms: 1.5,
+      size: 140,
+      ...columns,
+      owner_id,
+      location: JSON.stringify(location ?? place),
+      amenities: JSON.stringify(amenities ?? [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let position = 0; position < pictures; position += 1) {
+    const upload_id = await insertPicture(db, { owner_id });
+    await db
+      .insertInto('property_images')
+      .values({ property_id: id, upload_id, position })
+      .execute();
+  }
+  return id;
+}
+
+/** The row of an uploaded picture; no objects are stored for it. */
+export async function insertPicture(
+  db: Db,
+  upload: Partial<Insertable<Uploads>> & { owner_id: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('uploads')
+    .values({
+      bucket: 'property-images',
+      key: `properties/${randomUUID()}.jpg`,
+      width: 1600,
+      height: 1200,
+      placeholder: 'data:image/webp;base64,UklGRg==',
+      variants: JSON.stringify([
+        { width: 320, format: 'avif', bytes: 6000 },
+        { width: 640, format: 'jpeg', bytes: 24_000 },
+      ]),
+      bytes: 30_000,
+      ...upload,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
