@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { Email, requiredText, Uuid } from './primitives.ts';
 
+const onOneLine = (value: string): string => value.replaceAll(/\s+/g, ' ');
+
 /** A message to the people who run Musha. `id` is made by the client: a repeat stores nothing new. */
 export const ContactMessage = z.strictObject({
   id: Uuid,
-  name: requiredText(120, 'Name is required'),
+  name: requiredText(120, 'Name is required').check(z.overwrite(onOneLine)),
   email: Email,
   message: requiredText(4000, 'Message is required'),
 });
@@ -12,7 +14,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const NewsletterSubscription = z.strictObject({ email: Email });
 export const NewsletterToken = z.strictObject({
-  token: z.string().check(z.minLength(20), z.maxLength(100)),
+  token: z.string().check(z.regex(/^[\w-]{20,100}$/)),
 });
 
 /** The answer to a request whose effect is told by mail only. */

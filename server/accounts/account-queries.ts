@@ -44,8 +44,12 @@ export const findAccountByEmail = (db: Db, email: string) =>
   accounts(db).where('users.email', '=', email).executeTakeFirst();
 
 /** Apart from every other read of an account, so that a hash travels nowhere else. */
-export const findPasswordHash = (db: Db, id: string) =>
-  db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+export const findPasswordHash = (db: Db, of: { id: string } | { email: string }) =>
+  db
+    .selectFrom('users')
+    .select('password_hash')
+    .where((eb) => eb.and(of))
+    .executeTakeFirst();
 
 interface NewUser {
   email: string;

@@ -16,7 +16,7 @@ export async function requirePassword(
   field: 'password' | 'current_password' = 'password',
 ): Promise<void> {
   around.limiter.takeFor('password_check', viewer.id);
-  const stored = await findPasswordHash(around.db, viewer.id);
+  const stored = await findPasswordHash(around.db, { id: viewer.id });
   if (!(await verifyPassword(password, stored?.password_hash ?? null))) {
     // 400: a 401 would mean that the session is over.
     throw new AppError('invalid_fields', { message: wrong, fields: { [field]: wrong } });

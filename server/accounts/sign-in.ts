@@ -19,8 +19,9 @@ export async function signIn(
   // Counted before the work, so that a thousand at once are no way around; success gives it back.
   around.limiter.takeFor('sign_in_account', email);
   around.limiter.takeFor('sign_in_address', request.address);
+  // Both reads in any case: an unknown address takes as long as a known one.
   const account = await findAccountByEmail(around.db, email);
-  const stored = account ? await findPasswordHash(around.db, account.id) : undefined;
+  const stored = await findPasswordHash(around.db, { email });
   const matches = await verifyPassword(password, stored?.password_hash ?? null);
   const refusal = account && matches ? signInRefusal(account) : 'unknown';
   if (refusal === 'unverified') throw new AppError('email_unverified');

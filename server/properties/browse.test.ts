@@ -165,7 +165,7 @@ describe('browsing the public listings', () => {
         expect(idsOf(page.properties)).toEqual(idsOf(expected.slice(0, 50)));
         expect(page.total).toBe(expected.length);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });

@@ -15,21 +15,26 @@ export function searchWords(typed: string): string[] {
   return (words ?? []).slice(0, maxWords);
 }
 
-/** All of the words, the last one also as the beginning of a longer one. */
-export function toTsquery(words: string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.join(' & ') + (last.length >= shortestBeginning ? ':*' : '');
+/** A whole word each, the last one also as the beginning of a longer one. */
+function searchTerms(words: string[]): string[] {
+  const last = words.length - 1;
+  const mayGoOn = (word: string, index: number) =>
+    index === last && word.length >= shortestBeginning;
+  return words.map((word, index) => (mayGoOn(word, index) ? `${word}:*` : word));
 }
+
+/** A query for listings with all of the words. */
+export const toTsquery = (words: string[]): string => searchTerms(words).join(' & ');
 
 /**
  * The words with every one that stands in no listing replaced by the place, agency or word of the
  * trade it most likely means; undefined when there is nothing to replace.
  */
 export async function correctWords(db: Db, words: string[]): Promise<string[] | undefined> {
-  const unsure = words.filter((word) => !domainWords.includes(word));
-  const asked = unsure.map((word) => ({ word, tsquery: toTsquery([word]) }));
+  const terms = searchTerms(words).map((tsquery, index) => ({ word: words[index] ?? '', tsquery }));
+  const unsure = terms.filter(({ word }) => !domainWords.includes(word));
   const corrections = new Map<string, string>();
-  for (const word of await listUnknownWords(db, asked)) {
+  for (const word of await listUnknownWords(db, unsure)) {
     const names = await listSimilarNames(db, word);
     const meant = correctSpelling(word, [...names, ...domainWords]);
     if (meant) corrections.set(word, meant);

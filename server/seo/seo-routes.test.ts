@@ -20,7 +20,7 @@ beforeEach(async () => {
   await app.database.db.deleteFrom('properties').execute();
 });
 
-const open = (options: { partSize?: number } = {}) =>
+const open = (options: { partSize?: number; batchSize?: number } = {}) =>
   seoRoutes({ db: app.database.db, publicUrl: site, ...options });
 
 /** The paths a sitemap file names. */
@@ -90,6 +90,14 @@ test('a large market is spread over several files, each listing in one of them',
   const listed = await Promise.all(parts.map((file) => pathsOf(routes, file)));
   expect(listed.map(({ length }) => length)).toEqual([2, 2, 1]);
   expect(listed.flat().toSorted()).toEqual(ids.map(listingPath).toSorted());
+});
+
+test('a file read in several batches names each listing once', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) ids.push(await createListing(app, { ownerId }));
+  const paths = await pathsOf(await open({ batchSize: 2 }));
+  const listed = paths.filter((path) => path.startsWith('/properties/'));
+  expect(listed.toSorted()).toEqual(ids.map(listingPath).toSorted());
 });
 
 test('a file that is just full has no empty one after it', async () => {

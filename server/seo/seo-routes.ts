@@ -11,6 +11,7 @@ interface SeoOptions {
   publicUrl: string;
   /** most listings in one file; the protocol allows 50,000 addresses */
   partSize?: number;
+  batchSize?: number;
   keptMs?: number;
 }
 
@@ -21,9 +22,10 @@ export async function seoRoutes({
   db,
   publicUrl,
   partSize = 45_000,
+  batchSize = 5_000,
   keptMs = keptSeconds * 1000,
 }: SeoOptions): Promise<Hono> {
-  const parts = { db, publicUrl, partSize, articles: await listArticles() };
+  const parts = { db, publicUrl, partSize, batchSize, articles: await listArticles() };
   const cache = new CompressedCache({ keptMs, maxTexts: 4 });
   return new Hono()
     .get('/robots.txt', (context) => {

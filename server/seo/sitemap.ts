@@ -16,9 +16,9 @@ export interface SitemapParts {
   articles: SitemapUrl[];
   /** most listings in one file */
   partSize: number;
+  /** most listings read at a time */
+  batchSize: number;
 }
-
-const batchSize = 5_000;
 
 /** A file of the sitemap, piece by piece; undefined when there is no such part. */
 export async function openSitemap(
@@ -69,9 +69,9 @@ async function* pages({ db, publicUrl, articles }: SitemapParts): AsyncGenerator
   yield articles.map(({ address, changedAt }) => ({ address: publicUrl + address, changedAt }));
 }
 
-/** Public listings, read a few thousand at a time. */
+/** Public listings, read batch by batch. */
 async function* listings(
-  { db, publicUrl }: SitemapParts,
+  { db, publicUrl, batchSize }: SitemapParts,
   { from, end }: ListingRange,
 ): AsyncGenerator<SitemapUrl[]> {
   let next = from;

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { maxPictureBytes } from '../../contract/uploads.ts';
@@ -43,13 +43,13 @@ describe('a photograph', () => {
   });
 
   it.each([
-    ['PNG', (drawn: sharp.Sharp) => drawn.png()],
-    ['WebP', (drawn: sharp.Sharp) => drawn.webp()],
-    ['AVIF', (drawn: sharp.Sharp) => drawn.avif({ effort: 0 })],
-    ['GIF', (drawn: sharp.Sharp) => drawn.gif()],
-    ['CMYK JPEG', (drawn: sharp.Sharp) => drawn.toColourspace('cmyk').jpeg()],
-    ['16-bit PNG', (drawn: sharp.Sharp) => drawn.toColourspace('rgb16').png()],
-    ['grey PNG', (drawn: sharp.Sharp) => drawn.greyscale().png()],
+    ['PNG', (drawn: Sharp) => drawn.png()],
+    ['WebP', (drawn: Sharp) => drawn.webp()],
+    ['AVIF', (drawn: Sharp) => drawn.avif({ effort: 0 })],
+    ['GIF', (drawn: Sharp) => drawn.gif()],
+    ['CMYK JPEG', (drawn: Sharp) => drawn.toColourspace('cmyk').jpeg()],
+    ['16-bit PNG', (drawn: Sharp) => drawn.toColourspace('rgb16').png()],
+    ['grey PNG', (drawn: Sharp) => drawn.greyscale().png()],
   ])('may come as %s', async (_, encoded) => {
     const picture = await photograph(await encoded(drawing(64, 48)).toBuffer());
     const { format, width, space } = await sharp(picture.master).metadata();

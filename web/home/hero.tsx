@@ -20,7 +20,7 @@ export function Hero() {
             <PlaceSearch onPick={(city) => void navigate(browseAddress({ city }))} />
             <Button type="submit">Search</Button>
           </Form>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 *:max-sm:flex-1 *:max-sm:px-2">
             <ButtonLink to="/properties" look="secondary">
               Browse Properties
             </ButtonLink>

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { createLog } from '../log.ts';
+import { type Mail, Outbox } from './outbox.ts';
+import { deleteOldMails } from './outbox-queries.ts';
+
+let app: TestApp;
+let smtp: SmtpServer;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startTestApp({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.stop();
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom('mail_outbox').execute();
+  smtp.received.length = 0;
+  smtp.refuseWith(undefined);
+});
+
+const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
+  to,
+  subject: 'A room in Avondale',
+  text: 'Come and see it.',
+  html: '<p>Come and see it.</p>',
+  ...more,
+});
+
+const outboxTo = (smtpUrl: string, log = createLog('silent')) =>
+  new Outbox({
+    db: app.database.db,
+    config: { ...app.config, smtpUrl },
+    log,
+    folder: app.config.dataDir,
+  });
+
+const enqueue = (mail: Mail) => app.app.outbox.enqueue(app.database.db, mail);
+const deliver = () => app.app.outbox.deliver();
+const storedMails = () =>
+  app.database.db.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute();
+const makeDue = () =>
+  app.database.db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: new Date(0) })
+    .execute();
+
+async function secondsUntilNextAttempt(): Promise<number> {
+  const row = await app.database.db
+    .selectFrom('mail_outbox')
+    .select(sql<number>`extract(epoch from next_attempt_at - now())`.as('seconds'))
+    .executeTakeFirstOrThrow();
+  return row.seconds;
+}
+
+it('delivers a mail with its text, its page and where to answer', async () => {
+  await enqueue(mailTo('tino@musha.test', { replyTo: 'rudo@musha.test' }));
+  await deliver();
+  expect(smtp.received).toHaveLength(1);
+  const [{ parsed, recipients } = { parsed: undefined, recipients: [] }] = smtp.received;
+  expect(recipients).toEqual(['tino@musha.test']);
+  expect(parsed).toMatchObject({
+    from: { name: 'Musha', address: 'hello@musha.example' },
+    to: [{ address: 'tino@musha.test' }],
+    replyTo: [{ address: 'rudo@musha.test' }],
+    subject: 'A room in Avondale',
+    text: 'Come and see it.\n',
+    html: '<p>Come and see it.</p>\n',
+  });
+});
+
+it('keeps no body of a mail that is delivered: links in it open accounts', async () => {
+  await enqueue(mailTo('tino@musha.test', { text: 'token=secret', html: 'token=secret' }));
+  await deliver();
+  const [mail] = await storedMails();
+  expect(mail).toMatchObject({ text_body: '', html_body: '', sent_at: expect.any(Date) });
+});
+
+it('forgets a mail when what it tells of did not happen', async () => {
+  const failed = app.database.db.transaction().execute(async (trx) => {
+    await app.app.outbox.enqueue(trx, mailTo('tino@musha.test'));
+    throw new Error('changed my mind');
+  });
+  await expect(failed).rejects.toThrow('changed my mind');
+  await deliver();
+  expect(smtp.received).toEqual([]);
+});
+
+it('delivers once, as soon as a mail server that was away is back', async () => {
+  const away = await startSmtp();
+  await away.stop();
+  const outbox = outboxTo(away.url);
+  await enqueue(mailTo('tino@musha.test'));
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await makeDue();
+    await outbox.deliver();
+    expect(await storedMails()).toMatchObject([{ attempts: attempt, sent_at: null }]);
+  }
+  const back = await startSmtp(away.port);
+  onTestFinished(back.stop);
+  await outbox.deliver();
+  expect(back.received, 'not before its time').toEqual([]);
+  await makeDue();
+  await outbox.deliver();
+  await makeDue();
+  await outbox.deliver();
+  expect(back.received).toHaveLength(1);
+});
+
+it('delivers once after temporary refusals', async () => {
+  smtp.refuseWith({ code: 451, text: 'try again later' });
+  await enqueue(mailTo('tino@musha.test'));
+  await deliver();
+  await makeDue();
+  await deliver();
+  expect(await storedMails()).toMatchObject([{ last_error: 'EENVELOPE 451', sent_at: null }]);
+  smtp.refuseWith(undefined);
+  await makeDue();
+  await deliver();
+  await deliver();
+  expect(smtp.received).toHaveLength(1);
+  expect(await storedMails()).toMatchObject([{ attempts: 3, last_error: null }]);
+});
+
+it('names a mail alike at each attempt when the answer to it was lost', async () => {
+  const names: string[] = [];
+  const rude = createServer((socket) => {
+    let reading = false;
+    socket.on('error', () => {});
+    socket.write('220 rude\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (reading) {
+        names.push(/^Message-ID: (.*)$/m.exec(text)?.[1] ?? '');
+        return socket.destroy();
+      }
+      reading = text.startsWith('DATA');
+      return socket.write(reading ? '354 go on\r\n' : '250 fine\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(rude, 'listening');
+  onTestFinished(() => void rude.close());
+  const outbox = outboxTo(`smtp://127.0.0.1:${(rude.address() as { port: number }).port}`);
+  await enqueue(mailTo('tino@musha.test'));
+  await outbox.deliver();
+  await makeDue();
+  await outbox.deliver();
+  expect(names).toHaveLength(2);
+  expect(names[0]).toMatch(/^<[\w-]{36}@musha\.test>$/);
+  expect(names[1]).toBe(names[0]);
+});
+
+it('waits longer after each failure: a minute at most for a server that is away', async () => {
+  const gone = await startSmtp();
+  await gone.stop();
+  const outbox = outboxTo(gone.url);
+  await enqueue(mailTo('tino@musha.test'));
+  await outbox.deliver();
+  expect(Math.round(await secondsUntilNextAttempt())).toBeLessThanOrEqual(5);
+  await app.database.db.updateTable('mail_outbox').set({ attempts: 50 }).execute();
+  await makeDue();
+  await outbox.deliver();
+  const wait = await secondsUntilNextAttempt();
+  expect(wait).toBeGreaterThan(5);
+  expect(wait).toBeLessThanOrEqual(60);
+});
+
+it('asks at most every five minutes again where a mail is refused for good', async () => {
+  smtp.refuseWith({ code: 550, text: 'no such person' });
+  await enqueue(mailTo('nobody@musha.test'));
+  await app.database.db.updateTable('mail_outbox').set({ attempts: 50 }).execute();
+  await deliver();
+  const wait = await secondsUntilNextAttempt();
+  expect(wait).toBeGreaterThan(60);
+  expect(wait).toBeLessThanOrEqual(300);
+});
+
+it('gives up after three days and forgets a mail after thirty', async () => {
+  const { db } = app.database;
+  await enqueue(mailTo('old@musha.test'));
+  await db
+    .updateTable('mail_outbox')
+    .set({ created_at: sql`now() - interval '73 hours'` })
+    .execute();
+  await deliver();
+  expect(smtp.received).toEqual([]);
+  await deleteOldMails(db);
+  expect(await storedMails()).toHaveLength(1);
+  await db
+    .updateTable('mail_outbox')
+    .set({ created_at: sql`now() - interval '31 days'` })
+    .execute();
+  await deleteOldMails(db);
+  expect(await storedMails()).toEqual([]);
+});
+
+it('is drained by several processes without a mail going out twice', async () => {
+  const addresses = Array.from({ length: 23 }, () => `${randomUUID()}@musha.test`);
+  for (const address of addresses) await enqueue(mailTo(address));
+  const outboxes = Array.from({ length: 4 }, () => outboxTo(smtp.url));
+  await Promise.all(outboxes.map((outbox) => outbox.deliver()));
+  expect(smtp.received.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses.sort());
+});
+
+it('delivers by itself once it is started, and no more once it is stopped', async () => {
+  const outbox = outboxTo(smtp.url);
+  outbox.start();
+  await outbox.enqueue(app.database.db, mailTo('tino@musha.test'));
+  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1);
+  await outbox.stop();
+  expect(await storedMails()).toMatchObject([{ sent_at: expect.any(Date) }]);
+});
+
+it('writes one mail to one person, whatever a name contains', async () => {
+  const subject = 'Contact form: Eve\r\nBcc: victim@musha.test\r\n\r\n<b>hello</b>\u0000\u2028!';
+  await enqueue(mailTo('tino@musha.test', { subject: subject.replace('\u0000', '') }));
+  await deliver();
+  const [mail] = smtp.received;
+  expect(mail?.recipients).toEqual(['tino@musha.test']);
+  expect(mail?.raw.match(/^To:/gim)).toHaveLength(1);
+  expect(mail?.raw).not.toMatch(/^Bcc:/im);
+  expect(mail?.parsed.subject).toBe('Contact form: Eve Bcc: victim@musha.test <b>hello</b> !');
+});
+
+it.each([
+  'tino@musha.test, victim@musha.test',
+  'tino@musha.test\r\nBcc: victim@musha.test',
+  'Tino <tino@musha.test>',
+  'tino@musha.test;victim@musha.test',
+  'tino',
+  'tino@victim@musha.test',
+  `${'a'.repeat(250)}@musha.test`,
+])('takes no mail to or from %j', async (address) => {
+  await expect(enqueue(mailTo(address))).rejects.toThrow('one plain address');
+  await expect(enqueue(mailTo('tino@musha.test', { replyTo: address }))).rejects.toThrow();
+  expect(await storedMails()).toEqual([]);
+});
+
+it('logs a failure without saying whose mail it was', async () => {
+  const lines: string[] = [];
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  smtp.refuseWith({ code: 550, text: '<private@musha.test> is unknown here' });
+  await enqueue(mailTo('private@musha.test'));
+  await outboxTo(smtp.url, log).deliver();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('EENVELOPE 550');
+  expect(lines[0]).not.toContain('private');
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { layout } from './layout.ts';
+
+const hostile = `<script>alert("1")</script> & 'more'`;
+const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;';
+
+it('shows what people wrote as text wherever it stands', () => {
+  const { html } = layout({
+    title: hostile,
+    paragraphs: [hostile],
+    action: { label: hostile, url: `https://musha.test/#"${hostile}` },
+    footer: hostile,
+    footerLink: { label: hostile, url: hostile },
+  });
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('"1"');
+  expect(html.split(escaped)).toHaveLength(10);
+});
+
+it('says the same in plain text, the link on a line of its own', () => {
+  const { text } = layout({
+    title: 'Welcome',
+    paragraphs: ['First.', 'Second.'],
+    action: { label: 'Go on', url: 'https://musha.test/#token=abc' },
+    footer: 'Not you?',
+    footerLink: { label: 'Unsubscribe', url: 'https://musha.test/out' },
+  });
+  expect(text).toBe(
+    [
+      'Welcome\n\nFirst.\n\nSecond.\n\nGo on:\nhttps://musha.test/#token=abc\n\n-- ',
+      'Musha: homes to rent in Zimbabwe\nNot you?\nUnsubscribe:\nhttps://musha.test/out',
+    ].join('\n'),
+  );
+});

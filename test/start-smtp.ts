@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** as it came over the line */
+  raw: string;
+  parsed: Email;
+  recipients: string[];
+}
+
+export interface SmtpServer {
+  url: string;
+  port: number;
+  received: ReceivedMail[];
+  /** answers every mail with this refusal; undefined accepts again */
+  refuseWith(refusal: { code: number; text: string } | undefined): void;
+  stop(): Promise<void>;
+}
+
+/** A real mail server on this machine that keeps what it is given. */
+export async function startSmtp(port = 0): Promise<SmtpServer> {
+  const received: ReceivedMail[] = [];
+  let refusal: { code: number; text: string } | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_, __, done) =>
+      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })),
+    onData: async (stream, session, done) => {
+      const chunks: Buffer[] = await stream.toArray();
+      const raw = Buffer.concat(chunks).toString();
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      received.push({ raw, recipients, parsed: await PostalMime.parse(raw) });
+      done();
+    },
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    received,
+    refuseWith: (next) => {
+      refusal = next;
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
