@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { startPostgres } from '../test/postgres/start-postgres.ts';
+import { failInOneLine } from './setup/fail.mjs';
+
+// Writes database/rows.generated.ts from the migrations, through a PostgreSQL of its own.
+const root = join(import.meta.dirname, '..');
+
+try {
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error('This needs the programs of PostgreSQL (Debian: postgresql).');
+  try {
+    await applyMigrations(postgres.url);
+    generate(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+} catch (error) {
+  failInOneLine(error);
+}
+
+async function applyMigrations(url: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: root });
+  try {
+    await migrate(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+function generate(url: string): void {
+  const options = {
+    dialect: 'postgres',
+    url,
+    'out-file': join(root, 'database/rows.generated.ts'),
+    'numeric-parser': 'number',
+    'date-parser': 'timestamp',
+  };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  execFileSync(join(root, 'node_modules/.bin/kysely-codegen'), [...args, '--runtime-enums=false'], {
+    stdio: 'inherit',
+  });
+}
