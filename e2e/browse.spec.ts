@@ -176,7 +176,7 @@ test('Back restores the place in the list, a new page begins at its top', async 
   expect(place).toBeGreaterThan(500);
   await last.click();
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(details(page)).toHaveCount(24);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50);

@@ -39,16 +39,8 @@ test('search engines find every public page through robots.txt', async ({ page }
   const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
   const answer = await page.request.get(new URL(address).pathname);
   expect(answer.headers()['content-type']).toContain('application/xml');
-  await page.goto('/about');
-  const locations = await page.evaluate(
-    (text) => {
-      const xml = new DOMParser().parseFromString(text, 'application/xml');
-      return [...xml.getElementsByTagName('loc')].map(
-        (loc) => new URL(loc.textContent ?? '').pathname,
-      );
-    },
-    await answer.text(),
-  );
+  const entries = (await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g);
+  const locations = [...entries].map(([, location]) => new URL(location ?? '').pathname);
   expect(locations).toContain('/rent/harare/house');
   expect(locations).toContain('/blog/what-it-costs-to-move-in');
   expect(locations.filter((path) => path.startsWith('/properties/')).length).toBeGreaterThan(262);

@@ -21,6 +21,7 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
+import { seoRoutes } from './seo/seo-routes.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
@@ -92,6 +93,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   );
   http.route('/', apiDocument(http));
   http.route('/', mediaRoutes({ store }));
+  http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
   if (dist) {
     http.route('/', assetRoutes(dist));
     const cache = new PageCache();

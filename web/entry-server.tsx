@@ -6,12 +6,14 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import type { PropertyDetail } from '../contract/properties.ts';
 import { createApiClient, type Transport } from './api/api-client.ts';
 import { apiContext } from './api/api-context.ts';
 import { landingJsonLd } from './landing/landing-json-ld.ts';
 import { articleJsonLd } from './pages/article-json-ld.ts';
+import { propertyJsonLd } from './properties/property-json-ld.ts';
 import { routes } from './routes.tsx';
-import { Document, type DocumentAssets } from './shell/document.tsx';
+import { type DocumentAssets, renderDocument } from './shell/document.ts';
 import { serializeHydrationData } from './shell/hydration-data.ts';
 import { handleOf } from './shell/route-handle.ts';
 import { type Site, siteContext } from './shell/site.ts';
@@ -45,22 +47,30 @@ export async function renderPage(
   });
   if (context instanceof Response) return context;
   const router = createStaticRouter(handler.dataRoutes, context);
-  const html = renderToString(
-    <Document
-      assets={assetsFor(context.matches.map((match) => match.route.id))}
-      hydrationData={serializeHydrationData(context)}
-      jsonLd={jsonLdOf(context, site.publicUrl)}
-    >
+  const app = renderToString(
+    <div id="root">
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Document>,
+    </div>,
   );
-  return { status: context.statusCode, html: `<!doctype html>${html}` };
+  const html = renderDocument({
+    assets: assetsFor(context.matches.map((match) => match.route.id)),
+    hydrationData: serializeHydrationData(context),
+    jsonLd: jsonLdOf(context, site.publicUrl),
+    app,
+  });
+  return { status: context.statusCode, html };
+}
+
+interface LoadedProperty {
+  property: PropertyDetail | null;
 }
 
 /** Pages that describe their data to search engines (schema.org), by route id. */
 const describers: Record<string, (loaderData: never, publicUrl: string) => object | object[]> = {
   'pages/article-page': articleJsonLd,
   'landing/landing-page': landingJsonLd,
+  'properties/property-page': ({ property }: LoadedProperty, publicUrl) =>
+    property ? propertyJsonLd(property, publicUrl) : [],
 };
 
 function jsonLdOf({ matches, loaderData }: StaticHandlerContext, publicUrl: string): object[] {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What one page needs from the build; the shape web/shell/document.tsx renders. */
+/** What one page needs from the build; the shape web/shell/document.ts writes. */
 export interface PageAssets {
   entry: string;
   preloads: string[];

@@ -11,7 +11,7 @@ import { useIsSuperAdmin, useRole } from './use-me.ts';
 
 /** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
 export function AccountMenu() {
-  const email = useSession()?.user.email ?? '';
+  const letters = (useSession()?.user.email ?? '').slice(0, 2).toUpperCase();
   const role = useRole();
   const navigate = useNavigate();
   useIsSuperAdmin();
@@ -48,7 +48,7 @@ export function AccountMenu() {
         <Skeleton className="mx-1 size-10 rounded-full" />
       ) : (
         <MenuButton
-          label="My Account"
+          label={`My Account ${letters}`}
           groups={[
             { title: 'My Account', entries },
             ...(role === 'renter' ? [{ entries: waysToGrow }] : []),
@@ -56,7 +56,7 @@ export function AccountMenu() {
           ]}
         >
           <span className="flex size-10 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand-strong">
-            {email.slice(0, 2).toUpperCase()}
+            {letters}
           </span>
         </MenuButton>
       )}

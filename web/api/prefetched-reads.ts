@@ -4,7 +4,7 @@ const keptMs = 10_000;
 
 /**
  * Lets a read that a prefetch has begun be used by the navigation that follows: within 10 s the
- * same GET is answered once from here.
+ * same GET is answered once from here. A failed guess is not handed over.
  */
 export function keepPrefetchedReads(send: Transport): { send: Transport; prefetch: Transport } {
   const begun = new Map<string, Promise<Response>>();
@@ -22,7 +22,11 @@ export function keepPrefetchedReads(send: Transport): { send: Transport; prefetc
     send: (path, init) => {
       const known = init.method === 'GET' ? begun.get(path) : undefined;
       begun.delete(path);
-      return known ?? send(path, init);
+      if (!known) return send(path, init);
+      return known.then(
+        (response) => (response.ok ? response : send(path, init)),
+        () => send(path, init),
+      );
     },
   };
 }

@@ -22,7 +22,7 @@ export function MenuPopup({ anchor, groups, onClose }: MenuPopupProps) {
         if (!open && !(onButton && event.type !== 'keydown')) onClose();
       }}
     >
-      <Menu.Portal>
+      <Menu.Portal container={landmarkOf(anchor.current)}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className="z-40">
           <Menu.Popup
             finalFocus={anchor}
@@ -49,6 +49,10 @@ export function MenuPopup({ anchor, groups, onClose }: MenuPopupProps) {
     </Menu.Root>
   );
 }
+
+/** The popup stays inside the landmark of its button, where screen readers look for it. */
+const landmarkOf = (button: Element | null): HTMLElement =>
+  button?.closest<HTMLElement>('header, main') ?? document.body;
 
 function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
   const { icon: Icon, label, to, onSelect } = entry;

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { classNames } from './class-names.ts';
 import type { ToastMessage } from './toast.ts';
@@ -12,6 +13,12 @@ const edges: Record<NonNullable<ToastMessage['tone']>, string> = {
   positive: 'border-l-positive',
   danger: 'border-l-danger',
 };
+
+let announceReady: () => void;
+// A message added before the provider listens would be lost.
+const ready = new Promise<void>((resolve) => {
+  announceReady = resolve;
+});
 
 const container = document.createElement('div');
 document.body.append(container);
@@ -26,17 +33,18 @@ createRoot(container).render(
 );
 
 /** Adds a message; used through web/ui/toast.ts, which loads this file when it is first needed. */
-export function showToast({ title, description, tone = 'neutral' }: ToastMessage): void {
-  manager.add({
-    title,
-    description,
-    type: tone,
-    priority: tone === 'danger' ? 'high' : 'low',
-  });
+export async function showToast({
+  title,
+  description,
+  tone = 'neutral',
+}: ToastMessage): Promise<void> {
+  await ready;
+  manager.add({ title, description, type: tone });
 }
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
+  useEffect(() => announceReady(), []);
   return toasts.map((item) => (
     <Toast.Root
       key={item.id}

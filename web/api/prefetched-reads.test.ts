@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { keepPrefetchedReads } from './prefetched-reads.ts';
+
+const get = { method: 'GET' };
+
+test('the navigation takes over the answer of the prefetch, once', async () => {
+  const network = vi.fn(async () => new Response('home'));
+  const { prefetch, send } = keepPrefetchedReads(network);
+  await prefetch('/a', get);
+  expect(await (await send('/a', get)).text()).toBe('home');
+  expect(network).toHaveBeenCalledTimes(1);
+  await send('/a', get);
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('a prefetch that failed is asked for again by the navigation', async () => {
+  const network = vi
+    .fn()
+    .mockResolvedValueOnce(new Response('', { status: 500 }))
+    .mockResolvedValueOnce(new Response('home'));
+  const { prefetch, send } = keepPrefetchedReads(network);
+  await prefetch('/a', get);
+  expect(await (await send('/a', get)).text()).toBe('home');
+});
+
+test('a write never uses what was read before', async () => {
+  const network = vi.fn(async () => new Response(''));
+  const { prefetch, send } = keepPrefetchedReads(network);
+  await prefetch('/a', get);
+  await send('/a', { method: 'POST' });
+  expect(network).toHaveBeenCalledTimes(2);
+});

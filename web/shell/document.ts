@@ -1,0 +1,45 @@
+import { hydrationElementId, toScriptSafeJson } from './hydration-data.ts';
+
+/** What the build made: addresses of scripts, the inlined style sheet and boot script. */
+export interface DocumentAssets {
+  entry: string;
+  preloads: string[];
+  css: string;
+  bootScript: string;
+}
+
+interface DocumentParts {
+  assets: DocumentAssets;
+  /** script-safe JSON */
+  hydrationData: string;
+  jsonLd: object[];
+  /** what React rendered: the page's title and metadata, then #root */
+  app: string;
+}
+
+const rootStart = '<div id="root">';
+
+/**
+ * The HTML around the app. The app is rendered by itself, so that the ids React gives its elements
+ * are the ones the browser will give them; what it says about the page then moves to the head.
+ */
+export function renderDocument({ assets, hydrationData, jsonLd, app }: DocumentParts): string {
+  const start = app.indexOf(rootStart);
+  const preloads = assets.preloads.map(
+    (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
+  );
+  const descriptions = jsonLd.map(
+    (value) => `<script type="application/ld+json">${toScriptSafeJson(value)}</script>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
+<meta name="theme-color" content="#5b2a9d">\
+${app.slice(0, start)}\
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">\
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
+<link rel="manifest" href="/manifest.webmanifest">\
+<script>${assets.bootScript}</script><style>${assets.css}</style>${preloads.join('')}\
+<script type="module" src="${assets.entry}"></script>${descriptions.join('')}</head>\
+<body>${app.slice(start)}\
+<script type="application/json" id="${hydrationElementId}">${hydrationData}</script></body></html>`;
+}
