@@ -12,13 +12,14 @@ await build({ logLevel: 'warn', build: { ssr: true } });
 await writeBootScript();
 await compressAssets('dist/browser');
 
-/** The script that runs before the first paint, as one line: its hash stands in the policy. */
+/** The script that runs before the first paint, inlined into every page: its hash stands in the policy. */
 async function writeBootScript(): Promise<void> {
   const source = await readFile('web/shell/boot.js', 'utf8');
-  const line = source
+  const script = source
     .split('\n')
-    .map((text) => text.trim())
-    .join('');
+    .map((line) => line.trim())
+    .filter((line) => !line.startsWith('//'))
+    .join('\n');
   await mkdir('dist', { recursive: true });
-  await writeFile('dist/boot.js', line);
+  await writeFile('dist/boot.js', script);
 }

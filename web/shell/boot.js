@@ -8,4 +8,25 @@
     if (saver === 'on' || (saver !== 'off' && asked)) root.dataset.saver = 'on';
     if (localStorage.getItem('musha.session')) root.dataset.session = 'on';
   } catch {}
+
+  // What is pressed before the app has come alive waits for it, each control once.
+  const pressed = new Map();
+  const keep = (event) => {
+    const { type, target } = event;
+    const control = type === 'submit' ? target : target.closest?.('button[type=button]');
+    if (!control || (type === 'submit' && control.method !== 'post')) return;
+    event.preventDefault();
+    pressed.set(control, type);
+  };
+  addEventListener('click', keep, true);
+  addEventListener('submit', keep, true);
+  const release = () => {
+    removeEventListener('click', keep, true);
+    removeEventListener('submit', keep, true);
+    for (const [control, type] of pressed) {
+      if (type === 'submit') control.requestSubmit();
+      else control.click();
+    }
+  };
+  addEventListener('musha:alive', release, { once: true });
 })();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -5,6 +6,8 @@ import { PendingPage } from './pending-page.tsx';
 
 /** Header and footer around every page (LAY-01). */
 export function Layout({ pages }: { pages: RouteObject[] }) {
+  // boot.js waits for it.
+  useEffect(() => void window.dispatchEvent(new Event('musha:alive')), []);
   return (
     <>
       <a

@@ -31,7 +31,7 @@ export function NewsletterForm() {
     }
   };
   return (
-    <form onSubmit={subscribe} className="flex flex-col gap-3">
+    <form method="post" onSubmit={subscribe} className="flex flex-col gap-3">
       <TextField
         label="New homes and advice by e-mail"
         name="email"

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const base =
-  'inline-flex min-h-target items-center justify-center gap-2 rounded-control font-medium ' +
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-control text-center font-medium ' +
   'transition-colors duration-150 disabled:opacity-60 aria-disabled:opacity-60 select-none';
 
 const looks: Record<ButtonLook, string> = {

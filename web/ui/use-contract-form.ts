@@ -62,6 +62,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     field: (name: string) => ({ name, error: errors[name] }),
     formProps: {
       noValidate: true,
+      // Sent before the app is alive, nothing typed may end up in the address.
+      method: 'post' as const,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isBusy) return;
