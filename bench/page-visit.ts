@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { watchTransfers } from './transfers.ts';
 
 export interface Visit {
   bytes: number;
@@ -65,20 +66,4 @@ function observe(): void {
 async function paintsOf(page: Page) {
   const { paint, shift, blocking } = await page.evaluate(() => window.measured);
   return { largestPaintMs: paint, layoutShift: shift, blockingMs: blocking };
-}
-
-/** Counts what really crosses the wire, headers included. */
-async function watchTransfers(session: CDPSession) {
-  const kinds = new Map<string, string>();
-  const sums = { bytes: 0, scriptBytes: 0, largestPictureBytes: 0 };
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sums.bytes += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') sums.scriptBytes += encodedDataLength;
-    if (kinds.get(requestId) === 'Image') {
-      sums.largestPictureBytes = Math.max(sums.largestPictureBytes, encodedDataLength);
-    }
-  });
-  return () => sums;
 }

@@ -9,6 +9,7 @@ import { agencyRoutes } from './agencies/agency-routes.ts';
 import type { Config } from './config.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { apiDocument } from './http/api-document.ts';
+import { apiReference } from './http/api-reference.ts';
 import { answerError } from './http/error-answer.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { RateLimiter } from './http/rate-limits.ts';
@@ -92,6 +93,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     },
   );
   http.route('/', apiDocument(http));
+  http.route('/', apiReference());
   http.route('/', mediaRoutes({ store }));
   http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
   if (dist) {

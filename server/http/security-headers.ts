@@ -17,6 +17,12 @@ export function securityHeaders(config: Config): MiddlewareHandler {
         ? `max-age=${2 * yearSeconds}; includeSubDomains`
         : false,
       xFrameOptions: 'DENY',
+      // Of no use beside the policies below, and sent with every file.
+      xXssProtection: false,
+      xDownloadOptions: false,
+      xDnsPrefetchControl: false,
+      xPermittedCrossDomainPolicies: false,
+      originAgentCluster: false,
       referrerPolicy: 'strict-origin-when-cross-origin',
       crossOriginOpenerPolicy: 'same-origin',
       crossOriginResourcePolicy: 'same-origin',

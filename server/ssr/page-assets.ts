@@ -47,9 +47,11 @@ export async function readPageAssets(dist: string): Promise<(routeIds: string[])
   };
 }
 
-/** A chunk's file and those of everything it imports statically. */
-function filesOf(manifest: Manifest, module: string): string[] {
+/** A chunk's file and those of everything it imports statically; chunks may import each other. */
+function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
   const chunk = manifest[module];
-  if (!chunk) return [];
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported))];
+  if (!chunk || seen.has(module)) return [];
+  seen.add(module);
+  const imported = (chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen));
+  return [chunk.file, ...imported];
 }

@@ -1,15 +1,12 @@
-import { Tabs } from '@base-ui/react/tabs';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { returnAddressIn } from './return-address.ts';
 import { useSession } from './session-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-
-const tab =
-  'min-h-target flex-1 rounded-control font-medium text-muted data-active:bg-surface data-active:text-ink data-active:shadow-card';
 
 /** Sign in and register (AUTH-01 to AUTH-19). */
 export function Component() {
@@ -29,28 +26,18 @@ export function Component() {
           <ResendConfirmation />
         </Notice>
       )}
-      <Tabs.Root
+      <Tabs
+        label="Login or register"
+        tabs={[
+          { value: 'login', label: 'Login', content: <SignInForm /> },
+          { value: 'register', label: 'Register', content: <SignUpForm /> },
+        ]}
         value={current}
-        onValueChange={(value) => {
+        onChange={(value) => {
           const next = value === 'register' ? { tab: 'register' } : {};
           setSearch(next, { replace: true, state });
         }}
-      >
-        <Tabs.List className="mb-5 flex gap-1 rounded-control bg-sunken p-1">
-          <Tabs.Tab value="login" className={tab}>
-            Login
-          </Tabs.Tab>
-          <Tabs.Tab value="register" className={tab}>
-            Register
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="login">
-          <SignInForm />
-        </Tabs.Panel>
-        <Tabs.Panel value="register">
-          <SignUpForm />
-        </Tabs.Panel>
-      </Tabs.Root>
+      />
     </FormPage>
   );
 }

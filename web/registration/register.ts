@@ -2,7 +2,6 @@ import type { RegistrationOutcome } from '../../contract/accounts.ts';
 import { reasonOf } from '../accounts/auth.ts';
 import { reportAuthEvent } from '../accounts/auth-events.ts';
 import { readSession } from '../accounts/session-store.ts';
-import { rememberMe } from '../accounts/use-me.ts';
 import { ApiError } from '../api/api-client.ts';
 import { toast } from '../ui/toast.ts';
 import { FormRefusal } from '../ui/use-contract-form.ts';
@@ -30,6 +29,8 @@ export async function register(
       toast({ title: 'Registration successful!', description: texts.newAccount, tone: 'positive' });
       return '/auth?message=verify-email';
     }
+    // Loaded only here: most who register have no account yet.
+    const { rememberMe } = await import('../accounts/use-me.ts');
     rememberMe(profile);
     reportAuthEvent('USER_UPDATED', readSession());
     toast({ ...texts.existing, tone: 'positive' });

@@ -1,0 +1,27 @@
+import type { CDPSession } from 'playwright-core';
+
+/** Bytes a first visit of a public page may cost (docs/decisions/0001-stack.md). */
+export const byteBudgets = {
+  script: 100 * 1024,
+  browsePage: 200 * 1024,
+  cardPicture: 15 * 1024,
+} as const;
+
+/** Counts what crosses the wire: scripts by their bodies, everything else with its headers. */
+export async function watchTransfers(session: CDPSession) {
+  const kinds = new Map<string, string>();
+  const sums = { bytes: 0, scriptBytes: 0, largestPictureBytes: 0 };
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type);
+    if (type === 'Script') sums.scriptBytes -= response.encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sums.bytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') sums.scriptBytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Image') {
+      sums.largestPictureBytes = Math.max(sums.largestPictureBytes, encodedDataLength);
+    }
+  });
+  return () => sums;
+}
