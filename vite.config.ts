@@ -38,6 +38,11 @@ const chunks = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'web'),
   publicDir: isSsrBuild ? false : resolve(root, 'web/public'),
+  resolve: {
+    alias: [
+      { find: /.*createLucideIcon\.mjs$/, replacement: resolve(root, 'web/ui/create-icon.ts') },
+    ],
+  },
   plugins: [onlyBrowserFolders(), articles(), react(), tailwindcss()],
   build: {
     outDir: resolve(root, isSsrBuild ? 'dist/server' : 'dist/browser'),

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { useSession } from '../accounts/session-store.ts';
-import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
@@ -16,9 +14,6 @@ const greeting = ({ title, location }: PropertyDetail) =>
 export function InquiryForm({ property }: { property: PropertyDetail }) {
   const session = useSession();
   const navigate = useNavigate();
-  // The same message keeps its id until it is sent, so that a repeat after a lost answer makes one inquiry.
-  const unsent = useRef<{ message: string; id: string }>(undefined);
-
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => {
       const { AnonymousInquiryForm, SignedInInquiryForm } = await import(
@@ -26,29 +21,10 @@ export function InquiryForm({ property }: { property: PropertyDetail }) {
       );
       return session ? SignedInInquiryForm : AnonymousInquiryForm;
     },
-    onValid: async ({ message, phone }, form) => {
+    onValid: async (words, form) => {
       if (!session) return askToSignIn();
-      if (unsent.current?.message !== message)
-        unsent.current = { message, id: crypto.randomUUID() };
-      try {
-        const { id } = unsent.current;
-        await browserApi.call('POST /api/inquiries', {
-          body: { id, property_id: property.id, message, ...(phone && { phone }) },
-        });
-        unsent.current = undefined;
-        clearContactFields(form);
-        toast({
-          title: 'Inquiry Sent',
-          description: 'Your message has been sent to the property owner.',
-          tone: 'positive',
-        });
-      } catch {
-        toast({
-          title: 'Submission Failed',
-          description: 'There was an error sending your message. Please try again.',
-          tone: 'danger',
-        });
-      }
+      const { clearContactFields, sendInquiry } = await import('./send-inquiry.ts');
+      if (await sendInquiry(property, words)) clearContactFields(form);
     },
   });
 
@@ -102,12 +78,4 @@ export function InquiryForm({ property }: { property: PropertyDetail }) {
       </form>
     </Card>
   );
-}
-
-/** INQ-10 */
-function clearContactFields(form: HTMLFormElement): void {
-  for (const name of ['name', 'email', 'phone']) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = '';
-  }
 }
