@@ -9,23 +9,31 @@ import { readHydrationData } from './shell/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
 import './styles/musha.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
+void start();
 
-// Lazy routes of this address first: hydration needs their components at once.
-await Promise.all(
-  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy !== 'function') return;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }),
-);
+/** Hydrates the page. No await at the top level: pages import the chunk this module is part of. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  await loadLazyRoutes();
+  const hydrationData = readHydrationData();
+  const router = createBrowserRouter(routes, {
+    ...(hydrationData && { hydrationData }),
+    getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
+  });
+  hydrateRoot(root, <RouterProvider router={router} />);
+  watchIntent(routes);
+  if (!readSession()) return;
+  const { keepSession } = await import('./accounts/session-keeper.ts');
+  keepSession();
+}
 
-const hydrationData = readHydrationData();
-const router = createBrowserRouter(routes, {
-  ...(hydrationData && { hydrationData }),
-  getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
-});
-hydrateRoot(root, <RouterProvider router={router} />);
-watchIntent(routes);
-if (readSession())
-  void import('./accounts/session-keeper.ts').then(({ keepSession }) => keepSession());
+/** The lazy routes of this address: hydration needs their components at once. */
+async function loadLazyRoutes(): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}

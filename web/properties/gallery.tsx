@@ -28,6 +28,7 @@ export function PropertyGallery({ title, pictures }: GalleryProps) {
       {cover ? (
         <a
           href={cover.url}
+          data-waits
           onClick={open(0)}
           aria-label="Open picture 1"
           className={frame('rounded-card')}
@@ -45,6 +46,7 @@ export function PropertyGallery({ title, pictures }: GalleryProps) {
             <li key={picture.url}>
               <a
                 href={picture.url}
+                data-waits
                 onClick={open(index)}
                 aria-label={`Open picture ${index + 1} of ${pictures.length}`}
                 className={frame('rounded-control')}

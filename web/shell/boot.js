@@ -13,7 +13,8 @@
   const pressed = new Map();
   const keep = (event) => {
     const { type, target } = event;
-    const control = type === 'submit' ? target : target.closest?.('button[type=button]');
+    const control =
+      type === 'submit' ? target : target.closest?.('button[type=button], a[data-waits]');
     if (!control || (type === 'submit' && control.method !== 'post')) return;
     event.preventDefault();
     pressed.set(control, type);
@@ -21,6 +22,7 @@
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
   const release = () => {
+    document.documentElement.dataset.alive = 'on';
     removeEventListener('click', keep, true);
     removeEventListener('submit', keep, true);
     for (const [control, type] of pressed) {

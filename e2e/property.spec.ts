@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const missing = '/properties/00000000-0000-4000-8000-000000000000';
+
+/** Opens a listing with several pictures and answers its address. */
+async function openHome(page: Page): Promise<string> {
+  const { properties } = await (
+    await page.request.get('/api/properties?city=Harare&type=house')
+  ).json();
+  const home = properties.find(({ images }: { images: string[] }) => images.length > 2);
+  await page.goto(`/properties/${home.id}`);
+  return `/properties/${home.id}`;
+}
+
+test('a listing shows its facts and can be used by everybody @phone @tablet @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openHome(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('/month').first()).toBeVisible();
+  for (const fact of ['Bedrooms', 'Bathrooms', 'Size (m²)', 'Type']) {
+    await expect(main.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('the pictures open over the page and are turned by keyboard', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openHome(page);
+  const thumbnails = page.getByRole('region', { name: 'Pictures' }).getByRole('link');
+  const total = (await thumbnails.count()) - 1;
+  await thumbnails.first().click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox.getByText(`1 / ${total}`)).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText(`2 / ${total}`)).toBeVisible();
+  await lightbox.getByRole('button', { name: 'Previous picture' }).click();
+  await lightbox.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(lightbox.getByText(`${total} / ${total}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+});
+
+test('an anonymous inquiry asks to sign in and leads back to the home', async ({ page }) => {
+  const address = await openHome(page);
+  await expect(page.getByLabel('Message')).toHaveValue(/Hello, I am interested in ".+" in .+\./);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByLabel('Name').fill('Tariro');
+  await page.getByRole('main').getByLabel('Email').first().fill('tariro@example.net');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Please sign in to contact property owners.')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('Email').first().fill('renter2@example.com');
+  await page.getByLabel('Password').fill('demo1234');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test('a signed-in renter asks without giving a phone', async ({ page }) => {
+  await signIn(page, 'renter2@example.com');
+  await openHome(page);
+  await expect(page.getByLabel('Name')).toHaveCount(0);
+  await page.getByLabel('Message').fill(`Is there a borehole? ${Date.now()}`);
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  await expect(page.getByText('Inquiry Sent')).toBeVisible();
+  await expect(page.getByText('Your message has been sent to the property owner.')).toBeVisible();
+});
+
+test.describe('with a server in trouble', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('an inquiry that cannot be sent stays in the form', async ({ page }) => {
+    await signIn(page, 'renter2@example.com');
+    await openHome(page);
+    await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500 }));
+    await page.getByLabel('Message').fill('Is the home still to let?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Submission Failed')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      'Is the home still to let?',
+    );
+  });
+
+  test('a home that cannot be loaded says so and can be tried again', async ({ page }) => {
+    await page.goto('/properties');
+    await page.route('**/api/properties/*-*', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    const failure = page.getByText('Failed to load property details. Please try again later.');
+    await expect(failure.first()).toBeVisible();
+    await page.unroute('**/api/properties/*-*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
+  });
+
+  test('a home that does not exist is not found', async ({ page, expectAccessible }) => {
+    const answer = await page.goto(missing);
+    expect(answer?.status()).toBe(404);
+    await expect(
+      page.getByText("The property you're looking for doesn't exist or has been removed."),
+    ).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test('while a home loads, the page says so', async ({ page }) => {
+  await page.goto('/properties');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/properties/*-*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page.getByText('Loading property details...')).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  // The browser's own viewer styles itself, which the policy of pictures does not let it.
+  test.use({ javaScriptEnabled: false, expectedProblems: [/Applying inline style/] });
+
+  test('a home can be read and its pictures opened', async ({ page }) => {
+    const address = await openHome(page);
+    await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+    await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();
+    await expect(page).not.toHaveURL(address);
+    expect((await page.request.get(page.url())).headers()['content-type']).toMatch(/^image\//);
+  });
+});
+
+test('a listing describes itself to search engines and to those who share it', async ({ page }) => {
+  const address = await openHome(page);
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', new RegExp(`${address}$`));
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await page.request.get(picture ?? '');
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  expect((await answer.body()).length).toBeLessThan(300_000);
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(texts.map((text): unknown => JSON.parse(text)['@type'])).toContain('RealEstateListing');
+});
