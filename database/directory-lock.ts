@@ -18,7 +18,7 @@ export class DirectoryInUseError extends Error {
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const lock = join(directory, 'musha.lock');
   const mine = `${lock}.${process.pid}`;
-  await writeFile(mine, String(process.pid));
+  await writeFile(mine, `${process.pid} ${await startTimeOf(process.pid)}`);
   try {
     await claim(directory, lock, mine);
   } finally {
@@ -31,12 +31,12 @@ async function claim(directory: string, lock: string, mine: string): Promise<voi
   // link() is atomic and fails when the lock exists, so of two starters one wins.
   if (await tryLink(mine, lock)) return;
   const holder = await readHolder(lock);
-  if (holder !== undefined && isAlive(holder)) throw new DirectoryInUseError(directory, holder);
+  if (holder && (await isAlive(holder))) throw new DirectoryInUseError(directory, holder.pid);
   const stale = `${lock}.stale.${process.pid}`;
   await rename(lock, stale).catch(ignoreMissing);
   await rm(stale, { force: true });
   if (await tryLink(mine, lock)) return;
-  throw new DirectoryInUseError(directory, (await readHolder(lock)) ?? 0);
+  throw new DirectoryInUseError(directory, (await readHolder(lock))?.pid ?? 0);
 }
 
 async function tryLink(from: string, to: string): Promise<boolean> {
@@ -49,21 +49,34 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function readHolder(lock: string): Promise<number | undefined> {
-  const content = await readFile(lock, 'utf8').catch(ignoreMissing);
-  const pid = Number(content);
-  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+interface Holder {
+  pid: number;
+  startTime: string;
 }
 
-function isAlive(pid: number): boolean {
-  // After a container restart the old holder may have had the very pid this process has now.
+async function readHolder(lock: string): Promise<Holder | undefined> {
+  const [pid, startTime = ''] = ((await readFile(lock, 'utf8').catch(ignoreMissing)) ?? '').split(
+    ' ',
+  );
+  return Number(pid) > 0 ? { pid: Number(pid), startTime } : undefined;
+}
+
+/** Alive and the same process: after a restart of the machine the number may be another one's. */
+async function isAlive({ pid, startTime }: Holder): Promise<boolean> {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    if (!hasCode(error, 'EPERM')) return false;
   }
+  return (await startTimeOf(pid)) === startTime;
+}
+
+/** When a process began, in the system's own unit; '' where the system does not tell. */
+async function startTimeOf(pid: number): Promise<string> {
+  const stat = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')) ?? '';
+  // The name in parentheses may hold spaces; the start time is the 20th field after it.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
@@ -12,6 +13,7 @@ import { apiDocument } from './http/api-document.ts';
 import { apiReference } from './http/api-reference.ts';
 import { answerError } from './http/error-answer.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { Metrics } from './http/metrics.ts';
 import { RateLimiter } from './http/rate-limits.ts';
 import { requestFacts } from './http/request-facts.ts';
 import { mountRoutes } from './http/route.ts';
@@ -67,12 +69,21 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     onSessionsEnded: () => {},
   };
 
+  const metrics = new Metrics();
   const http = new Hono();
   http.onError((error, context) =>
     answerError(error, context, requestFacts(context, config).id, log),
   );
+  http.notFound((context) => {
+    throw new AppError(isRead(context.req.method) ? 'not_found' : 'method_not_allowed');
+  });
+  http.use(metrics.measure());
   http.use(securityHeaders(config));
   http.route('/', healthRoutes(database));
+  http.route(
+    '/',
+    metrics.routes((context) => requestFacts(context, config)),
+  );
   mountRoutes(
     http,
     {
@@ -94,6 +105,9 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   );
   http.route('/', apiDocument(http));
   http.route('/', apiReference());
+  http.all('/api/*', () => {
+    throw new AppError('not_found');
+  });
   http.route('/', mediaRoutes({ store }));
   http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
   if (dist) {
@@ -112,3 +126,5 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     stop: () => outbox.stop(),
   };
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { type AddressInfo, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createApp } from './app.ts';
@@ -27,6 +29,7 @@ export async function runServer(variables: NodeJS.ProcessEnv): Promise<void> {
 async function start(config: Config, log: Log): Promise<void> {
   const say = (text: string) => (config.production ? log.info(text) : console.log(text));
   await requireWritable(config.dataDir);
+  await requireFreePort(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -53,11 +56,26 @@ async function start(config: Config, log: Log): Promise<void> {
 
 async function requireWritable(directory: string): Promise<void> {
   try {
-    await mkdir(directory, { recursive: true });
+    await makeDirectory(directory);
     await access(directory, constants.W_OK);
   } catch (cause) {
     throw new StartFailure(`the data directory ${directory} cannot be written.`, { cause });
   }
+}
+
+/** Level by level: where the system forbids it, the recursive form of mkdir may try forever. */
+async function makeDirectory(directory: string): Promise<void> {
+  if (existsSync(directory)) return;
+  await makeDirectory(dirname(directory));
+  await mkdir(directory);
+}
+
+/** Found out before the work of preparing begins; `listen` itself has the last word. */
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 /** false when the database server does not answer yet: the process then lives and waits for it. */

@@ -57,6 +57,21 @@ export function mountRoutes(app: Hono, table: RouteTable, surroundings: RouteSur
     (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
   );
   for (const key of keys) mountRoute(app, key, table[key] as Route<ApiKey>, surroundings);
+  refuseOtherMethods(app, table, surroundings);
+}
+
+/** What exists with another method answers 405, to those whom the path is open to at all. */
+function refuseOtherMethods(app: Hono, table: RouteTable, around: RouteSurroundings): void {
+  const byPath = Object.groupBy(Object.keys(table) as ApiKey[], (key) => splitKey(key)[1]);
+  for (const [path, keys = []] of Object.entries(byPath)) {
+    const isPublic = keys.some((key) => table[key].access === 'public');
+    const allowed = keys.map((key) => splitKey(key)[0]).join(', ');
+    app.all(path, async (context) => {
+      if (!isPublic && !(await around.viewerFor(context))) throw new AppError('unauthenticated');
+      context.header('Allow', allowed);
+      throw new AppError('method_not_allowed');
+    });
+  }
 }
 
 function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteSurroundings): void {

@@ -1,0 +1,52 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '../../contract/errors.ts';
+import { normalizeAddress } from './request-facts.ts';
+import type { RequestFacts } from './viewer.ts';
+
+const loopback = new Set(['127.0.0.1', normalizeAddress('::1')]);
+
+/** What the process does and how long requests take, in the format Prometheus reads. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #durations = new Histogram({
+    name: 'musha_http_request_seconds',
+    help: 'Time until the answer is ready',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [this.#registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Times every request under the pattern of its route: addresses name people and homes. */
+  measure(): MiddlewareHandler {
+    return async (context, next) => {
+      const stop = this.#durations.startTimer();
+      await next();
+      stop({
+        method: context.req.method,
+        route: patternOf(context),
+        status: context.res.status,
+      });
+    };
+  }
+
+  /** /metrics, for a collector on the same machine only. */
+  routes(factsFor: (context: Context) => RequestFacts): Hono {
+    return new Hono().get('/metrics', async (context) => {
+      const isForwarded = context.req.header('x-forwarded-for') !== undefined;
+      if (isForwarded || !loopback.has(factsFor(context).address)) throw new AppError('not_found');
+      context.header('Content-Type', this.#registry.contentType);
+      return context.body(await this.#registry.metrics());
+    });
+  }
+}
+
+const everything = '/*';
+
+const patternOf = (context: Context): string =>
+  matchedRoutes(context).find(({ path }) => path !== everything)?.path ?? everything;

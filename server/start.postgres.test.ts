@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exitCodeOf, runProduct, untilPrinted } from '../test/run-product.ts';
+import { openTestDatabase } from '../test/start-test-app.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'musha-start-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://musha.test',
+  MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(',
+};
+
+async function freePort(): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return {
+    port: address.port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The one line of a start that failed. */
+async function failure(variables: Record<string, string>): Promise<string> {
+  const run = runProduct({ DATA_DIR: join(folder, 'data'), ...variables });
+  expect(await exitCodeOf(run)).toBe(1);
+  const lines = run.printed().trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+describe('a start that cannot succeed says why in one line', () => {
+  it('when the port is in use', async () => {
+    const taken = await freePort();
+    expect(await failure({ PORT: String(taken.port) })).toBe(
+      `Musha cannot start: port ${taken.port} is in use. Set PORT to another one.`,
+    );
+    await taken.close();
+  });
+
+  it('when the data directory cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    expect(await failure({ DATA_DIR: join(file, 'data') })).toContain('cannot be written');
+  });
+
+  it('when DATABASE_URL is no address of a PostgreSQL', async () => {
+    expect(await failure({ DATABASE_URL: 'localhost/musha' })).toContain(
+      'DATABASE_URL: must be a URL starting with postgres://',
+    );
+  });
+
+  it('when the database refuses the name', async () => {
+    const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    address.username = 'nobody_we_know';
+    expect(await failure({ DATABASE_URL: address.href })).toContain(
+      'the database refuses the user',
+    );
+  });
+
+  it('when the database comes from a newer version', async () => {
+    const { database, drop } = await openTestDatabase();
+    const { db } = database;
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2030')`.execute(
+      db,
+    );
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    address.pathname = `/${rows[0]?.name}`;
+    expect(await failure({ DATABASE_URL: address.href })).toContain('newer version');
+    await drop();
+  });
+
+  it('when production has no strong secret', async () => {
+    const url = process.env['TEST_DATABASE_URL'] ?? '';
+    const message = await failure({ ...production, DATABASE_URL: url, MUSHA_SECRET: 'short' });
+    expect(message).toContain('MUSHA_SECRET must be at least 32 random characters');
+  });
+
+  it('when production has no database', async () => {
+    expect(await failure(production)).toContain('DATABASE_URL is required');
+  });
+});
+
+describe('a database server that does not answer yet', () => {
+  it('leaves the process alive and not ready, and is waited for', async () => {
+    const [database, web] = [await freePort(), await freePort()];
+    await Promise.all([database.close(), web.close()]);
+    const run = runProduct({
+      DATA_DIR: join(folder, 'waiting'),
+      PORT: String(web.port),
+      DATABASE_URL: `postgres://postgres@127.0.0.1:${database.port}/musha`,
+    });
+    const origin = `http://127.0.0.1:${web.port}`;
+    try {
+      await untilPrinted(run, /Waiting for the database/);
+      expect((await untilAnswering(`${origin}/healthz`)).status).toBe(200);
+      expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+      const answer = await fetch(`${origin}/api/properties`);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ code: 'PGRST301' });
+    } finally {
+      run.child.kill('SIGTERM');
+      await exitCodeOf(run);
+    }
+  });
+});
+
+async function untilAnswering(address: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer) return answer;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../server/main.ts');
+
+export interface ProductRun {
+  child: ChildProcess;
+  /** everything it has printed so far */
+  printed(): string;
+}
+
+/** Starts the product as a process of its own with just these variables. */
+export function runProduct(variables: Record<string, string>): ProductRun {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return { child, printed: () => text };
+}
+
+/** Waits for its end and answers the exit code. */
+export async function exitCodeOf({ child }: ProductRun): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+/** Waits until it has printed what `pattern` describes, and answers the match. */
+export async function untilPrinted(run: ProductRun, pattern: RegExp): Promise<RegExpExecArray> {
+  for (;;) {
+    const found = pattern.exec(run.printed());
+    if (found) return found;
+    if (run.child.exitCode !== null) throw new Error(`It ended: ${run.printed()}`);
+    await Promise.race([once(run.child.stdout ?? run.child, 'data'), once(run.child, 'exit')]);
+  }
+}
