@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountApi } from './accounts-api.ts';
+import { adminApi } from './admin-api.ts';
 import { agencyApi } from './agencies-api.ts';
 import {
   Accepted,
@@ -25,6 +26,7 @@ const ById = z.strictObject({ id: Uuid });
 /** Every endpoint of the API. Server routes, the OpenAPI document and the browser's client derive from it. */
 export const api = {
   ...accountApi,
+  ...adminApi,
   ...agencyApi,
   ...inquiryApi,
   ...mailboxApi,

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
+import { adminRoutes } from './admin/admin-routes.ts';
 import { agencyRegistrationRoutes } from './agencies/agency-registration-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import type { Config } from './config.ts';
@@ -92,6 +93,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
       ...agencyRoutes(accounts),
       ...agencyListingRoutes({ db, store }),
       ...propertyRoutes({ db, store }),
+      ...adminRoutes({ db, log, now: accounts.now }),
       ...correspondenceRoutes({ db, outbox, config, limiter }),
       ...mailboxRoutes({ db, config }),
       ...inquiryRoutes({ db, outbox, publicUrl: config.publicUrl }),

@@ -19,6 +19,11 @@ const page = (
 const members: RouteObject[] = [
   page('profile', 'accounts/profile-page', () => import('./accounts/profile-page.tsx')),
   page('account', 'accounts/account-page', () => import('./accounts/account-page.tsx')),
+  page(
+    'admin/dashboard',
+    'admin/admin-dashboard-page',
+    () => import('./admin/admin-dashboard-page.tsx'),
+  ),
 ];
 
 /** The site map. Pages load when they are first needed. */

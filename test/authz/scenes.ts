@@ -1,4 +1,5 @@
 import { accountScenes } from './account-scenes.ts';
+import { adminScenes } from './admin-scenes.ts';
 import { agencyScenes } from './agency-scenes.ts';
 import { correspondenceScenes } from './correspondence-scenes.ts';
 import { listingScenes } from './listing-scenes.ts';
@@ -8,6 +9,7 @@ import type { Scenes, SceneTable } from './stage.ts';
 
 export const scenes: SceneTable = {
   ...accountScenes,
+  ...adminScenes,
   ...agencyScenes,
   ...correspondenceScenes,
   ...listingScenes,

@@ -1,0 +1,31 @@
+import { signIn } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('an administrator sees the market in numbers and finds a person @phone @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Total Users')).toBeVisible();
+  await expect(main.getByText(/available \/ \d+ rented/)).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveCount(20);
+  await main.getByPlaceholder('Search users by email, name, or phone...').fill('RENTER2@');
+  await page.keyboard.press('Enter');
+  await expect(main.getByText('renter2@example.com')).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible();
+});
+
+test('anybody else is denied the administration and sent home', async ({ page }) => {
+  await signIn(page, 'owner@example.com');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a visitor is asked to sign in before the administration', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL('/auth');
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+let admin: Persona;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createPersona(app, { role: 'super_admin' });
+});
+afterAll(() => app.close());
+
+const get = async (path: string) => (await admin.send('GET', path)).json();
+
+describe('the market in numbers', () => {
+  it('counts active and inactive people, and listings by state', async () => {
+    const before = await get('/api/admin/stats');
+    const owner = await createPersona(app, { role: 'owner' });
+    const id = await createListing(app, { ownerId: owner.id });
+    await createListing(app, { ownerId: owner.id });
+    await app.database.db
+      .updateTable('properties')
+      .set({ state: 'rented' })
+      .where('id', '=', id)
+      .execute();
+    await createPersona(app);
+    const after = await get('/api/admin/stats');
+    expect(after.total_users - before.total_users).toBe(2);
+    expect(after.total_properties - before.total_properties).toBe(2);
+    expect(after.rented_properties - before.rented_properties).toBe(1);
+    expect(after.active_properties - before.active_properties).toBe(1);
+    expect(after.total_users).toBe(after.active_users + after.inactive_users);
+  });
+});
+
+describe('the list of accounts', () => {
+  it('finds a part of the name, the e-mail or the phone in any case', async () => {
+    const person = await createPersona(app, { name: 'Chiedza Zvobgo' });
+    await app.database.db
+      .updateTable('profiles')
+      .set({ phone: '+263771234999' })
+      .where('id', '=', person.id)
+      .execute();
+    for (const words of ['edza zVOB', person.email.slice(2, 20).toUpperCase(), '71234999']) {
+      const { users } = await get(`/api/admin/users?q=${encodeURIComponent(words)}`);
+      expect(users.map((user: { id: string }) => user.id)).toContain(person.id);
+    }
+  });
+
+  it('takes the signs of patterns literally', async () => {
+    const { users } = await get('/api/admin/users?q=%25');
+    expect(users).toEqual([]);
+  });
+
+  it('has twenty a page, the newest first', async () => {
+    for (let made = 0; made < 21; made += 1) await createPersona(app);
+    const first = await get('/api/admin/users');
+    expect(first.users).toHaveLength(20);
+    expect(first.total).toBeGreaterThan(20);
+    const second = await get('/api/admin/users?page=2');
+    const ids = new Set([...first.users, ...second.users].map((user) => user.id));
+    expect(ids.size).toBe(20 + second.users.length);
+  });
+
+  it('says how many listings and inquiries an account has and that it never signed in', async () => {
+    const owner = await createPersona(app, { role: 'owner' });
+    await createListing(app, { ownerId: owner.id });
+    const { users } = await get(`/api/admin/users?q=${encodeURIComponent(owner.email)}`);
+    expect(users[0]).toMatchObject({ property_count: 1, inquiry_count: 0 });
+    expect(['never', 'recent']).toContain(users[0].activity_status);
+  });
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminStats } from '../../contract/admin.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const cards: { title: string; count: keyof AdminStats; detail(stats: AdminStats): string }[] = [
+  {
+    title: 'Total Users',
+    count: 'total_users',
+    detail: (stats) => `${stats.active_users} active / ${stats.inactive_users} inactive`,
+  },
+  {
+    title: 'Properties',
+    count: 'total_properties',
+    detail: (stats) => `${stats.active_properties} available / ${stats.rented_properties} rented`,
+  },
+  { title: 'Agencies', count: 'total_agencies', detail: () => 'registered' },
+  {
+    title: 'Inquiries',
+    count: 'total_inquiries',
+    detail: (stats) => `${stats.pending_inquiries} pending`,
+  },
+];
+
+/** ADMIN-02 */
+export function MarketStats() {
+  const { data, isPending, refetch } = useQuery(
+    { queryKey: ['admin', 'stats'], queryFn: () => browserApi.call('GET /api/admin/stats') },
+    queryClient,
+  );
+  if (!data && !isPending) {
+    return (
+      <EmptyState title="Failed to load dashboard data.">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {cards.map(({ title, count, detail }) => (
+        <Card key={title} className="flex flex-col gap-1 p-5">
+          <dt className="text-muted">{title}</dt>
+          {data ? (
+            <>
+              <dd className="font-display text-3xl font-bold tabular-nums">
+                {data[count].toLocaleString('en')}
+              </dd>
+              <dd className="text-sm text-muted">{detail(data)}</dd>
+            </>
+          ) : (
+            <dd>
+              <Skeleton className="h-14 w-full" />
+            </dd>
+          )}
+        </Card>
+      ))}
+    </dl>
+  );
+}
