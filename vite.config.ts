@@ -29,20 +29,25 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'listings',
-    test: /web\/(ui\/(picture|price|badge|card)|pages\/page-meta)/,
+    test: /web\/(ui\/(picture|price|badge|card)|pages\/page-meta|properties\/property-type-names)|map-pin/,
     priority: 2,
   },
   { name: 'forms', test: /web\/ui\/(use-contract-form|form-page|notice)/, priority: 1 },
 ];
 
+const icons = {
+  find: /.*createLucideIcon\.mjs$/,
+  replacement: resolve(root, 'web/ui/create-icon.ts'),
+};
+const instrumentation = {
+  find: /^\.\/instrumentation\.js$/,
+  replacement: resolve(root, 'web/shell/no-instrumentation.ts'),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'web'),
   publicDir: isSsrBuild ? false : resolve(root, 'web/public'),
-  resolve: {
-    alias: [
-      { find: /.*createLucideIcon\.mjs$/, replacement: resolve(root, 'web/ui/create-icon.ts') },
-    ],
-  },
+  resolve: { alias: isSsrBuild ? [icons] : [icons, instrumentation] },
   plugins: [onlyBrowserFolders(), articles(), react(), tailwindcss()],
   build: {
     outDir: resolve(root, isSsrBuild ? 'dist/server' : 'dist/browser'),

@@ -51,6 +51,17 @@ export const MemberChoice = z.strictObject({ user_id: Uuid });
 
 const phone = requiredText(40, 'Phone is required');
 
+/** A small picture that travels inside a registration, as a data: URI. */
+const InlinePicture = z
+  .string()
+  .check(
+    z.maxLength(90_000, 'Please choose a smaller picture'),
+    z.regex(
+      /^data:image\/(avif|gif|jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/,
+      'Please upload an image file.',
+    ),
+  );
+
 /** What makes a renter an agency (REG-21, REG-22). */
 export const AgencyDetails = z.strictObject({
   phone,
@@ -59,6 +70,7 @@ export const AgencyDetails = z.strictObject({
   office_address: requiredText(300, 'Office address is required'),
   website: z.optional(Website),
   description: z.optional(text(2000)),
+  logo: z.optional(InlinePicture),
 });
 export type AgencyDetails = z.infer<typeof AgencyDetails>;
 export const AgencyRegistration = z.extend(AgencyDetails, accountIfNew);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountApi } from './accounts-api.ts';
 import { adminApi } from './admin-api.ts';
 import { agencyApi } from './agencies-api.ts';
+import { chatApi } from './chats-api.ts';
 import {
   Accepted,
   ContactMessage,
@@ -20,6 +21,8 @@ import {
   PropertyPage,
   PropertySummary,
 } from './properties.ts';
+import { propertyEditingApi } from './property-editing-api.ts';
+import { uploadApi } from './uploads-api.ts';
 
 const ById = z.strictObject({ id: Uuid });
 
@@ -30,6 +33,9 @@ export const api = {
   ...agencyApi,
   ...inquiryApi,
   ...mailboxApi,
+  ...propertyEditingApi,
+  ...uploadApi,
+  ...chatApi,
   'GET /api/properties': {
     summary: 'Browse the public listings',
     query: BrowseQuery,

@@ -9,6 +9,8 @@ export interface Endpoint {
   params?: ZodMiniType;
   query?: ZodMiniType;
   body?: ZodMiniType;
+  /** takes the raw bytes of a file instead of JSON: at most so many */
+  bytes?: number;
   answer: ZodMiniType;
   /** status of success, 200 unless said */
   status?: 200 | 201 | 202;

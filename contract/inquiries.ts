@@ -41,6 +41,8 @@ export type Inquiry = z.infer<typeof Inquiry>;
 export const InquiryListItem = z.extend(Inquiry, {
   property_title: z.string(),
   sent_by_me: z.boolean(),
+  /** the conversation of its two people about this listing */
+  chat_id: z.nullable(Uuid),
 });
 export type InquiryListItem = z.infer<typeof InquiryListItem>;
 export const InquiryList = z.array(InquiryListItem);

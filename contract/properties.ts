@@ -8,9 +8,12 @@ export const Currency = z.enum(currencies);
 export const Amenity = z.strictObject({ id: text(40), name: text(60), icon: text(40) });
 export type Amenity = z.infer<typeof Amenity>;
 
+const degrees = (limit: number, message: string) =>
+  z.number(message).check(z.gte(-limit, message), z.lte(limit, message));
+
 export const Coordinates = z.strictObject({
-  latitude: z.number().check(z.gte(-90), z.lte(90)),
-  longitude: z.number().check(z.gte(-180), z.lte(180)),
+  latitude: degrees(90, 'Please give a latitude from -90 to 90'),
+  longitude: degrees(180, 'Please give a longitude from -180 to 180'),
 });
 
 export const Location = z.strictObject({

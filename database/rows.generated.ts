@@ -52,12 +52,24 @@ export interface Agencies {
 }
 
 export interface ChatParticipants {
+  blocked_at: Timestamp | null;
   chat_id: string;
   created_at: Generated<Timestamp>;
+  digest_sent_at: Timestamp | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   last_read_seq: Generated<number>;
   user_id: string | null;
+}
+
+export interface ChatReports {
+  chat_id: string | null;
+  created_at: Generated<Timestamp>;
+  details: Generated<string>;
+  id: string;
+  reason: string;
+  reported_id: string | null;
+  reporter_id: string | null;
 }
 
 export interface Chats {
@@ -66,6 +78,7 @@ export interface Chats {
   last_message: string | null;
   last_message_at: Timestamp | null;
   last_seq: Generated<number>;
+  people_key: string | null;
   property_id: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -77,6 +90,13 @@ export interface ContactMessages {
   id: string;
   message: string;
   name: string;
+}
+
+export interface ContactReveals {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  property_id: string;
+  user_id: string;
 }
 
 export interface Favourites {
@@ -165,6 +185,12 @@ export interface OneTimeTokens {
   user_id: string | null;
 }
 
+export interface Presence {
+  online_at: Timestamp;
+  process_id: string;
+  user_id: string;
+}
+
 export interface Profiles {
   agency_confirmed_at: Timestamp | null;
   agency_id: number | null;
@@ -176,6 +202,7 @@ export interface Profiles {
   id: string;
   is_active: Generated<boolean>;
   last_login_at: Timestamp | null;
+  message_digest: Generated<boolean>;
   name: string | null;
   payment_expires_at: Timestamp | null;
   payment_status: Generated<string>;
@@ -217,10 +244,28 @@ export interface Properties {
   version: Generated<number>;
 }
 
+export interface PropertyDailyCounts {
+  contact_taps: Generated<number>;
+  day: Timestamp;
+  property_id: string;
+  views: Generated<number>;
+}
+
 export interface PropertyImages {
   position: number;
   property_id: string;
   upload_id: string;
+}
+
+export interface RealtimeProcesses {
+  id: string;
+  seen_at: Timestamp;
+}
+
+export interface RealtimeTickets {
+  expires_at: Timestamp;
+  session_id: string;
+  ticket_hash: Buffer;
 }
 
 export interface Sessions {
@@ -261,8 +306,10 @@ export interface DB {
   admin_logs: AdminLogs;
   agencies: Agencies;
   chat_participants: ChatParticipants;
+  chat_reports: ChatReports;
   chats: Chats;
   contact_messages: ContactMessages;
+  contact_reveals: ContactReveals;
   favourites: Favourites;
   inquiries: Inquiries;
   installation: Installation;
@@ -273,9 +320,13 @@ export interface DB {
   newsletter_subscriptions: NewsletterSubscriptions;
   object_removals: ObjectRemovals;
   one_time_tokens: OneTimeTokens;
+  presence: Presence;
   profiles: Profiles;
   properties: Properties;
+  property_daily_counts: PropertyDailyCounts;
   property_images: PropertyImages;
+  realtime_processes: RealtimeProcesses;
+  realtime_tickets: RealtimeTickets;
   sessions: Sessions;
   uploads: Uploads;
   users: Users;

@@ -4,10 +4,15 @@ import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
-import { agencyRegistrationRoutes } from './agencies/agency-registration-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
+import { chatRoutes } from './chats/chat-routes.ts';
+import { findMessage } from './chats/message-queries.ts';
+import { messageRoutes } from './chats/message-routes.ts';
+import { presentMessage } from './chats/present-chat.ts';
+import { sendDigests } from './chats/send-digests.ts';
 import type { Config } from './config.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { apiDocument } from './http/api-document.ts';
@@ -20,17 +25,25 @@ import { requestFacts } from './http/request-facts.ts';
 import { mountRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
+import { type Job, type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
+import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
+import type { Bus } from './realtime/bus.ts';
+import { createBus } from './realtime/create-bus.ts';
+import { Realtime } from './realtime/realtime.ts';
+import { ticketRoutes } from './realtime/ticket-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
 import { createStore, type ObjectStore } from './storage/store.ts';
+import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 
 /** The running parts of the product, for whoever starts it. */
 export interface App {
@@ -38,7 +51,9 @@ export interface App {
   fetch: Hono['fetch'];
   store: ObjectStore;
   outbox: Outbox;
-  /** begins background work: mail delivery, clean-up */
+  realtime: Realtime;
+  bus: Bus;
+  /** begins background work: mail delivery, events of other processes, clean-up */
   start(): void;
   stop(): Promise<void>;
 }
@@ -57,8 +72,17 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
   const limiter = new RateLimiter(config.rateLimits);
+  const cache = new PageCache();
+  const onListingsChanged = () => cache.clear();
   const accessTokens = new AccessTokens(config);
   const sessions = createSessionReader({ db, accessTokens });
+  const bus = createBus({ config, database, log });
+  const chats = { db, config, outbox, store, bus };
+  const readMessage = async (id: string) => {
+    const row = await findMessage(db, id);
+    return row && presentMessage(row);
+  };
+  const realtime = new Realtime({ db, bus, sessions, config, log, readMessage });
   const accounts = {
     db,
     config,
@@ -67,7 +91,8 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     log,
     accessTokens,
     now: () => new Date(),
-    onSessionsEnded: () => {},
+    onListingsChanged,
+    onSessionsEnded: (ids: string[]) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
   };
 
   const metrics = new Metrics();
@@ -89,14 +114,18 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     http,
     {
       ...accountRoutes(accounts),
-      ...agencyRegistrationRoutes(accounts),
-      ...agencyRoutes(accounts),
+      ...agencyRoutes({ ...accounts, store }),
       ...agencyListingRoutes({ db, store }),
       ...propertyRoutes({ db, store }),
       ...adminRoutes({ db, log, now: accounts.now }),
+      ...propertyEditingRoutes({ db, store, onListingsChanged }),
+      ...uploadRoutes({ db, store, onListingsChanged }),
       ...correspondenceRoutes({ db, outbox, config, limiter }),
       ...mailboxRoutes({ db, config }),
       ...inquiryRoutes({ db, outbox, publicUrl: config.publicUrl }),
+      ...chatRoutes(chats),
+      ...messageRoutes(chats),
+      ...ticketRoutes({ db }),
     },
     {
       viewerFor: sessions.viewerFor,
@@ -114,18 +143,37 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
   if (dist) {
     http.route('/', assetRoutes(dist));
-    const cache = new PageCache();
-    const site = { publicUrl: config.publicUrl, isDemo: !config.production };
+    const site = {
+      publicUrl: config.publicUrl,
+      isDemo: !config.production,
+      mapTilesUrl: config.mapTilesUrl,
+    };
     const fetchApi = async (path: string, init: RequestInit) =>
       http.fetch(new Request(new URL(path, config.publicUrl), init));
     http.route('/', await pageRoutes({ dist, fetchApi, cache, site }));
   }
+  const jobs: Job[] = [
+    { name: 'message digests', everyMs: 60_000, run: () => sendDigests(chats) },
+    { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
+    { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db) },
+    { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(accounts) },
+  ];
+  let running: RunningJobs | undefined;
   return {
     fetch: http.fetch,
     store,
     outbox,
-    start: () => outbox.start(),
-    stop: () => outbox.stop(),
+    realtime,
+    bus,
+    start: () => {
+      outbox.start();
+      realtime.start();
+      running ??= startJobs(jobs, log);
+    },
+    stop: async () => {
+      await running?.stop();
+      await outbox.stop();
+    },
   };
 }
 

@@ -44,9 +44,12 @@ async function start(config: Config, log: Log): Promise<void> {
   const prepare = () => prepareDatabase({ config, database, store: app.store, say });
   const prepared = await firstAttempt(prepare, database, say);
   const server = await listen(config, app.fetch);
+  app.realtime.attach(server);
   app.start();
   stopOnSignals(async () => {
-    await closeServer(server);
+    const closed = closeServer(server);
+    await app.realtime.stop();
+    await closed;
     await app.stop();
     await database.close();
   }, log);

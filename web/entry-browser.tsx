@@ -23,9 +23,15 @@ async function start(): Promise<void> {
   });
   hydrateRoot(root, <RouterProvider router={router} />);
   watchIntent(routes);
-  if (!readSession()) return;
+  const session = readSession();
+  if (session) await takeUpSession(session.user.id);
+}
+
+async function takeUpSession(userId: string): Promise<void> {
   const { keepSession } = await import('./accounts/session-keeper.ts');
   keepSession();
+  const { sendWhatWaits } = await import('./chats/send-what-waits.ts');
+  await sendWhatWaits(userId);
 }
 
 /** The lazy routes of this address: hydration needs their components at once. */

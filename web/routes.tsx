@@ -24,6 +24,38 @@ const members: RouteObject[] = [
     'admin/admin-dashboard-page',
     () => import('./admin/admin-dashboard-page.tsx'),
   ),
+  page('messages', 'chats/messages-page', () => import('./chats/messages-page.tsx')),
+  page(
+    'owner/dashboard',
+    'dashboards/owner-dashboard-page',
+    () => import('./dashboards/owner-dashboard-page.tsx'),
+  ),
+  page(
+    'agency/dashboard',
+    'dashboards/agency-dashboard-page',
+    () => import('./dashboards/agency-dashboard-page.tsx'),
+  ),
+  page(
+    'agent/dashboard',
+    'dashboards/agent-dashboard-page',
+    () => import('./dashboards/agent-dashboard-page.tsx'),
+  ),
+  page(
+    'agency/settings',
+    'agencies/agency-settings-page',
+    () => import('./agencies/agency-settings-page.tsx'),
+  ),
+  page('agency/members', 'agencies/members-page', () => import('./agencies/members-page.tsx')),
+  page(
+    'owner/add-property',
+    'property-form/add-property-page',
+    () => import('./property-form/add-property-page.tsx'),
+  ),
+  page(
+    'owner/edit-property/:id',
+    'property-form/edit-property-page',
+    () => import('./property-form/edit-property-page.tsx'),
+  ),
 ];
 
 /** The site map. Pages load when they are first needed. */

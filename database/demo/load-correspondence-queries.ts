@@ -26,10 +26,14 @@ export async function insertChats(trx: Trx, chats: readonly DemoChat[]): Promise
   await trx
     .insertInto('chats')
     .values(
-      chats.map(({ id, title, listingId, createdAt, messages }) => ({
+      chats.map(({ id, title, listingId, createdAt, messages, participants }) => ({
         id,
         title,
         property_id: listingId,
+        people_key: participants
+          .map(({ userId }) => userId)
+          .toSorted()
+          .join(':'),
         last_message: messages.at(-1)?.content ?? null,
         last_message_at: messages.at(-1)?.createdAt ?? null,
         last_seq: messages.length,
@@ -41,13 +45,15 @@ export async function insertChats(trx: Trx, chats: readonly DemoChat[]): Promise
   await trx
     .insertInto('chat_participants')
     .values(
-      chats.flatMap(({ id, createdAt, participants }) =>
+      chats.flatMap(({ id, createdAt, participants, messages }) =>
         participants.map((participant) => ({
           id: participant.id,
           chat_id: id,
           user_id: participant.userId,
           last_read_seq: participant.lastReadSeq,
           created_at: createdAt,
+          // What was said before the market opened is no reason for a mail.
+          digest_sent_at: messages.at(-1)?.createdAt ?? null,
         })),
       ),
     )

@@ -55,6 +55,16 @@ export async function deleteCorrespondence(db: Db, email: string): Promise<void>
   await db.deleteFrom('mail_outbox').where('recipient', '=', email).execute();
 }
 
+/** The other side keeps its conversations; the key of the pair, which names both, goes. */
+export const unlinkChats = (db: Db, userId: string) =>
+  db
+    .updateTable('chats')
+    .set({ people_key: null })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('chat_participants').select('chat_id').where('user_id', '=', userId),
+    )
+    .execute();
+
 /** Everything that hangs on the user goes with the row. */
 export const deleteUser = (db: Db, userId: string) =>
   db.deleteFrom('users').where('id', '=', userId).execute();

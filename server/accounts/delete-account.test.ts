@@ -44,13 +44,19 @@ async function settle(): Promise<{ person: Persona; other: Persona; canary: stri
   const own = await createListing(app, { ownerId: person.id });
   const theirs = await createListing(app, { ownerId: other.id });
   await person.send('PUT', `/api/me/favourites/${theirs}`);
+  await person.send('POST', `/api/properties/${theirs}/contact-reveals`, {});
   await db
     .insertInto('inquiries')
     .values({ id: randomUUID(), property_id: theirs, user_id: person.id, message: canary })
     .execute();
   const chat = await db
     .insertInto('chats')
-    .values({ title: 'About a flat', property_id: own, last_seq: 1 })
+    .values({
+      title: 'About a flat',
+      property_id: own,
+      people_key: [person.id, other.id].toSorted().join(':'),
+      last_seq: 1,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const user_id of [person.id, other.id]) {

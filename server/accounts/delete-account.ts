@@ -8,6 +8,7 @@ import {
   deleteUser,
   handOverUploads,
   lockOtherAdministrators,
+  unlinkChats,
 } from './delete-account-queries.ts';
 import { accountOf } from './own-account.ts';
 import { requirePassword } from './reauthentication.ts';
@@ -36,9 +37,11 @@ export async function deleteOwnAccount(
     if (viewer.role === 'agency') await deleteAgencyOf(trx, viewer.id);
     await handOverUploads(trx, viewer.id);
     await deleteCorrespondence(trx, email);
+    await unlinkChats(trx, viewer.id);
     await deleteUser(trx, viewer.id);
     await outbox.enqueue(trx, accountDeletedMail(config, email));
     return sessionIds;
   });
   around.onSessionsEnded(ended);
+  around.onListingsChanged();
 }

@@ -39,6 +39,12 @@ export const exportedTables: Record<string, (db: Db, userId: string) => Rows> = 
       .where(({ or, eb }) => or([eb('owner_id', '=', id), eb('agent_id', '=', id)]))
       .execute(),
   uploads: (db, id) => db.selectFrom('uploads').selectAll().where('owner_id', '=', id).execute(),
+  contact_reveals: (db, id) =>
+    db
+      .selectFrom('contact_reveals')
+      .select(['property_id', 'created_at'])
+      .where('user_id', '=', id)
+      .execute(),
   inquiries: (db, id) => db.selectFrom('inquiries').selectAll().where('user_id', '=', id).execute(),
   chat_participants: (db, id) =>
     db.selectFrom('chat_participants').selectAll().where('user_id', '=', id).execute(),
@@ -48,6 +54,14 @@ export const exportedTables: Record<string, (db: Db, userId: string) => Rows> = 
       .selectAll()
       .where(({ or, eb }) => or([eb('sender_id', '=', id), eb('receiver_id', '=', id)]))
       .execute(),
+  chat_reports: (db, id) =>
+    db
+      .selectFrom('chat_reports')
+      .select(['id', 'chat_id', 'reason', 'details', 'created_at'])
+      .where('reporter_id', '=', id)
+      .execute(),
+  presence: (db, id) =>
+    db.selectFrom('presence').select('online_at').where('user_id', '=', id).execute(),
   admin_logs: (db, id) =>
     db
       .selectFrom('admin_logs')

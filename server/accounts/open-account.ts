@@ -20,6 +20,14 @@ type Credentials = Pick<NewAccount, 'email' | 'password'>;
 /** Decides the profile inside the transaction that makes the account, e.g. after its agency. */
 export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
 
+/** What belongs to the new account beside its profile. */
+export interface Belongings {
+  /** first of all, once the limits allow it; what it refuses leaves nothing */
+  prepare(): Promise<void>;
+  /** in the transaction that makes the account */
+  attach(trx: Transaction<DB>, userId: string): Promise<void>;
+}
+
 /**
  * Makes an account that waits for its address to be confirmed. Nothing tells the caller whether the
  * address is known (S15); an account that exists is not touched, not even an unconfirmed one (S16).
@@ -29,15 +37,18 @@ export async function openAccount(
   { email, password }: Credentials,
   profileFor: ProfileMaker,
   request: RequestFacts,
+  belongings?: Belongings,
 ): Promise<void> {
   around.limiter.takeFor('registration_address', request.address);
   around.limiter.takeFor('registration_account', email);
   refuseGuessable(password, email);
+  await belongings?.prepare();
   const passwordHash = await hashPassword(password);
   await around.db.transaction().execute(async (trx) => {
     const user = await insertUser(trx, { email, passwordHash, now: around.now() });
     if (!user) return tellExistingAccount(around, trx, email);
     await insertProfile(trx, user.id, await profileFor(trx));
+    await belongings?.attach(trx, user.id);
     await sendConfirmation(around, trx, { id: user.id, email });
   });
 }

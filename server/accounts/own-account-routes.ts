@@ -15,7 +15,10 @@ import type { AccountSurroundings } from './surroundings.ts';
 
 type OwnKey = Exclude<
   Extract<keyof RouteTable, `${string} /api/me` | `${string} /api/me/${string}`>,
-  `${string} /api/me/favourites${string}` | `${string} /api/me/properties${string}`
+  | `${string} /api/me/favourites${string}`
+  | `${string} /api/me/properties${string}`
+  | `${string} /api/me/avatar`
+  | `${string} /api/me/notifications`
 >;
 
 const accepted = { accepted: true } as const;

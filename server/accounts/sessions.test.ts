@@ -26,6 +26,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     accessTokens: new AccessTokens(app.config, now),
     now,
+    onListingsChanged: () => {},
     onSessionsEnded: (ids) => ended.push(...ids),
   };
 });

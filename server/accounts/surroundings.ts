@@ -15,6 +15,8 @@ export interface AccountSurroundings {
   log: Log;
   accessTokens: AccessTokens;
   now(): Date;
+  /** told after the fact, so that no page shows what is no longer there */
+  onListingsChanged(): void;
   /** told after the fact, so that open sockets of these sessions are closed */
   onSessionsEnded(sessionIds: string[]): void;
 }

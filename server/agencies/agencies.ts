@@ -26,7 +26,7 @@ export async function createAgency(
   if (refusal) throw new AppError('conflict', { message: 'Your account has an agency already.' });
   return refuseTakenName(() =>
     db.transaction().execute(async (trx) => {
-      const agency = await insertAgency(trx, input, now());
+      const agency = await insertAgency(trx, input, { publishedAt: now() });
       if (viewer.role === 'super_admin') {
         const details = { agency_id: agency.id };
         await recordAdminAction(trx, { adminId: viewer.id, action: 'create_agency', details });

@@ -60,11 +60,17 @@ const columnsOf = (input: AgencyInput) => ({
   address: input.address,
 });
 
+interface Beginning {
+  /** null while the account's address waits for its confirmation */
+  publishedAt: Date | null;
+  logo?: string | null;
+}
+
 /** Fails on the unique name when it is published and the name is taken. */
-export const insertAgency = (db: Db, input: AgencyInput, publishedAt: Date | null) =>
+export const insertAgency = (db: Db, input: AgencyInput, { publishedAt, logo }: Beginning) =>
   db
     .insertInto('agencies')
-    .values({ ...columnsOf(input), published_at: publishedAt })
+    .values({ ...columnsOf(input), published_at: publishedAt, logo: logo ?? null })
     .returning(agencyColumns)
     .executeTakeFirstOrThrow();
 

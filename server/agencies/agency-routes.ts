@@ -1,6 +1,5 @@
 import type { agencyApi } from '../../contract/agencies-api.ts';
 import { AppError } from '../../contract/errors.ts';
-import type { AccountSurroundings } from '../accounts/surroundings.ts';
 import type { RouteTable } from '../http/route.ts';
 import { createAgency, deleteAgency, updateAgency } from './agencies.ts';
 import { agencyFor, agencyToDo } from './agency-access.ts';
@@ -8,6 +7,7 @@ import { listPublicAgencies } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
 import { confirmMember, findMember, listMembers, removeMember } from './member-queries.ts';
 import { presentAgency, presentMember } from './present-agency.ts';
+import type { AgencySurroundings } from './register-agency.ts';
 
 /** The listings of an agency belong to the properties' domain. */
 type AgencyKey = Exclude<keyof typeof agencyApi, 'GET /api/agencies/{id}/properties'>;
@@ -18,7 +18,7 @@ const belonging = ['agency', 'agent', 'super_admin'] as const;
 const accepted = { accepted: true } as const;
 
 /** Agencies and who belongs to them. */
-export function agencyRoutes(around: AccountSurroundings): Pick<RouteTable, AgencyKey> {
+export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, AgencyKey> {
   const { db, now } = around;
   return {
     ...agencyRegistrationRoutes(around),

@@ -14,6 +14,12 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   return value;
 }
 
+/** Reads a file sent as it is; what it is, is decided by its contents. */
+export async function readFileBody(request: Request, limit: number): Promise<Uint8Array> {
+  if (request.headers.has('content-encoding')) throw new AppError('unsupported_media_type');
+  return readBytes(request, limit);
+}
+
 /** Reads the whole body, refusing it as soon as it is longer than `limit` bytes. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0);

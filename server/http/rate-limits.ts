@@ -31,6 +31,17 @@ export const limits = {
   link: { per: 'address', count: 300, windowSeconds: 15 * 60 },
   account_write: { per: 'account', count: 120, windowSeconds: 3600 },
   favourite: { per: 'account', count: 600, windowSeconds: 3600 },
+  listing: { per: 'account', count: 60, windowSeconds: 3600 },
+  listing_change: { per: 'account', count: 600, windowSeconds: 3600 },
+  upload: { per: 'account', count: 400, windowSeconds: 3600 },
+  /** looks at listings that are counted */
+  view: { per: 'address', count: 300, windowSeconds: 60 },
+  message: { per: 'account', count: 60, windowSeconds: 60 },
+  chat: { per: 'account', count: 60, windowSeconds: 3600 },
+  /** above what a person's open tabs ask for (LIVE-20) */
+  chat_list: { per: 'account', count: 100, windowSeconds: 10 },
+  report: { per: 'account', count: 20, windowSeconds: 3600 },
+  realtime_ticket: { per: 'account', count: 120, windowSeconds: 60 },
   export: { per: 'account', count: 10, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 

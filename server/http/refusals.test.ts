@@ -12,7 +12,7 @@ describe('what is not offered', () => {
     ['GET', '/api/nothing', 404, 'not_found'],
     ['GET', '/api/properties/no-id', 404, 'not_found'],
     ['PATCH', '/api/contact', 405, 'method_not_allowed'],
-    ['DELETE', '/api/properties/featured', 405, 'method_not_allowed'],
+    ['DELETE', '/api/newsletter/subscriptions', 405, 'method_not_allowed'],
     ['POST', '/about', 405, 'method_not_allowed'],
     ['TRACE', '/api/properties', 405, 'method_not_allowed'],
     ['PATCH', '/api/me/sessions', 401, 'unauthenticated'],

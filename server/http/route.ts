@@ -5,7 +5,7 @@ import { type Api, type ApiAnswer, type ApiKey, api, endpointFor } from '../../c
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
-import { readJsonBody } from './json-body.ts';
+import { readFileBody, readJsonBody } from './json-body.ts';
 import { parseInput, parseQueryString } from './parse-input.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
@@ -16,10 +16,13 @@ type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] ex
   ? { [Q in P]: z.output<S> }
   : unknown;
 
-/** What a handler is given: its endpoint's parts, parsed. */
+type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { bytes: Uint8Array } : unknown;
+
+/** What a handler is given: its endpoint's parts, parsed, or the bytes of a file as they came. */
 export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
   Parsed<K, 'query'> &
-  Parsed<K, 'body'>;
+  Parsed<K, 'body'> &
+  FileOf<K>;
 
 /** 'public' for everybody, 'signed-in' for any active account, otherwise the roles that may come in. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
@@ -109,6 +112,7 @@ async function readInput(endpoint: Endpoint, context: Context): Promise<unknown>
   if (endpoint.query)
     input['query'] = parseInput(endpoint.query, parseQueryString(context.req.url));
   if (endpoint.body) input['body'] = parseInput(endpoint.body, await readJsonBody(context.req.raw));
+  if (endpoint.bytes) input['bytes'] = await readFileBody(context.req.raw, endpoint.bytes);
   return input;
 }
 
@@ -135,6 +139,7 @@ function descriptionOf(key: ApiKey, endpoint: Endpoint): Parameters<typeof descr
   return {
     summary: endpoint.summary,
     operationId: key,
+    ...(endpoint.bytes && { requestBody: fileBody(endpoint.bytes) }),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
@@ -144,3 +149,9 @@ function descriptionOf(key: ApiKey, endpoint: Endpoint): Parameters<typeof descr
     },
   };
 }
+
+const fileBody = (limit: number) => ({
+  required: true,
+  description: `The bytes of one file, at most ${limit}`,
+  content: { 'image/*': { schema: { type: 'string' as const, format: 'binary' } } },
+});

@@ -95,6 +95,18 @@ export const listInquiries = (db: Db, viewerId: string, propertyId?: string) =>
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
     .select([...inquiryColumns, 'properties.owner_id', 'properties.title as property_title'])
+    .select((eb) =>
+      eb
+        .selectFrom('chats')
+        .innerJoin('chat_participants as owner', 'owner.chat_id', 'chats.id')
+        .innerJoin('chat_participants as asker', 'asker.chat_id', 'chats.id')
+        .select('chats.id')
+        .whereRef('chats.property_id', '=', 'properties.id')
+        .whereRef('owner.user_id', '=', 'properties.owner_id')
+        .whereRef('asker.user_id', '=', 'inquiries.user_id')
+        .limit(1)
+        .as('chat_id'),
+    )
     .where(({ or, eb }) =>
       or([eb('inquiries.user_id', '=', viewerId), eb('properties.owner_id', '=', viewerId)]),
     )

@@ -18,10 +18,11 @@ export const presentInquiry = (row: InquiryColumns): Inquiry => ({
 });
 
 export const presentInquiryListItem = (
-  row: InquiryColumns & { property_title: string },
+  row: InquiryColumns & { property_title: string; chat_id: string | null },
   viewerId: string,
 ): InquiryListItem => ({
   ...presentInquiry(row),
   property_title: row.property_title,
   sent_by_me: row.user_id === viewerId,
+  chat_id: row.chat_id,
 });

@@ -69,6 +69,10 @@ export async function listPropertiesByIds(db: Db, ids: string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** As they are shown on a page of their own: with every picture. */
+export const selectDetailedProperties = (db: Db) =>
+  selectProperties(db).select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'));
+
 export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findVisibleProperty>>>;
 
 /**
@@ -76,8 +80,7 @@ export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findVisiblePrope
  * or of somebody whose account is suspended (P2, P3h).
  */
 export const findVisibleProperty = (db: Db, id: string) =>
-  selectProperties(db)
-    .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'))
+  selectDetailedProperties(db)
     .where('properties.id', '=', id)
     .where('properties.deleted_at', 'is', null)
     .where('properties.hidden_at', 'is', null)

@@ -5,13 +5,13 @@ const hashOf = (inline: string) =>
   `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
 /** The Content-Security-Policy of every page: nothing inline but our own two blocks, by hash. */
-export function pagePolicy({ css, bootScript }: PageAssets, pictureOrigin?: string): string {
-  const pictures = pictureOrigin ? ` ${pictureOrigin}` : '';
+export function pagePolicy({ css, bootScript }: PageAssets, tileOrigin?: string): string {
+  const tiles = tileOrigin ? ` ${tileOrigin}` : '';
   return [
     "default-src 'none'",
     `script-src 'self' ${hashOf(bootScript)}`,
     `style-src 'self' ${hashOf(css)}`,
-    `img-src 'self' data: blob:${pictures}`,
+    `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -9,6 +9,7 @@ import { pagePolicy } from './page-policy.ts';
 interface Site {
   publicUrl: string;
   isDemo: boolean;
+  mapTilesUrl?: string | undefined;
 }
 
 interface PageSurroundings {
@@ -29,20 +30,12 @@ interface PageOptions {
   fetchApi: PageSurroundings['fetchApi'];
   cache: PageCache;
   site: Site;
-  /** where pictures come from when it is not this server */
-  pictureOrigin?: string | undefined;
 }
 
 /** Every address that is no API, picture or asset is a page. */
-export async function pageRoutes({
-  dist,
-  fetchApi,
-  cache,
-  site,
-  pictureOrigin,
-}: PageOptions): Promise<Hono> {
+export async function pageRoutes({ dist, fetchApi, cache, site }: PageOptions): Promise<Hono> {
   const assetsFor = await readPageAssets(dist);
-  const policy = pagePolicy(assetsFor([]), pictureOrigin);
+  const policy = pagePolicy(assetsFor([]), originOf(site.mapTilesUrl));
   const entry = pathToFileURL(join(dist, 'server/entry-server.js')).href;
   const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
 
@@ -62,6 +55,9 @@ export async function pageRoutes({
     return page instanceof Response ? page : answerPage(context, page, policy);
   });
 }
+
+const originOf = (address: string | undefined): string | undefined =>
+  address && new URL(address).origin;
 
 /** The request as loaders see it: the address alone, so that one answer fits everybody. */
 const pageRequest = (context: Context): Request =>

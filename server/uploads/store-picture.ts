@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { UploadedPicture } from '../../contract/uploads.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { type Bucket, newKey } from '../storage/object-key.ts';
@@ -22,28 +22,66 @@ interface PictureFile {
 
 /**
  * Stores a picture with all its variants and answers the new upload, which belongs to its owner
- * and waits for something to show it. There is no row without its objects. Whatever fails, and even
- * when the process ends half-way, the objects go again: they are reserved for removal beforehand.
+ * and waits for something to show it.
  */
-export async function storePicture(
+export const storePicture = (around: Surroundings, file: PictureFile): Promise<UploadedPicture> =>
+  storePictureFor(around, file, async (_trx, picture) => picture);
+
+/**
+ * Stores a picture and, in the same transaction, what shows it. There is no row without its
+ * objects. Whatever fails, and even when the process ends half-way, the objects go again: they are
+ * reserved for removal beforehand.
+ */
+export async function storePictureFor<T>(
+  around: Surroundings,
+  { ownerId, ...file }: PictureFile,
+  use: (trx: Transaction<DB>, picture: UploadedPicture) => Promise<T>,
+): Promise<T> {
+  const placed = await placePicture(around, file);
+  try {
+    return await around.db
+      .transaction()
+      .execute(async (trx) => use(trx, await keepPicture(trx, placed, ownerId)));
+  } catch (error) {
+    // Should this fail too, the reservation sees to it later.
+    await takeBack(around, placed.upload).catch(() => {});
+    throw error;
+  }
+}
+
+/** A picture whose objects are there, and go again within the hour unless it is kept. */
+export interface PlacedPicture {
+  upload: Upload;
+  shown: Omit<UploadedPicture, 'id'>;
+}
+
+/** Checks, encodes and places a picture. What is no picture is refused. */
+export async function placePicture(
   { db, store }: Surroundings,
-  { bytes, ownerId, bucket }: PictureFile,
-): Promise<UploadedPicture> {
+  { bytes, bucket }: Omit<PictureFile, 'ownerId'>,
+): Promise<PlacedPicture> {
   const picture = await processPicture(bucket, bytes);
-  const upload = describe(picture, ownerId, bucket);
+  const upload = describe(picture, bucket);
   await reserveObjects(db, upload, upload.variants);
   try {
     await putAll(store, upload, picture);
-    const { id } = await db.transaction().execute(async (trx) => {
-      if (!(await deleteRemoval(trx, upload))) throw new Error(`${upload.key} was given up`);
-      return insertUpload(trx, upload);
-    });
-    return present(id, upload.key, picture, (key) => store.publicUrl(bucket, key));
   } catch (error) {
-    // Should this fail too, the reservation sees to it later.
     await takeBack({ db, store }, upload).catch(() => {});
     throw error;
   }
+  const shown = present(upload.key, picture, (key) => store.publicUrl(bucket, key));
+  return { upload, shown };
+}
+
+/** Makes a placed picture somebody's, for good once the transaction ends well. */
+export async function keepPicture(
+  trx: Transaction<DB>,
+  { upload, shown }: PlacedPicture,
+  ownerId: string,
+): Promise<UploadedPicture> {
+  if (!(await deleteRemoval(trx, upload))) throw new Error(`${upload.key} was given up`);
+  const { id } = await insertUpload(trx, { ...upload, owner_id: ownerId });
+  return { id, ...shown };
 }
 
 /** Only while the reservation stands: a lost answer to the commit is no failed commit. */
@@ -54,12 +92,11 @@ async function takeBack({ db, store }: Surroundings, upload: Upload): Promise<vo
 
 type Upload = ReturnType<typeof describe>;
 
-/** The row of the upload. */
-function describe(picture: ProcessedPicture, ownerId: string, bucket: Bucket) {
+/** The row of the upload, but for its owner. */
+function describe(picture: ProcessedPicture, bucket: Bucket) {
   const { width, height, placeholder, variants, master, extension } = picture;
   const files = [master, ...variants.map(({ bytes }) => bytes)];
   return {
-    owner_id: ownerId,
     bucket,
     key: newKey(bucket, extension),
     width,
@@ -89,12 +126,10 @@ async function putAll(
 }
 
 const present = (
-  id: string,
   key: string,
   { width, height, placeholder, variants }: ProcessedPicture,
   urlOf: (key: string) => string,
-): UploadedPicture => ({
-  id,
+): PlacedPicture['shown'] => ({
   url: urlOf(key),
   width,
   height,

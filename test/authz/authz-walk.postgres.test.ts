@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/errors.ts';
+import { sendFile } from '../home-listing.ts';
 import { sendJson } from '../personas.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { expectationOf, type Outcome, visitors } from './matrix.ts';
@@ -17,8 +18,10 @@ afterAll(() => app.close());
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const methodOf = (endpoint: string) => endpoint.split(' ')[0] ?? '';
 
-const send = ({ me }: Stage, method: string, call: Call) =>
-  sendJson(app, { method, path: call.path, body: call.body, accessToken: me?.accessToken });
+const send = ({ me }: Stage, method: string, { path, body, bytes }: Call) =>
+  bytes
+    ? sendFile(app, { method, path, bytes, accessToken: me?.accessToken })
+    : sendJson(app, { method, path, body, accessToken: me?.accessToken });
 
 async function refusalOf(answer: Response): Promise<Omit<ErrorBody, 'request_id'>> {
   const { request_id, ...body } = await answer.json();

@@ -44,6 +44,13 @@ const aboutForeign =
   (body?: unknown): Scene =>
   async (stage) => ({ path: `/api/inquiries/${await foreignInquiry(stage)}`, body });
 
+const respondTo =
+  (inquiryScene: Scene): Scene =>
+  async (stage) => {
+    const call = await inquiryScene(stage);
+    return call && { ...call, path: `${call.path}/response` };
+  };
+
 const responded = { status: 'responded' };
 
 export const listingScenes: SceneTable = {
@@ -68,4 +75,8 @@ export const listingScenes: SceneTable = {
   },
   'Q3 GET /api/inquiries/{id}': { own: aboutOwn(), foreign: aboutForeign() },
   'Q4 PATCH /api/inquiries/{id}': { own: aboutOwn(responded), foreign: aboutForeign(responded) },
+  'Q4 POST /api/inquiries/{id}/response': {
+    own: respondTo(aboutOwn({})),
+    foreign: respondTo(aboutForeign({})),
+  },
 };

@@ -1,7 +1,9 @@
 import { accountScenes } from './account-scenes.ts';
 import { adminScenes } from './admin-scenes.ts';
 import { agencyScenes } from './agency-scenes.ts';
+import { chatScenes } from './chat-scenes.ts';
 import { correspondenceScenes } from './correspondence-scenes.ts';
+import { homeScenes } from './home-scenes.ts';
 import { listingScenes } from './listing-scenes.ts';
 import { matrix, type Row } from './matrix.ts';
 import { sessionScenes } from './session-scenes.ts';
@@ -11,7 +13,9 @@ export const scenes: SceneTable = {
   ...accountScenes,
   ...adminScenes,
   ...agencyScenes,
+  ...chatScenes,
   ...correspondenceScenes,
+  ...homeScenes,
   ...listingScenes,
   ...sessionScenes,
 };

@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { reportAuthEvent } from './auth-events.ts';
-import { clearSession } from './session-store.ts';
+import { forgetUser } from './forget-user.ts';
+import { clearSession, readSession } from './session-store.ts';
 import { submitAccountChange } from './submit-account-change.ts';
 
 type Wish = 'export' | 'delete';
@@ -65,8 +66,10 @@ function DeleteForm() {
       title: 'Your account is deleted',
     });
     if (!gone) return;
+    const session = readSession();
     await navigate('/');
     clearSession();
+    if (session) forgetUser(session.user.id);
     reportAuthEvent('SIGNED_OUT', null);
   });
   return (

@@ -11,7 +11,7 @@ import { useIsSuperAdmin, useRole } from './use-me.ts';
 
 /** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
 export function AccountMenu() {
-  const letters = (useSession()?.user.email ?? '').slice(0, 2).toUpperCase();
+  const initials = (useSession()?.user.email ?? '').slice(0, 2).toUpperCase();
   const role = useRole();
   const navigate = useNavigate();
   useIsSuperAdmin();
@@ -40,15 +40,18 @@ export function AccountMenu() {
         <MessageSquare aria-hidden className="size-5" />
       </Link>
       {dashboard && (
-        <ButtonLink to={dashboard.to} look="secondary" className="hidden md:inline-flex">
-          {dashboard.label}
-        </ButtonLink>
+        <div className="hidden md:block">
+          <ButtonLink to={dashboard.to} look="secondary">
+            {dashboard.label}
+          </ButtonLink>
+        </div>
       )}
       {role === undefined ? (
         <Skeleton className="mx-1 size-10 rounded-full" />
       ) : (
         <MenuButton
-          label={`My Account ${letters}`}
+          // What is read aloud holds what is seen.
+          label={`My Account, ${initials}`}
           groups={[
             { title: 'My Account', entries },
             ...(role === 'renter' ? [{ entries: waysToGrow }] : []),
@@ -56,7 +59,7 @@ export function AccountMenu() {
           ]}
         >
           <span className="flex size-10 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand-strong">
-            {letters}
+            {initials}
           </span>
         </MenuButton>
       )}

@@ -39,7 +39,7 @@ export function NameForm({ me }: { me: Me }) {
           defaultChecked={me.show_phone}
           className="size-5 accent-brand"
         />
-        Signed-in people may see my phone number when they ask for it
+        Signed-in people may see my phone number and email address when they ask for it
       </label>
       <Button type="submit" disabled={isBusy} className="self-start">
         {isBusy ? 'Saving...' : 'Save'}

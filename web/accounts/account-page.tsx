@@ -8,6 +8,7 @@ import { EmailForm } from './account-email-form.tsx';
 import { NameForm } from './account-name-form.tsx';
 import { PasswordForm } from './account-password-form.tsx';
 import { AccountSessions } from './account-sessions.tsx';
+import { MessageMailSetting } from './message-mail-setting.tsx';
 import { useMe } from './use-me.ts';
 
 /** Name, address, password, devices, export and deletion of the own account (4-decisions.md 19). */
@@ -34,6 +35,7 @@ function AccountSections({ me }: { me: Me }) {
     { title: 'Email address', content: <EmailForm me={me} /> },
     { title: 'Password', content: <PasswordForm /> },
     { title: 'Where you are signed in', content: <AccountSessions /> },
+    { title: 'Messages', content: <MessageMailSetting /> },
     { title: 'Your data', content: <AccountData /> },
   ];
   return sections.map(({ title, content }) => (

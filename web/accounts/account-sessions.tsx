@@ -9,7 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { reportAuthEvent } from './auth-events.ts';
-import { clearSession } from './session-store.ts';
+import { forgetUser } from './forget-user.ts';
+import { clearSession, readSession } from './session-store.ts';
 
 const sessionsKey = ['me', 'sessions'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
@@ -28,8 +29,10 @@ export function AccountSessions() {
       mutationFn: () => browserApi.call('POST /api/auth/sign-out-everywhere', { body: {} }),
       onError: sayFailure,
       onSuccess: async () => {
+        const session = readSession();
         await navigate('/');
         clearSession();
+        if (session) forgetUser(session.user.id);
         reportAuthEvent('SIGNED_OUT', null);
       },
     },

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { toast } from '../ui/toast.ts';
 import { reportAuthEvent } from './auth-events.ts';
+import { forgetUser } from './forget-user.ts';
 import { keepSession } from './session-keeper.ts';
 import { clearSession, readSession, writeSession } from './session-store.ts';
 
@@ -55,6 +56,7 @@ export async function signOut(): Promise<void> {
     body: { refresh_token: session.refresh_token },
   });
   clearSession();
+  forgetUser(session.user.id);
   reportAuthEvent('SIGNED_OUT', null);
   try {
     await ended;

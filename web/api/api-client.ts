@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiInput, ApiKey } from '../../contract/api.ts';
+import type { Api, ApiAnswer, ApiInput, ApiKey } from '../../contract/api.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '../../contract/errors.ts';
 
 /** Any answer outside 2xx (REST-19); `code` and `fields` are the server's. Status 0: no answer at all. */
@@ -28,12 +28,16 @@ export interface ApiClient {
   call<K extends ApiKey>(key: K, ...input: InputOf<K>): Promise<ApiAnswer<K>>;
 }
 
-type InputOf<K extends ApiKey> = unknown extends ApiInput<K> ? [] : [input: ApiInput<K>];
+/** The file that travels as it is, where the endpoint takes one. */
+type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { bytes: Blob } : unknown;
+type Input<K extends ApiKey> = ApiInput<K> & FileOf<K>;
+type InputOf<K extends ApiKey> = unknown extends Input<K> ? [] : [input: Input<K>];
 
 interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  bytes?: Blob;
 }
 
 /** The typed client of contract/api.ts. */
@@ -42,18 +46,21 @@ export function createApiClient(send: Transport): ApiClient {
     async call(key, ...input) {
       const [method = 'GET', template = ''] = key.split(' ');
       const parts = (input[0] ?? {}) as Parts;
-      const hasBody = parts.body !== undefined;
-      const response = await send(addressOf(template, parts), {
-        method,
-        ...(hasBody && {
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(parts.body),
-        }),
-      });
+      const response = await send(addressOf(template, parts), { method, ...contentOf(parts) });
       if (!response.ok) throw await toApiError(response);
       return response.json();
     },
   };
+}
+
+/** What a request carries: a file as it is, anything else as JSON. */
+function contentOf({ body, bytes }: Parts): RequestInit {
+  if (bytes) {
+    const type = bytes.type || 'application/octet-stream';
+    return { headers: { 'Content-Type': type }, body: bytes };
+  }
+  if (body === undefined) return {};
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** Fills `{id}` in the path and appends the query, leaving out what is undefined. */

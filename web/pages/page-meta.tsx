@@ -9,7 +9,17 @@ interface PageMetaProps {
   kind?: 'website' | 'article';
   /** of no use in a search result */
   unlisted?: boolean;
+  /** what shared links show; an address from the root of the site, or a whole one */
+  picture?: SharePicture;
 }
+
+export interface SharePicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+const defaultPicture: SharePicture = { url: '/og-default.jpg', width: 1200, height: 630 };
 
 /** What search engines and shared links show of a page. */
 export function PageMeta({
@@ -18,6 +28,7 @@ export function PageMeta({
   path,
   kind = 'website',
   unlisted = false,
+  picture = defaultPicture,
 }: PageMetaProps) {
   const { publicUrl } = useSite();
   const heading = `${title} – Musha`;
@@ -32,9 +43,9 @@ export function PageMeta({
       <meta property="og:title" content={heading} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={publicUrl + path} />
-      <meta property="og:image" content={`${publicUrl}/og-default.jpg`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={new URL(picture.url, publicUrl).href} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -37,7 +37,7 @@ export function InquiryForm({ property }: { property: PropertyDetail }) {
   };
 
   return (
-    <Card className="p-5 lg:sticky lg:top-20">
+    <Card className="p-5">
       <h2 className="mb-4 text-xl">Contact Property Owner</h2>
       <form {...formProps} className="flex flex-col gap-4">
         {!session && (

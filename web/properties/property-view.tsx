@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { useRecordView } from '../saved/recently-viewed.ts';
 import { SaveButton } from '../saved/save-button.tsx';
-import { useSite } from '../shell/site.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { formatPrice } from '../ui/price.ts';
+import { ContactSlot } from './contact-slot.tsx';
+import { useCountView } from './count-view.ts';
 import { PropertyGallery } from './gallery.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { AmenityList } from './property-amenities.tsx';
@@ -16,11 +17,11 @@ import { PropertyStats } from './property-page-stats.tsx';
 
 /** One home: pictures, facts, words and the way to its owner (DETAIL-03 to DETAIL-16). */
 export function PropertyView({ property }: { property: PropertyDetail }) {
-  const { publicUrl } = useSite();
   useRecordView(property.id);
+  useCountView(property);
   return (
     <article className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-6 pb-28 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-6">
-      <PropertyMeta property={property} publicUrl={publicUrl} />
+      <PropertyMeta property={property} />
       <div className="flex min-w-0 flex-col gap-8">
         <PropertyGallery title={property.title} pictures={property.pictures} />
         <PropertyHeading property={property} />
@@ -109,7 +110,14 @@ function FeatureList({ features }: { features: string[] }) {
 }
 
 function ContactCard({ property }: { property: PropertyDetail }) {
-  if (property.available) return <InquiryForm property={property} />;
+  if (property.available) {
+    return (
+      <div className="flex flex-col gap-4 lg:sticky lg:top-20">
+        <InquiryForm property={property} />
+        <ContactSlot property={property} />
+      </div>
+    );
+  }
   return (
     <Card className="flex flex-col gap-4 p-5">
       <h2 className="text-xl">This home is {property.rented ? 'rented' : 'not available now'}</h2>

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../accounts/session-store.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { LogoField } from './logo-field.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { type RegistrationTexts, register } from './register.ts';
 import { RegistrationPage } from './registration-page.tsx';
@@ -19,11 +21,16 @@ const texts: RegistrationTexts = {
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();
+  const [logo, setLogo] = useState<string>();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => {
       const { agency } = (await import('./registration-forms.ts')).registrationForms;
       return session ? agency.existing : agency.newAccount;
     },
+    readValues: (form) => ({
+      ...Object.fromEntries(new FormData(form)),
+      ...(logo !== undefined && { logo }),
+    }),
     onValid: async (body) => {
       const send = () => browserApi.call('POST /api/registrations/agency', { body });
       const next = await register(send, texts, '/agency/dashboard');
@@ -63,6 +70,7 @@ export function Component() {
           autoComplete="url"
         />
         <TextArea label="Description" {...field('description')} hint="Optional" maxLength={2000} />
+        <LogoField logo={logo} error={field('logo').error} onChange={setLogo} />
         <Button type="submit" disabled={isBusy}>
           {isBusy
             ? 'Processing...'

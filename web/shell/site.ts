@@ -6,6 +6,8 @@ export interface Site {
   publicUrl: string;
   /** the demo has a mailbox page and demo accounts */
   isDemo: boolean;
+  /** address of map tiles with {z}, {x} and {y}; without it no map is shown */
+  mapTilesUrl?: string | undefined;
 }
 
 export const siteRouteId = 'site';

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 const control =
   'w-full min-h-target rounded-control border border-control bg-surface px-3 py-2 text-base text-ink ' +
-  'placeholder:text-muted aria-invalid:border-danger disabled:opacity-60 read-only:bg-sunken';
+  'placeholder:text-muted aria-invalid:border-danger disabled:opacity-60 [[readonly]]:bg-sunken';
 
 interface FieldProps {
   label: string;

@@ -15,6 +15,7 @@ export interface MenuEntry {
   /** where it leads, or what it does */
   to?: string;
   onSelect?: () => void;
+  disabled?: boolean;
   className?: string;
 }
 

@@ -55,7 +55,7 @@ const landmarkOf = (button: Element | null): HTMLElement =>
   button?.closest<HTMLElement>('header, main') ?? document.body;
 
 function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
-  const { icon: Icon, label, to, onSelect } = entry;
+  const { icon: Icon, label, to, onSelect, disabled } = entry;
   const content = (
     <>
       {Icon && <Icon aria-hidden className="size-5 text-muted" />}
@@ -66,12 +66,13 @@ function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
     <Menu.Item
       {...(to !== undefined && { render: <Link to={to} /> })}
       nativeButton={false}
+      disabled={disabled ?? false}
       onClick={() => {
         onSelect?.();
         onClose();
       }}
       className={classNames(
-        'flex min-h-target items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-sunken',
+        'flex min-h-target items-center gap-3 rounded-control px-3 outline-none data-disabled:opacity-50 data-highlighted:bg-sunken',
         entry.className,
       )}
     >

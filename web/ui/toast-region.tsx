@@ -25,7 +25,7 @@ document.body.append(container);
 createRoot(container).render(
   <Toast.Provider toastManager={manager} timeout={shownMs} limit={4}>
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-3 bottom-3 z-50 flex flex-col gap-2 sm:left-auto sm:w-96">
+      <Toast.Viewport className="fixed inset-x-3 bottom-3 z-50 flex flex-col gap-2 in-[:root:has([data-bottom-bar])]:bottom-22 sm:left-auto sm:w-96">
         <ToastList />
       </Toast.Viewport>
     </Toast.Portal>

@@ -58,6 +58,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   return {
     isBusy,
     errors,
+    /** after a change that no control has told of */
+    recheck: (form: HTMLFormElement) => void check(form),
     /** name and message of one control */
     field: (name: string) => ({ name, error: errors[name] }),
     formProps: {

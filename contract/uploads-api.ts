@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Accepted } from './correspondence.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { Uuid } from './primitives.ts';
+import { maxPictureBytes, ShownPicture, UploadedPicture } from './uploads.ts';
+
+const agencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+const ByAgency = z.strictObject({ id: agencyId });
+const refusals = [
+  'unauthenticated',
+  '42501',
+  'payload_too_large',
+  'unsupported_media_type',
+  'storage_unavailable',
+  'storage_full',
+  'invalid_fields',
+] as const;
+
+/** Pictures travel as the raw bytes of the file, one file a request. */
+export const uploadApi = {
+  'POST /api/uploads': {
+    summary: 'Store a picture for a listing; it waits a day for the listing to be saved',
+    bytes: maxPictureBytes,
+    answer: UploadedPicture,
+    status: 201,
+    errors: [...refusals, 'conflict'],
+  },
+  'DELETE /api/uploads/{id}': {
+    summary: 'Take back a picture that no listing shows',
+    params: z.strictObject({ id: Uuid }),
+    answer: Accepted,
+    errors: ['unauthenticated', 'not_found', 'conflict'],
+  },
+  'PUT /api/agencies/{id}/logo': {
+    summary: 'Give the agency a logo',
+    params: ByAgency,
+    bytes: maxPictureBytes,
+    answer: ShownPicture,
+    errors: [...refusals, 'not_found'],
+  },
+  'DELETE /api/agencies/{id}/logo': {
+    summary: 'Remove the logo of the agency',
+    params: ByAgency,
+    answer: ShownPicture,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'PUT /api/me/avatar': {
+    summary: 'Show a picture of oneself',
+    bytes: maxPictureBytes,
+    answer: ShownPicture,
+    errors: refusals,
+  },
+  'DELETE /api/me/avatar': {
+    summary: 'Remove the picture of oneself',
+    answer: ShownPicture,
+    errors: ['unauthenticated'],
+  },
+} as const satisfies EndpointTable;

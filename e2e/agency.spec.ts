@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { newLister } from './fixtures/listers.ts';
+import { linkMailedTo } from './fixtures/mailbox.ts';
+import { newAddress, signIn } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const pictureFile = 'web/public/icons/icon-192.png';
+const fiveMegabytes = 5 * 1024 * 1024;
+
+test('an agency changes what people see of it @phone @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await newLister(page, 'agency');
+  await page.goto('/agency/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Agency Settings' })).toBeVisible();
+  await expect(page.getByLabel('Agency Name')).toHaveValue(/^Kopje Homes/);
+  await expectAccessible();
+  await page.getByLabel('Address').fill('');
+  await page.getByLabel('Website').fill('kopje-homes');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Office address is required')).toBeVisible();
+  await expect(page.getByLabel('Website')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Address')).toBeFocused();
+  await page.getByLabel('Address').fill('20 Hill Road, Chinhoyi');
+  await page.getByLabel('Website').fill('https://kopje-homes.example.net');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Settings updated')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Address')).toHaveValue('20 Hill Road, Chinhoyi');
+});
+
+test('an agency shows a logo and takes it away again', async ({ page, expectAccessible }) => {
+  await newLister(page, 'agency');
+  await page.goto('/agency/settings');
+  const input = page.getByLabel('Agency Logo');
+  await input.setInputFiles({
+    name: 'terms.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expect(page.getByText('Invalid file type')).toBeVisible();
+  await expect(page.getByText('Please upload an image file.')).toBeVisible();
+  await input.setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(fiveMegabytes + 1),
+  });
+  await expect(page.getByText('File too large')).toBeVisible();
+  await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
+  await input.setInputFiles(pictureFile);
+  await expect(page.getByText('Upload successful')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Logo of Kopje Homes/ })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(page.getByText('File removed')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'No logo' })).toBeVisible();
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedProblems: [/500/] });
+
+  test('every change of an agency says that it failed', async ({ page }) => {
+    await newLister(page, 'agency');
+    await page.goto('/agency/settings');
+    await page.getByLabel('Agency Logo').setInputFiles(pictureFile);
+    await expect(page.getByText('Upload successful')).toBeVisible();
+    await page.route('**/api/agencies/**', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Update failed')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove logo' }).click();
+    await expect(page.getByText('Remove failed')).toBeVisible();
+    await page.getByLabel('Agency Logo').setInputFiles(pictureFile);
+    await expect(page.getByText('Upload failed')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Failed to load agency data. Please try again.')).toBeVisible();
+  });
+});
+
+test('somebody without an agency is told so', async ({ page }) => {
+  await signIn(page, 'renter2@example.com');
+  await page.goto('/agency/settings');
+  await expect(page.getByText('No Agency Found')).toBeVisible();
+  await expect(page.getByText('You are not associated with an agency.')).toBeVisible();
+});
+
+test('an agency confirms an agent and removes the agent again @phone @desktop', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const agency = await newLister(page, 'agency');
+  const me = await (await request.get('/api/me', { headers: agency.headers })).json();
+  const agent = newAddress();
+  await request.post('/api/registrations/agent', {
+    data: {
+      email: agent,
+      password: 'msasa in spring',
+      name: 'Farai Moyo',
+      phone: '+263 77 212 3458',
+      agency_id: me.agency_id,
+    },
+  });
+  const link = new URL(await linkMailedTo(request, agent, /confirm/i));
+  const token = new URLSearchParams(link.hash.slice(1)).get('token');
+  await request.post('/api/auth/confirmations', { data: { token } });
+
+  await page.goto('/agency/members');
+  await expect(page.getByText('Farai Moyo')).toBeVisible();
+  await expect(page.getByText('Waiting for you')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Confirm Farai Moyo' }).click();
+  await expect(page.getByText('Farai Moyo is confirmed')).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Remove Farai Moyo' }).click();
+  await expect(page.getByText('Farai Moyo is removed')).toBeVisible();
+  await expect(page.getByText('No agents yet')).toBeVisible();
+});
+
+test('an agency registers with its logo', async ({ page, request }) => {
+  const name = `Logo Homes ${crypto.randomUUID().slice(0, 8)}`;
+  const email = newAddress();
+  await page.goto('/agency/register');
+  await page.getByLabel('Full Name').fill('Rudo Dube');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password').fill('granite kopje');
+  await page.getByLabel('Agency Name').fill(name);
+  await page.getByLabel('Agency Email').fill('office@example.net');
+  await page.getByLabel('Phone').fill('+263 77 212 3459');
+  await page.getByLabel('Office Address').fill('1 Hill Road, Chinhoyi');
+  await page.getByLabel('Agency Logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await readFile(pictureFile),
+  });
+  await expect(page.getByRole('img', { name: 'The chosen logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Agency Account' }).click();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await page.goto(await linkMailedTo(request, email, /confirm/i));
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  const agencies = await (await request.get('/api/agencies')).json();
+  const registered = agencies.find((agency: { name: string }) => agency.name === name);
+  expect(registered.logo).toBeTruthy();
+});

@@ -1,0 +1,131 @@
+import { newLister } from './fixtures/listers.ts';
+import { signIn } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const dashboards = [
+  {
+    email: 'owner@example.com',
+    path: '/owner/dashboard',
+    title: 'Owner Dashboard',
+    subtitle: 'Manage your properties and inquiries',
+    tab: 'Properties',
+  },
+  {
+    email: 'agency@example.com',
+    path: '/agency/dashboard',
+    title: 'Agency Dashboard',
+    subtitle: 'Manage your agency properties and agents',
+    tab: 'Agency Properties',
+  },
+  {
+    email: 'agent@example.com',
+    path: '/agent/dashboard',
+    title: 'Agent Dashboard',
+    subtitle: 'Manage your assigned properties',
+    tab: 'My Properties',
+  },
+];
+
+for (const { email, path, title, subtitle, tab } of dashboards) {
+  test(`${path} shows ${email} what there is to look after @phone @tablet @desktop`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await signIn(page, email);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(subtitle)).toBeVisible();
+    await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add New Property' })).toHaveAttribute(
+      'href',
+      '/owner/add-property',
+    );
+    await expect(page.getByRole('link', { name: 'Agency Settings' })).toHaveCount(
+      path.startsWith('/agency') ? 1 : 0,
+    );
+    await expect(page.getByRole('table', { name: tab })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: '/month' }).first()).toBeVisible();
+    const total = page.getByRole('listitem').filter({ hasText: 'Total Properties' });
+    await expect(total).toContainText(/\d/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expectAccessible();
+  });
+}
+
+test('an owner without homes is invited to add one @phone @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await newLister(page, 'owner');
+  await page.goto('/owner/dashboard');
+  await expect(page.getByText('No properties found')).toBeVisible();
+  await expect(page.getByText("You haven't added any properties yet")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add New Property' })).toHaveCount(2);
+  await page.getByRole('link', { name: 'View inquiries' }).click();
+  await expect(page).toHaveURL('/owner/dashboard?tab=inquiries');
+  await expect(page.getByText('No inquiries yet')).toBeVisible();
+  await expectAccessible();
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedProblems: [/500/] });
+
+  test('a list that does not arrive says so and can be asked for again', async ({ page }) => {
+    await signIn(page, 'owner@example.com');
+    await page.route('**/api/me/properties?*', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/owner/dashboard');
+    await expect(page.getByText('Could not load your properties')).toBeVisible();
+    await expect(page.getByText('Could not load inquiries')).toBeVisible();
+    await page.unroute('**/api/me/properties?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Properties' })).toBeVisible();
+  });
+});
+
+test('three grey rows stand where the homes are about to be', async ({ page }) => {
+  await signIn(page, 'owner@example.com');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/me/properties?*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/owner/dashboard');
+  await expect(page.locator('main .skeleton')).toHaveCount(3);
+  answer();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+});
+
+test('a renter is offered the registrations, another lister the own dashboard @phone @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'renter2@example.com');
+  await page.goto('/owner/dashboard');
+  for (const name of ['Become an Owner', 'Join as Agent', 'Register Agency']) {
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  }
+  await expectAccessible();
+  await newLister(page, 'owner');
+  await page.goto('/agency/dashboard');
+  await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
+    'href',
+    '/owner/dashboard',
+  );
+});
+
+for (const path of [
+  '/owner/dashboard',
+  '/agency/dashboard',
+  '/agent/dashboard',
+  '/agency/settings',
+  '/agency/members',
+]) {
+  test(`${path} asks an anonymous visitor to sign in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/auth');
+  });
+}

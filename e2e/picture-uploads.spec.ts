@@ -1,0 +1,75 @@
+import { newLister } from './fixtures/listers.ts';
+import { openBlankForm, photograph, toastOn } from './fixtures/property-form.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('a heavy photograph is made light before it is sent', async ({ page }) => {
+  await newLister(page, 'owner');
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof Blob) document.documentElement.dataset['sentBytes'] = String(body.size);
+      send.call(this, body);
+    };
+  });
+  await openBlankForm(page);
+  const heavy = await photograph('heavy.jpg', 4000, 3000);
+  expect(heavy.buffer.length).toBeGreaterThan(4_000_000);
+  await page.locator('input[type=file]').setInputFiles([heavy]);
+  await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
+  const sentBytes = await page.evaluate(() => document.documentElement.dataset['sentBytes']);
+  expect(Number(sentBytes)).toBeGreaterThan(10_000);
+  expect(Number(sentBytes)).toBeLessThan(400_000);
+});
+
+test('what is no picture or too large is not added', async ({ page }) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer },
+  ]);
+  await expect(toastOn(page, 'Please upload an image file.')).toBeVisible();
+  await expect(toastOn(page, 'huge.jpg exceeds the 5MB limit and was not added.')).toBeVisible();
+  await expect(page.getByText('No images uploaded yet')).toBeVisible();
+});
+
+test('pictures are put in order with the keyboard alone', async ({ page, expectAccessible }) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([await photograph('front.jpg'), await photograph('kitchen.jpg', 640, 480)]);
+  await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
+  const addresses = () =>
+    page
+      .getByRole('img', { name: /^Image \d/ })
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  const before = await addresses();
+  await page.getByRole('button', { name: 'Move image 2 earlier' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Image 2 is now number 1 of 2. It is the cover now.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move image 1 earlier' })).toBeFocused();
+  expect(await addresses()).toEqual(before.toReversed());
+  await page.getByRole('button', { name: 'Remove image 2' }).click();
+  await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(1);
+  await expectAccessible();
+});
+
+test.describe('when an upload is refused', () => {
+  test.use({ expectedProblems: [/status of 507/] });
+
+  test('an upload that failed says why and can be tried again', async ({ page }) => {
+    await newLister(page, 'owner');
+    await openBlankForm(page);
+    const full = { code: 'storage_full', message: 'There is no room.' };
+    await page.route('**/api/uploads', (route) => route.fulfill({ status: 507, json: full }), {
+      times: 1,
+    });
+    await page.locator('input[type=file]').setInputFiles([await photograph('front.jpg')]);
+    await expect(toastOn(page, 'front.jpg: There is no room.')).toBeVisible();
+    await page.getByRole('button', { name: /^Retry image 1/ }).click();
+    await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
+  });
+});

@@ -1,0 +1,200 @@
+import { listHome, newLister } from './fixtures/listers.ts';
+import { signIn } from './fixtures/people.ts';
+import {
+  addAddress,
+  fillForm,
+  openBlankForm,
+  photograph,
+  toastOn,
+} from './fixtures/property-form.ts';
+import { expect, test } from './fixtures/test.ts';
+
+for (const width of ['@phone', '@desktop']) {
+  test(`a home is listed with pictures, amenities and features ${width}`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await newLister(page, 'owner');
+    await openBlankForm(page);
+    await expect(page.getByText('No images uploaded yet')).toBeVisible();
+    await expect(page.getByLabel('Type')).toHaveValue('apartment');
+    await expect(page.getByLabel('Currency')).toHaveValue('USD');
+    await expect(page.getByLabel('Bathrooms')).toHaveAttribute('step', '0.5');
+    await fillForm(page, 'House under the jacarandas');
+    await page.getByLabel('Borehole').or(page.getByLabel('Water Supply')).check();
+    const feature = page.getByLabel('Special feature');
+    for (const text of ['Solar geyser', '   ', 'solar geyser']) {
+      await feature.fill(text);
+      await feature.press('Enter');
+    }
+    await feature.fill('Electric gate');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Remove Solar geyser' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Remove Electric gate' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([await photograph('front.jpg'), await photograph('kitchen.jpg')]);
+    await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Add Property' }).click();
+    await expect(page).toHaveURL('/owner/dashboard');
+    await expect(toastOn(page, 'Property Added Successfully')).toBeVisible();
+    await expect(page.getByText('House under the jacarandas').first()).toBeVisible();
+    await page.goto(addAddress);
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByText('You have an unfinished listing')).toBeHidden();
+  });
+}
+
+test('each field says what is wrong as it is typed', async ({ page }) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  const refusals = [
+    ['Title', 'Home', 'Title must be at least 5 characters', 'House'],
+    ['Description', 'Short', 'Description must be at least 20 characters', '12345678901234567890'],
+    ['Monthly Rent', '-1', 'Price must be a positive number', '0'],
+    ['City', ' ', 'City is required', 'Harare'],
+    ['Suburb', ' ', 'Suburb is required', 'Avondale'],
+    ['Address', ' ', 'Address is required', '1 King George Road'],
+  ] as const;
+  for (const [label, wrong, message, right] of refusals) {
+    const control = page.getByLabel(label);
+    await control.fill(wrong);
+    await expect(control).toHaveAccessibleDescription(new RegExp(message));
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await control.fill(right);
+    await expect(control).not.toHaveAttribute('aria-invalid');
+  }
+});
+
+test.describe('when the connection breaks', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('a listing whose answer was lost is made once', async ({ page }) => {
+    const lister = await newLister(page, 'owner');
+    await openBlankForm(page);
+    await fillForm(page, 'House sent twice');
+    await page.route(
+      '**/api/properties',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Add Property' }).click();
+    await expect(toastOn(page, 'Submission Failed')).toBeVisible();
+    await page.getByLabel('Title').fill('House sent twice, and renamed');
+    await page.getByRole('button', { name: 'Add Property' }).click();
+    await expect(page).toHaveURL('/owner/dashboard');
+    const own = await page.request.get('/api/me/properties', { headers: lister.headers });
+    const titles = (await own.json()).map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(['House sent twice, and renamed']);
+  });
+});
+
+test('unfinished work survives a reload, with its pictures, and goes at log out', async ({
+  page,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  await page.getByLabel('Title').fill('Half a cottage');
+  await page.locator('input[type=file]').setInputFiles([await photograph('front.jpg')]);
+  await expect(toastOn(page, 'Images uploaded')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You have an unfinished listing')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half a cottage');
+  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
+  expect(await drafts()).toBe(1);
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect.poll(drafts).toBe(0);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('leaving with unsaved work asks first', async ({ page, expectAccessible }) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  const home = page.getByRole('link', { name: 'Musha' }).first();
+  await page.getByLabel('Title').fill('Not saved yet');
+  await home.click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Not saved yet');
+  await home.click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an edit is filled from the listing and saved', async ({ page, expectAccessible }) => {
+  const lister = await newLister(page, 'owner');
+  const { id } = await listHome(page.request, lister, 'Cottage to be edited');
+  await page.goto(`/owner/edit-property/${id}`);
+  await expect(page.getByRole('heading', { name: 'Edit Property', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Cottage to be edited');
+  await expect(page.getByLabel('Suburb')).toHaveValue('Orange Grove');
+  await expectAccessible();
+  await page.getByLabel('Monthly Rent').fill('320.5');
+  await page.getByLabel('Latitude').fill('-17.36');
+  await page.getByLabel('Longitude').fill('30.19');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page).toHaveURL('/owner/dashboard');
+  await expect(toastOn(page, 'Property Updated Successfully')).toBeVisible();
+  const saved = await page.request.get(`/api/properties/${id}`);
+  expect(await saved.json()).toMatchObject({
+    price: 320.5,
+    available: true,
+    location: { coordinates: { latitude: -17.36, longitude: 30.19 } },
+  });
+});
+
+test.describe('when somebody else saved the listing meanwhile', () => {
+  test.use({ expectedProblems: [/status of 409/] });
+
+  test('the newer version can be looked at without losing the own text', async ({ page }) => {
+    const lister = await newLister(page, 'owner');
+    const { id } = await listHome(page.request, lister, 'Cottage of two minds');
+    await page.goto(`/owner/edit-property/${id}`);
+    await page.getByLabel('Title').fill('Cottage as I see it');
+    await page.request.patch(`/api/properties/${id}`, {
+      headers: lister.headers,
+      data: { title: 'Cottage as they see it' },
+    });
+    await page.getByRole('button', { name: 'Update Property' }).click();
+    await page.getByRole('button', { name: 'Load the newer version' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Cottage as they see it');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Cottage as I see it');
+    await page.getByRole('button', { name: 'Update Property' }).click();
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page).toHaveURL('/owner/dashboard');
+  });
+});
+
+test.describe('when the listing cannot be loaded', () => {
+  test.use({ expectedProblems: [/status of 404/] });
+
+  test('the form says so', async ({ page }) => {
+    await newLister(page, 'owner');
+    await page.goto(`/owner/edit-property/${crypto.randomUUID()}`);
+    await expect(toastOn(page, 'Failed to load property data.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+test('a renter is offered to register instead of the form', async ({ page }) => {
+  await signIn(page, 'renter@example.com');
+  await page.goto(addAddress);
+  await expect(page.getByRole('link', { name: 'Become an Owner' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeHidden();
+});
+
+test('nobody signed in is led to sign in', async ({ page }) => {
+  await page.goto(addAddress);
+  await expect(page).toHaveURL('/auth');
+});

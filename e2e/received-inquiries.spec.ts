@@ -1,0 +1,76 @@
+import { askAbout, listHome, newLister } from './fixtures/listers.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const longMessage = `Hello, is it still free? ${'We are a quiet family of four. '.repeat(20)}`;
+
+test('an inquiry is answered, closed and read again @phone @desktop', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const owner = await newLister(page, 'owner');
+  const { id, title } = await listHome(request, owner, 'House with a question');
+  await askAbout(request, id, longMessage);
+  await page.goto('/owner/dashboard');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pending Inquiries' })).toContainText(
+    '1',
+  );
+  await page.getByRole('link', { name: 'View inquiries' }).click();
+  await expect(page.getByRole('heading', { name: 'Property Inquiries' })).toBeVisible();
+  await expect(
+    page.getByText('Messages from potential renters interested in your properties'),
+  ).toBeVisible();
+  const inquiry = page.getByRole('listitem').filter({ hasText: title });
+  await expect(inquiry).toContainText(/ ago/);
+  await expect(inquiry).toContainText('Pending');
+  await expect(inquiry.getByRole('link', { name: 'View Property' })).toHaveAttribute(
+    'href',
+    `/properties/${id}`,
+  );
+  const message = inquiry.getByText('Hello, is it still free?');
+  const clampedHeight = (await message.boundingBox())?.height ?? 0;
+  await inquiry.getByRole('button', { name: 'Read all' }).click();
+  expect((await message.boundingBox())?.height).toBeGreaterThan(clampedHeight);
+  await expectAccessible();
+
+  await inquiry.getByRole('button', { name: 'Respond' }).click();
+  await expect(page).toHaveURL(/\/messages\?chat=[0-9a-f-]{36}$/);
+  const thread = page.url();
+
+  await page.goto('/owner/dashboard?tab=inquiries');
+  await inquiry.getByRole('button', { name: 'View Thread' }).click();
+  await expect(page).toHaveURL(thread);
+  await page.goBack();
+  await inquiry.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Inquiry marked as closed')).toBeVisible();
+  await expect(inquiry.getByRole('button', { name: 'Respond' })).toHaveCount(0);
+  await expect(inquiry.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await inquiry.getByRole('button', { name: 'View History' }).click();
+  await expect(page).toHaveURL(thread);
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedProblems: [/500/] });
+
+  test('the inquiry stays as it was and the reason is said', async ({ page, request }) => {
+    const owner = await newLister(page, 'owner');
+    const { id, title } = await listHome(request, owner, 'House with a failing question');
+    await askAbout(request, id, 'Is it free?');
+    await page.goto('/owner/dashboard?tab=inquiries');
+    const inquiry = page.getByRole('listitem').filter({ hasText: title });
+    const respond = inquiry.getByRole('button', { name: 'Respond' });
+    await page.route('**/api/inquiries/*/response', (route) => route.fulfill({ status: 500 }));
+    await respond.click();
+    await expect(page.getByText('Could not create conversation')).toBeVisible();
+    await expect(respond).toBeEnabled();
+
+    await page.unroute('**/api/inquiries/*/response');
+    await respond.click();
+    await expect(page).toHaveURL(/\/messages\?chat=/);
+    await page.goto('/owner/dashboard?tab=inquiries');
+    await page.route(/\/api\/inquiries\/[^/]+$/, (route) => route.fulfill({ status: 500 }));
+    await inquiry.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Could not update inquiry status')).toBeVisible();
+    await expect(inquiry).toContainText('Responded');
+  });
+});

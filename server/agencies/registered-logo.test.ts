@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Agency } from '../../contract/agencies.ts';
+import { somePicture } from '../../test/home-listing.ts';
+import { html, svg } from '../../test/hostile-files.ts';
+import { tokenMailedTo } from '../../test/mailbox.ts';
+import { createAgency, createPersona, sendJson } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { collectUploads, removeDueObjects } from '../uploads/collect-uploads.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const path = '/api/registrations/agency';
+const inline = (type: string, bytes: Uint8Array) =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const somebody = () => ({
+  email: `new-${randomUUID()}@musha.test`,
+  password: 'mangwanani shamwari',
+  name: 'Rudo Moyo',
+});
+const details = async (agency_name = `Agency ${randomUUID()}`) => ({
+  phone: '077 123 4567',
+  agency_name,
+  agency_email: 'office@agency.test',
+  office_address: '12 Samora Machel Avenue, Harare',
+  logo: inline('image/png', await somePicture()),
+});
+const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
+const agencyNamed = async (wanted: string): Promise<Agency | undefined> => {
+  const all: Agency[] = await (await app.request('/api/agencies')).json();
+  return all.find(({ name }) => name === wanted);
+};
+const countRows = async () => {
+  const { db } = app.database;
+  const tables = ['users', 'agencies', 'uploads'] as const;
+  const rows = tables.map((table) => db.selectFrom(table).select('id').execute());
+  return (await Promise.all(rows)).map(({ length }) => length);
+};
+/** All that is not kept goes, whenever it may be due. */
+async function cleanUp(): Promise<void> {
+  const { db } = app.database;
+  await db
+    .updateTable('object_removals')
+    .set({ due_at: new Date(0) })
+    .execute();
+  await collectUploads(db);
+  await removeDueObjects(db, app.app.store);
+}
+
+describe('a logo given with the registration of an agency', () => {
+  it('is shown once the address of a new account is confirmed', async () => {
+    const [person, agency] = [somebody(), await details()];
+    expect((await post(path, { ...person, ...agency })).status).toBe(202);
+    const token = await tokenMailedTo(app, person.email);
+    await post('/api/auth/confirmations', { token });
+    await cleanUp();
+    const logo = (await agencyNamed(agency.agency_name))?.logo ?? '';
+    expect(logo).toMatch(/^\/media\/agency-logos\/logos\//);
+    expect((await app.request(logo)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('is shown at once for a signed-in renter', async () => {
+    const renter = await createPersona(app);
+    const agency = await details();
+    expect((await renter.send('POST', path, agency)).status).toBe(202);
+    await cleanUp();
+    const logo = (await agencyNamed(agency.agency_name))?.logo ?? '';
+    expect((await app.request(logo)).status).toBe(200);
+  });
+
+  it.each([
+    ['an SVG', inline('image/svg+xml', svg)],
+    ['an SVG that calls itself a PNG', inline('image/png', svg)],
+    ['a page', inline('image/jpeg', html)],
+    ['an address', 'https://elsewhere.test/logo.png'],
+    ['no base64', 'data:image/png;base64,<script>'],
+    ['too much', inline('image/png', new Uint8Array(70_000))],
+  ])('is refused when it is %s, and nothing is half-written', async (_name, logo) => {
+    const renter = await createPersona(app);
+    const before = await countRows();
+    const agency = { ...(await details()), logo };
+    for (const answer of [
+      await renter.send('POST', path, agency),
+      await post(path, { ...somebody(), ...agency }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(Object.keys((await answer.json()).fields)).toEqual(['logo']);
+    }
+    expect(await countRows()).toEqual(before);
+    expect(await (await renter.send('GET', '/api/me')).json()).toMatchObject({ role: 'renter' });
+  });
+
+  it('goes when the registration fails for another reason', async () => {
+    const name = `Taken ${randomUUID()}`;
+    await createAgency(app, name);
+    const renter = await createPersona(app);
+    const before = await countRows();
+    expect((await renter.send('POST', path, await details(name))).status).toBe(409);
+    expect(await countRows()).toEqual(before);
+  });
+
+  it('does not tell that an address is known, and is not kept then', async () => {
+    const known = await createPersona(app);
+    const before = await countRows();
+    const body = { ...somebody(), email: known.email, ...(await details()) };
+    expect((await post(path, body)).status).toBe(202);
+    await cleanUp();
+    expect(await countRows()).toEqual(before);
+  });
+});

@@ -1,0 +1,38 @@
+import type { NewChat } from '../../contract/chats.ts';
+import { AppError } from '../../contract/errors.ts';
+import { requireNoBlock } from './chat-access.ts';
+import { tellBegun } from './chat-events.ts';
+import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
+import { listerFor, refusalToBegin } from './chat-rules.ts';
+import { findOfferedProperty } from './open-chat-queries.ts';
+import { openChatOfInquiry } from './respond-to-inquiry.ts';
+import type { ChatSurroundings } from './surroundings.ts';
+
+/** Finds or begins a conversation about a home (C2); answers its id. */
+export async function beginChat(
+  parts: Pick<ChatSurroundings, 'db' | 'bus'>,
+  viewerId: string,
+  wanted: NewChat,
+): Promise<string> {
+  if ('inquiry_id' in wanted) return openChatOfInquiry(parts, viewerId, wanted.inquiry_id);
+  const { db, bus } = parts;
+  const property = await findOfferedProperty(db, wanted.property_id);
+  const refusal = property && refusalToBegin(viewerId, property);
+  if (refusal !== 'own_property' || wanted.recipient_id !== undefined) {
+    const shared = { otherId: wanted.recipient_id, propertyId: wanted.property_id };
+    const [known] = await listSharedChatIds(db, viewerId, shared);
+    if (known) return known.id;
+  }
+  const listerId = property && listerFor(property, wanted.recipient_id);
+  if (!property || listerId === undefined) throw new AppError('not_found');
+  if (refusal === 'own_property')
+    throw new AppError('42501', { message: 'This is your own listing.' });
+  if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
+  const people: [string, string] = [listerId, viewerId];
+  const chat = await db.transaction().execute(async (trx) => {
+    await requireNoBlock(trx, viewerId, listerId);
+    return findOrInsertChat(trx, { property, people });
+  });
+  if (chat.isNew) tellBegun(bus, people, chat.id);
+  return chat.id;
+}

@@ -1,0 +1,38 @@
+import { presenceChannel } from '../../contract/events.ts';
+import type { Bus } from '../realtime/bus.ts';
+
+type Publisher = Pick<Bus, 'publish'>;
+
+/** Two people have begun a conversation: they hear of it, and from now on of each other. */
+export function tellBegun(bus: Publisher, people: readonly string[], chat_id: string): void {
+  bus.publish({ type: 'frame', to: [...people], frame: { type: 'chat', chat_id } });
+  for (const user_id of people) bus.publish({ type: 'presence', user_id });
+}
+
+interface BlockChange {
+  viewerId: string;
+  otherId: string;
+  chatIds: readonly string[];
+  blocked: boolean;
+}
+
+/** Whoever blocked sees it in every conversation of the two; neither sees whether the other is here. */
+export function tellBlocked(bus: Publisher, change: BlockChange): void {
+  const { viewerId, otherId, chatIds, blocked } = change;
+  for (const chat_id of chatIds)
+    bus.publish({ type: 'frame', to: [viewerId], frame: { type: 'chat', chat_id } });
+  for (const [user_id, to] of [
+    [viewerId, otherId],
+    [otherId, viewerId],
+  ] as const) {
+    if (blocked) {
+      const frame = {
+        type: 'presence',
+        channel: presenceChannel,
+        user_id,
+        online_at: null,
+      } as const;
+      bus.publish({ type: 'frame', to: [to], frame });
+    } else bus.publish({ type: 'presence', user_id });
+  }
+}

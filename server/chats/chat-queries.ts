@@ -1,0 +1,189 @@
+import { sql, type Transaction } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { isOnline } from '../realtime/presence-queries.ts';
+
+const mostListedChats = 500;
+
+/** A person's conversations with all that their list shows, in one statement. */
+const selectChats = (db: Db, viewerId: string) =>
+  db
+    .selectFrom('chat_participants as mine')
+    .innerJoin('chats', 'chats.id', 'mine.chat_id')
+    .where('mine.user_id', '=', viewerId)
+    .select((eb) => [
+      'chats.id',
+      'chats.title',
+      'chats.property_id',
+      'chats.last_message',
+      'chats.last_message_at',
+      'chats.last_seq',
+      'chats.created_at',
+      'chats.updated_at',
+      'mine.blocked_at',
+      // DB-06, DB-07: what the other one wrote after the last message that was read.
+      eb
+        .selectFrom('messages')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('messages.chat_id', '=', 'chats.id')
+        .whereRef('messages.seq', '>', 'mine.last_read_seq')
+        .whereRef('messages.sender_id', 'is distinct from', 'mine.user_id')
+        .as('unread'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('chat_participants as member')
+          .leftJoin('profiles', 'profiles.id', 'member.user_id')
+          .whereRef('member.chat_id', '=', 'chats.id')
+          .select([
+            'member.id',
+            'member.chat_id',
+            'member.user_id',
+            'member.created_at',
+            'member.last_read_seq',
+            'member.blocked_at',
+            'profiles.name',
+            'profiles.avatar',
+            'profiles.role',
+            isOnline('member.user_id').as('is_online'),
+          ])
+          .orderBy('member.created_at')
+          .orderBy('member.id'),
+      ).as('members'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('properties')
+          .whereRef('properties.id', '=', 'chats.property_id')
+          .where('properties.deleted_at', 'is', null)
+          .where('properties.hidden_at', 'is', null)
+          .select([
+            'properties.id',
+            'properties.title',
+            sql<string[]>`array(
+              select uploads.key from property_images
+              join uploads on uploads.id = property_images.upload_id
+              where property_images.property_id = properties.id order by property_images.position
+            )`.as('picture_keys'),
+          ]),
+      ).as('property'),
+    ]);
+
+export type ChatRow = Awaited<ReturnType<typeof listChats>>[number];
+
+/** The latest first (DB-07). */
+export const listChats = (db: Db, viewerId: string) =>
+  selectChats(db, viewerId)
+    .orderBy(sql`coalesce(chats.last_message_at, chats.created_at)`, 'desc')
+    .orderBy('chats.id')
+    .limit(mostListedChats)
+    .execute();
+
+export const findChat = (db: Db, viewerId: string, chatId: string) =>
+  selectChats(db, viewerId).where('chats.id', '=', chatId).executeTakeFirst();
+
+/** A conversation as its rules look at it: me, the other one, and who takes no messages. */
+export const findMembership = (db: Db, viewerId: string, chatId: string) =>
+  db
+    .selectFrom('chat_participants as mine')
+    .innerJoin('chats', 'chats.id', 'mine.chat_id')
+    .leftJoin('chat_participants as other', (join) =>
+      join.onRef('other.chat_id', '=', 'mine.chat_id').onRef('other.id', '!=', 'mine.id'),
+    )
+    .leftJoin('profiles', 'profiles.id', 'other.user_id')
+    .select([
+      'mine.chat_id',
+      'mine.user_id',
+      'mine.last_read_seq',
+      'mine.blocked_at',
+      'chats.title',
+      'chats.property_id',
+      'other.user_id as other_id',
+      'other.last_read_seq as other_read_seq',
+      'other.blocked_at as other_blocked_at',
+      'profiles.is_active as other_is_active',
+      'profiles.name as other_name',
+    ])
+    .where('mine.user_id', '=', viewerId)
+    .where('mine.chat_id', '=', chatId)
+    .executeTakeFirst();
+
+/** My conversations with somebody, the latest first; about one home when it is given. */
+export const listSharedChatIds = (
+  db: Db,
+  viewerId: string,
+  { otherId, propertyId }: { otherId?: string | undefined; propertyId?: string | undefined },
+) =>
+  db
+    .selectFrom('chat_participants as mine')
+    .innerJoin('chat_participants as other', 'other.chat_id', 'mine.chat_id')
+    .innerJoin('chats', 'chats.id', 'mine.chat_id')
+    .select('chats.id')
+    .whereRef('other.id', '!=', 'mine.id')
+    .where('mine.user_id', '=', viewerId)
+    .$if(otherId !== undefined, (query) => query.where('other.user_id', '=', otherId ?? ''))
+    .$if(propertyId !== undefined, (query) =>
+      query.where('chats.property_id', '=', propertyId ?? ''),
+    )
+    .orderBy(sql`coalesce(chats.last_message_at, chats.created_at)`, 'desc')
+    .execute();
+
+/** How one of two people blocked the other, in whichever conversation; undefined when neither did. */
+export const findBlock = (db: Db, viewerId: string, otherId: string) =>
+  db
+    .selectFrom('chat_participants as mine')
+    .innerJoin('chat_participants as other', 'other.chat_id', 'mine.chat_id')
+    .select(['mine.blocked_at', 'other.blocked_at as other_blocked_at'])
+    .where('mine.user_id', '=', viewerId)
+    .where('other.user_id', '=', otherId)
+    .where(({ or, eb }) =>
+      or([eb('mine.blocked_at', 'is not', null), eb('other.blocked_at', 'is not', null)]),
+    )
+    .orderBy('mine.blocked_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Blocks the other person of a conversation, or no longer: in all that the two share. */
+export const setBlocked = (
+  db: Db,
+  { viewerId, otherId, blocked }: { viewerId: string; otherId: string; blocked: boolean },
+) =>
+  db
+    .updateTable('chat_participants')
+    .set({ blocked_at: blocked ? sql`coalesce(blocked_at, now())` : null })
+    .where('user_id', '=', viewerId)
+    .where('chat_id', 'in', (eb) =>
+      eb.selectFrom('chat_participants as other').select('chat_id').where('user_id', '=', otherId),
+    )
+    .returning('chat_id')
+    .execute();
+
+/**
+ * The one conversation of two people about a home (DB-05). Whoever comes second, also at the same
+ * moment, is given the first one's.
+ */
+export async function findOrInsertChat(
+  trx: Transaction<DB>,
+  { property, people }: { property: { id: string; title: string }; people: [string, string] },
+): Promise<{ id: string; isNew: boolean }> {
+  const key = { property_id: property.id, people_key: people.toSorted().join(':') };
+  const inserted = await trx
+    .insertInto('chats')
+    .values({ ...key, title: property.title })
+    .onConflict((conflict) => conflict.columns(['property_id', 'people_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) {
+    const { id } = await trx
+      .selectFrom('chats')
+      .select('id')
+      .where('property_id', '=', key.property_id)
+      .where('people_key', '=', key.people_key)
+      .executeTakeFirstOrThrow();
+    return { id, isNew: false };
+  }
+  await trx
+    .insertInto('chat_participants')
+    .values(people.map((user_id) => ({ chat_id: inserted.id, user_id })))
+    .execute();
+  return { id: inserted.id, isNew: true };
+}

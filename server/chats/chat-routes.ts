@@ -1,0 +1,108 @@
+import type { Chat } from '../../contract/chats.ts';
+import type { chatApi } from '../../contract/chats-api.ts';
+import { AppError } from '../../contract/errors.ts';
+import type { RouteTable } from '../http/route.ts';
+import { beginChat } from './begin-chat.ts';
+import { chatFor, membershipFor } from './chat-access.ts';
+import { tellBlocked } from './chat-events.ts';
+import { listChats, setBlocked } from './chat-queries.ts';
+import { markReadUpTo } from './mark-read.ts';
+import { changeNotifications, notificationsOf } from './notification-queries.ts';
+import { presentChat } from './present-chat.ts';
+import { reportChat } from './report-chat.ts';
+import { respondToInquiry } from './respond-to-inquiry.ts';
+import type { ChatSurroundings } from './surroundings.ts';
+
+type ChatKey = Exclude<
+  keyof typeof chatApi,
+  `${string}messages${string}` | `${string}/api/realtime/${string}`
+>;
+
+const accepted = { accepted: true } as const;
+
+/** C1, C2 of the authorization matrix, and what one may do about the other person. */
+export function chatRoutes(around: ChatSurroundings): Pick<RouteTable, ChatKey> {
+  const { db, store } = around;
+  const publicUrl = store.publicUrl.bind(store);
+  const chatOf = async (viewerId: string, id: string): Promise<Chat> =>
+    presentChat(await chatFor(db, viewerId, id), publicUrl);
+  return {
+    'GET /api/chats': {
+      access: 'signed-in',
+      limits: ['chat_list'],
+      handle: async (_input, viewer) => {
+        const rows = await listChats(db, viewer.id);
+        return rows.map((row) => presentChat(row, publicUrl));
+      },
+    },
+    'POST /api/chats': {
+      access: 'signed-in',
+      limits: ['chat'],
+      handle: async ({ body }, viewer) =>
+        chatOf(viewer.id, await beginChat(around, viewer.id, body)),
+    },
+    'GET /api/chats/{id}': {
+      access: 'signed-in',
+      handle: async ({ params }, viewer) => chatOf(viewer.id, params.id),
+    },
+    'POST /api/chats/{id}/read': {
+      access: 'signed-in',
+      handle: async ({ params, body }, viewer) => {
+        await markReadUpTo(around, viewer.id, { chatId: params.id, seq: body.seq });
+        return chatOf(viewer.id, params.id);
+      },
+    },
+    'PUT /api/chats/{id}/block': {
+      access: 'signed-in',
+      handle: async ({ params }, viewer) => {
+        await block(around, viewer.id, { chatId: params.id, blocked: true });
+        return chatOf(viewer.id, params.id);
+      },
+    },
+    'DELETE /api/chats/{id}/block': {
+      access: 'signed-in',
+      handle: async ({ params }, viewer) => {
+        await block(around, viewer.id, { chatId: params.id, blocked: false });
+        return chatOf(viewer.id, params.id);
+      },
+    },
+    'POST /api/chats/{id}/reports': {
+      access: 'signed-in',
+      limits: ['report'],
+      handle: async ({ params, body }, viewer) => {
+        await reportChat(around, viewer.id, { ...body, chatId: params.id });
+        return accepted;
+      },
+    },
+    'POST /api/inquiries/{id}/response': {
+      access: 'signed-in',
+      handle: async ({ params }, viewer) => respondToInquiry(around, viewer.id, params.id),
+    },
+    'GET /api/me/notifications': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => notificationsOf(db, viewer.id),
+    },
+    'PATCH /api/me/notifications': {
+      access: 'signed-in',
+      limits: ['account_write'],
+      handle: async ({ body }, viewer) => changeNotifications(db, viewer.id, body),
+    },
+  };
+}
+
+interface Blocking {
+  chatId: string;
+  blocked: boolean;
+}
+
+async function block(
+  { db, bus }: ChatSurroundings,
+  viewerId: string,
+  { chatId, blocked }: Blocking,
+): Promise<void> {
+  const { other_id: otherId } = await membershipFor(db, viewerId, chatId);
+  if (otherId === null) throw new AppError('not_found');
+  const changed = await setBlocked(db, { viewerId, otherId, blocked });
+  const chatIds = changed.map(({ chat_id }) => chat_id);
+  tellBlocked(bus, { viewerId, otherId, chatIds, blocked });
+}

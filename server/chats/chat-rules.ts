@@ -1,0 +1,55 @@
+/** What the rules look at: who the two are and who takes no messages. */
+export interface Membership {
+  blocked_at: Date | null;
+  other_id: string | null;
+  other_blocked_at: Date | null;
+  other_is_active: boolean | null;
+}
+
+export type SendingRefusal = 'gone' | 'blocked_by_me' | 'blocked_by_other';
+
+export const refusalTexts: Record<SendingRefusal, string> = {
+  gone: 'This person no longer has an account here.',
+  blocked_by_me: 'You have blocked this person. Unblock them to write.',
+  blocked_by_other: 'This person does not take messages from you.',
+};
+
+/** C4: both active, neither blocked. The viewer is active, or would not have come this far. */
+export function refusalToSend(membership: Membership): SendingRefusal | undefined {
+  if (membership.other_id === null || !membership.other_is_active) return 'gone';
+  return refusalOfBlock(membership);
+}
+
+/** Whoever blocked hears of the own block first. */
+export function refusalOfBlock(
+  block: Pick<Membership, 'blocked_at' | 'other_blocked_at'> | undefined,
+): SendingRefusal | undefined {
+  if (block?.blocked_at) return 'blocked_by_me';
+  return block?.other_blocked_at ? 'blocked_by_other' : undefined;
+}
+
+/** A home as the beginning of a conversation looks at it. */
+export interface OfferedProperty {
+  owner_id: string;
+  agent_id: string | null;
+  agent_is_active: boolean | null;
+  is_public: boolean;
+}
+
+/** Whom to write to about a home: the one asked for, else the agent, else the owner (C2). */
+export function listerFor(property: OfferedProperty, wanted?: string): string | undefined {
+  const agent = property.agent_is_active ? property.agent_id : null;
+  if (wanted === undefined) return agent ?? property.owner_id;
+  return [property.owner_id, agent].includes(wanted) ? wanted : undefined;
+}
+
+export type BeginningRefusal = 'own_property' | 'not_available';
+
+/** Anybody may write about an available home that is not their own (C2). */
+export function refusalToBegin(
+  viewerId: string,
+  property: OfferedProperty,
+): BeginningRefusal | undefined {
+  if ([property.owner_id, property.agent_id].includes(viewerId)) return 'own_property';
+  return property.is_public ? undefined : 'not_available';
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Chat } from '../../contract/chats.ts';
+import { answerOf, beginConversation, chatOf, refusalOf } from '../../test/conversations.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import { createListing, createPersona } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ OPERATOR_EMAIL: 'operator@musha.test' });
+});
+afterAll(() => app.close());
+
+const begin = (body: unknown) => ['POST', '/api/chats', body] as const;
+
+describe('blocking', () => {
+  it('stops both from writing until it is lifted, in every conversation of the two', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const property_id = await createListing(app, { ownerId: owner.id });
+    const other = await answerOf<Chat>(renter.send(...begin({ property_id })));
+    const blocked = await answerOf<Chat>(owner.send('PUT', `/api/chats/${chatId}/block`, {}));
+    expect(blocked.blocked_by_me).toBe(true);
+    const send = (person = renter, id = chatId) =>
+      person.send('POST', `/api/chats/${id}/messages`, { id: randomUUID(), content: 'Hello' });
+    const theirs = {
+      status: 403,
+      code: '42501',
+      message: 'This person does not take messages from you.',
+    };
+    expect(await refusalOf(send())).toEqual(theirs);
+    expect(await refusalOf(send(renter, other.id))).toEqual(theirs);
+    expect((await refusalOf(send(owner))).message).toContain('You have blocked this person');
+    const third = await createListing(app, { ownerId: owner.id });
+    expect(await refusalOf(renter.send(...begin({ property_id: third })))).toEqual(theirs);
+    expect((await chatOf(renter, chatId)).blocked_by_me).toBe(false);
+
+    await answerOf<Chat>(owner.send('DELETE', `/api/chats/${chatId}/block`));
+    expect((await send()).status).toBe(201);
+    expect((await send(renter, other.id)).status).toBe(201);
+  });
+
+  it('is not for strangers', async () => {
+    const { chatId } = await beginConversation(app);
+    const stranger = await createPersona(app);
+    expect((await stranger.send('PUT', `/api/chats/${chatId}/block`, {})).status).toBe(404);
+    expect((await stranger.send('DELETE', `/api/chats/${chatId}/block`)).status).toBe(404);
+  });
+});
+
+describe('reporting', () => {
+  it('stores one report and mails it to the operator, however often it is sent', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const report = { id: randomUUID(), reason: 'fraud', details: 'Wants a viewing fee' };
+    const send = (body: unknown) => renter.send('POST', `/api/chats/${chatId}/reports`, body);
+    const answers = await Promise.all([send(report), send(report), send(report)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const stored = await app.database.db.selectFrom('chat_reports').selectAll().execute();
+    expect(stored).toMatchObject([
+      { chat_id: chatId, reporter_id: renter.id, reported_id: owner.id, reason: 'fraud' },
+    ]);
+    const mails = await mailsTo(app, 'operator@musha.test');
+    expect(mails).toHaveLength(1);
+    for (const words of ['fraud', owner.id, renter.email, chatId, 'Wants a viewing fee'])
+      expect(mails[0]?.text_body).toContain(words);
+    const other = await refusalOf(send({ ...report, reason: 'spam' }));
+    expect(other).toMatchObject({ status: 422, code: 'different_repeat' });
+  });
+
+  it('is not for strangers', async () => {
+    const { chatId } = await beginConversation(app);
+    const stranger = await createPersona(app);
+    const report = { id: randomUUID(), reason: 'spam' };
+    expect((await stranger.send('POST', `/api/chats/${chatId}/reports`, report)).status).toBe(404);
+  });
+});
+
+describe('mails about messages', () => {
+  it('are on until one switches them off', async () => {
+    const person = await createPersona(app);
+    const settings = '/api/me/notifications';
+    expect(await answerOf(person.send('GET', settings))).toEqual({ message_digest: true });
+    const off = { message_digest: false };
+    expect(await answerOf(person.send('PATCH', settings, off))).toEqual(off);
+    expect(await answerOf(person.send('GET', settings))).toEqual(off);
+    expect((await person.send('PATCH', settings, { message_digest: 'no' })).status).toBe(400);
+  });
+});

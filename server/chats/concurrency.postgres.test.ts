@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Chat, Message, MessagePage } from '../../contract/chats.ts';
+import { answerOf, beginConversation, chatOf, say } from '../../test/conversations.ts';
+import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+async function everyMessage(person: Persona, chatId: string): Promise<Message[]> {
+  const all: Message[] = [];
+  for (let page: MessagePage | undefined; page?.has_more !== false; ) {
+    const path = `/api/chats/${chatId}/messages?limit=200&after_seq=${all.length}`;
+    page = await answerOf<MessagePage>(person.send('GET', path));
+    all.push(...page.messages);
+  }
+  return all;
+}
+
+it('ten devices that write a hundred messages each give 1 to 1,000, the same for both (F33)', async () => {
+  const { renter, owner, chatId } = await beginConversation(app);
+  const sentBy = await Promise.all(
+    upTo(10).map(async (device) => {
+      const sent: Message[] = [];
+      for (const round of upTo(100))
+        sent.push(await say(device % 2 ? renter : owner, chatId, `${device}: ${round}`));
+      return sent;
+    }),
+  );
+  const stored = await everyMessage(renter, chatId);
+  expect(stored.map(({ seq }) => seq)).toEqual(upTo(1000));
+  const inOrder = stored.map(({ id }) => id);
+  expect((await everyMessage(owner, chatId)).map(({ id }) => id)).toEqual(inOrder);
+  for (const sent of sentBy) {
+    const own = new Set(sent.map(({ id }) => id));
+    expect(inOrder.filter((id) => own.has(id))).toEqual([...own]);
+  }
+  const times = stored.map(({ created_at }) => created_at);
+  expect(times).toEqual(times.toSorted());
+  expect(await chatOf(renter, chatId)).toMatchObject({
+    last_seq: 1000,
+    last_message: stored.at(-1)?.content,
+    last_message_at: times.at(-1),
+  });
+}, 60_000);
+
+it('one home and two people have one conversation, however many tabs begin it at once', async () => {
+  const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
+  const property_id = await createListing(app, { ownerId: owner.id });
+  const chats = await Promise.all(
+    upTo(20).map(() => answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }))),
+  );
+  expect(new Set(chats.map(({ id }) => id)).size).toBe(1);
+  expect(chats[0]?.participants).toHaveLength(2);
+});
+
+it('an inquiry that is answered in many tabs at once begins one conversation with its words once', async () => {
+  const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
+  const property_id = await createListing(app, { ownerId: owner.id });
+  const body = { id: randomUUID(), property_id, message: 'Is it free?' };
+  await answerOf(renter.send('POST', '/api/inquiries', body));
+  const answers = await Promise.all([
+    ...upTo(10).map(() =>
+      answerOf<{ chat_id: string }>(owner.send('POST', `/api/inquiries/${body.id}/response`, {})),
+    ),
+    answerOf<Chat>(renter.send('POST', '/api/chats', { property_id })).then(({ id }) => ({
+      chat_id: id,
+    })),
+  ]);
+  expect(new Set(answers.map(({ chat_id }) => chat_id)).size).toBe(1);
+  const chat = await chatOf(owner, answers[0]?.chat_id ?? '');
+  expect(chat.participants).toHaveLength(2);
+  expect(chat.last_seq).toBeLessThanOrEqual(1);
+});
+
+it('what is unread is never negative and in the end what a recount says (F32)', async () => {
+  const { renter, owner, chatId } = await beginConversation(app);
+  const unread: number[] = [];
+  const read = async (seq: number) => {
+    const chat = await answerOf<Chat>(owner.send('POST', `/api/chats/${chatId}/read`, { seq }));
+    unread.push(chat.unreadCount);
+  };
+  await Promise.all([
+    ...upTo(200).map((round) => say(round % 4 ? renter : owner, chatId, `Message ${round}`)),
+    ...upTo(150).map((round) => read(round)),
+  ]);
+  expect(Math.min(...unread)).toBeGreaterThanOrEqual(0);
+  const chat = await chatOf(owner, chatId);
+  const own = chat.participants.find(({ user_id }) => user_id === owner.id);
+  const stored = await everyMessage(owner, chatId);
+  const recount = stored.filter(
+    ({ sender_id, seq }) => sender_id === renter.id && seq > (own?.last_read_seq ?? 0),
+  );
+  expect(chat.unreadCount).toBe(recount.length);
+  await read(200);
+  expect((await chatOf(owner, chatId)).unreadCount).toBe(0);
+});
+
+it('fifty sends of one message at once store it once', async () => {
+  const { renter, chatId } = await beginConversation(app);
+  const id = randomUUID();
+  await Promise.all(upTo(50).map(() => say(renter, chatId, 'Hello', id)));
+  expect((await chatOf(renter, chatId)).last_seq).toBe(1);
+  const changed = renter.send('POST', `/api/chats/${chatId}/messages`, { id, content: 'Bye' });
+  expect((await changed).status).toBe(422);
+});

@@ -1,0 +1,38 @@
+import type { Message } from '../../contract/chats.ts';
+import { AppError } from '../../contract/errors.ts';
+import { membershipFor } from './chat-access.ts';
+import { findMessage, markRead } from './message-queries.ts';
+import { presentMessage } from './present-chat.ts';
+import type { ChatSurroundings } from './surroundings.ts';
+
+type Parts = Pick<ChatSurroundings, 'db' | 'bus'>;
+
+/** Marks everything up to a number as read, and tells both people when that changed something. */
+export async function markReadUpTo(
+  { db, bus }: Parts,
+  viewerId: string,
+  { chatId, seq }: { chatId: string; seq: number },
+): Promise<void> {
+  const { other_id } = await membershipFor(db, viewerId, chatId);
+  const marked = await markRead(db, { chatId, userId: viewerId, seq });
+  if (!marked) return;
+  bus.publish({
+    type: 'frame',
+    to: other_id === null ? [viewerId] : [viewerId, other_id],
+    frame: { type: 'read', chat_id: chatId, user_id: viewerId, ...marked },
+  });
+}
+
+/** C5: the receiver marks; the sender is refused, for anybody else there is no such message. */
+export async function markMessageRead(
+  parts: Parts,
+  viewerId: string,
+  messageId: string,
+): Promise<Message> {
+  const message = await findMessage(parts.db, messageId);
+  if (!message) throw new AppError('not_found');
+  await membershipFor(parts.db, viewerId, message.chat_id);
+  if (message.sender_id === viewerId) throw new AppError('42501');
+  await markReadUpTo(parts, viewerId, { chatId: message.chat_id, seq: message.seq });
+  return presentMessage({ ...message, read: true });
+}

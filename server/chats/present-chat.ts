@@ -1,0 +1,58 @@
+import type { Chat, ChatParticipant, Message } from '../../contract/chats.ts';
+import type { ObjectStore } from '../storage/store.ts';
+import type { ChatRow } from './chat-queries.ts';
+import type { MessageRow } from './message-queries.ts';
+
+/** A conversation for one of its two people (ENT-12). */
+export function presentChat(row: ChatRow, publicUrl: ObjectStore['publicUrl']): Chat {
+  const isBlocked = row.members.some(({ blocked_at }) => blocked_at !== null);
+  return {
+    id: row.id,
+    title: row.title,
+    property_id: row.property_id,
+    property: row.property && {
+      id: row.property.id,
+      title: row.property.title,
+      images: row.property.picture_keys.map((key) => publicUrl('property-images', key)),
+    },
+    last_message: row.last_message,
+    last_message_at: row.last_message_at?.toISOString() ?? null,
+    last_seq: row.last_seq,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    participants: row.members.map((member) => presentParticipant(member, isBlocked)),
+    unreadCount: Number(row.unread),
+    blocked_by_me: row.blocked_at !== null,
+  };
+}
+
+/** Whom one blocks, or is blocked by, does not see who is here. A missing profile: ENT-14. */
+const presentParticipant = (
+  member: ChatRow['members'][number],
+  isBlocked: boolean,
+): ChatParticipant => ({
+  id: member.id,
+  chat_id: member.chat_id,
+  user_id: member.user_id,
+  created_at: new Date(member.created_at).toISOString(),
+  is_active: member.is_online && !isBlocked,
+  last_read_seq: member.last_read_seq,
+  profile: {
+    name: member.name ?? 'Unknown User',
+    avatar: member.avatar,
+    role: member.role ?? 'renter',
+  },
+});
+
+/** A message (ENT-07). */
+export const presentMessage = (row: MessageRow): Message => ({
+  id: row.id,
+  chat_id: row.chat_id,
+  seq: row.seq,
+  sender_id: row.sender_id,
+  receiver_id: row.receiver_id,
+  property_id: row.property_id,
+  content: row.content,
+  read: row.read,
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,75 @@
+import { AppError } from '../../contract/errors.ts';
+import type { Inquiry } from '../../contract/inquiries.ts';
+import type { Db } from '../../database/database.ts';
+import { presentInquiry } from '../inquiries/present-inquiry.ts';
+import { requireNoBlock } from './chat-access.ts';
+import { tellBegun } from './chat-events.ts';
+import { findOrInsertChat } from './chat-queries.ts';
+import { insertFirstMessage } from './message-queries.ts';
+import { type AnsweredInquiry, findAnsweredInquiry, markResponded } from './open-chat-queries.ts';
+import type { ChatSurroundings } from './surroundings.ts';
+
+type Parts = Pick<ChatSurroundings, 'db' | 'bus'>;
+
+/**
+ * FLOW-08 to FLOW-10: finds or begins the conversation of owner and asker and makes the inquiry
+ * responded. One that is responded or closed leads to the same conversation.
+ */
+export async function respondToInquiry(
+  parts: Parts,
+  viewerId: string,
+  inquiryId: string,
+): Promise<{ inquiry: Inquiry; chat_id: string }> {
+  const inquiry = await inquiryToAnswer(parts.db, viewerId, inquiryId);
+  const chatId = await openChat(parts, inquiry, { isResponse: true });
+  const answered = await inquiryToAnswer(parts.db, viewerId, inquiryId);
+  return { inquiry: presentInquiry(answered), chat_id: chatId };
+}
+
+/** The conversation with the person who asked, for the owner of the listing (C2). */
+export async function openChatOfInquiry(
+  parts: Parts,
+  viewerId: string,
+  inquiryId: string,
+): Promise<string> {
+  const inquiry = await inquiryToAnswer(parts.db, viewerId, inquiryId);
+  return openChat(parts, inquiry, { isResponse: false });
+}
+
+/** Only the owner of the listing answers (REST-21). */
+async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<AnsweredInquiry> {
+  const inquiry = await findAnsweredInquiry(db, id);
+  if (inquiry?.owner_id !== viewerId) throw new AppError('not_found');
+  return inquiry;
+}
+
+async function openChat(
+  { db, bus }: Parts,
+  inquiry: AnsweredInquiry,
+  { isResponse }: { isResponse: boolean },
+): Promise<string> {
+  const people: [string, string] = [inquiry.owner_id, inquiry.user_id];
+  const chat = await db.transaction().execute(async (trx) => {
+    const property = { id: inquiry.property_id, title: inquiry.title };
+    const found = await findOrInsertChat(trx, { property, people });
+    if (found.isNew) {
+      await requireNoBlock(trx, inquiry.owner_id, inquiry.user_id);
+      await insertFirstMessage(trx, firstMessageOf(inquiry, found.id));
+    }
+    if (isResponse) await markResponded(trx, inquiry.id);
+    return found;
+  });
+  if (chat.isNew) tellBegun(bus, people, chat.id);
+  return chat.id;
+}
+
+/** The question stands at the head of the conversation, so that the answer makes sense. */
+const firstMessageOf = (inquiry: AnsweredInquiry, chatId: string) => ({
+  id: inquiry.id,
+  chatId,
+  senderId: inquiry.user_id,
+  receiverId: inquiry.owner_id,
+  propertyId: inquiry.property_id,
+  content: inquiry.message,
+  createdAt: inquiry.created_at,
+});

@@ -1,0 +1,23 @@
+import { digestMail } from './chat-mails.ts';
+import { claimDigests, listDigests } from './digest-queries.ts';
+import type { ChatSurroundings } from './surroundings.ts';
+
+const batch = 50;
+
+/** Mails those who are away about what was written to them, one mail a conversation. */
+export async function sendDigests({
+  db,
+  outbox,
+  config,
+}: Pick<ChatSurroundings, 'db' | 'outbox' | 'config'>): Promise<void> {
+  let claimed: string[];
+  do {
+    claimed = await db.transaction().execute(async (trx) => {
+      const ids = await claimDigests(trx, batch);
+      if (ids.length === 0) return ids;
+      for (const digest of await listDigests(trx, ids))
+        await outbox.enqueue(trx, digestMail(digest, config.publicUrl));
+      return ids;
+    });
+  } while (claimed.length === batch);
+}

@@ -1,0 +1,54 @@
+import type { Message, NewMessage } from '../../contract/chats.ts';
+import { AppError } from '../../contract/errors.ts';
+import { membershipFor } from './chat-access.ts';
+import { refusalTexts, refusalToSend } from './chat-rules.ts';
+import { findMessage, insertMessage } from './message-queries.ts';
+import { presentMessage } from './present-chat.ts';
+import type { ChatSurroundings } from './surroundings.ts';
+
+/** Stores a message and tells both people; sent again it is the first one (F14). */
+export async function sendMessage(
+  around: Pick<ChatSurroundings, 'db' | 'bus'>,
+  viewerId: string,
+  sending: NewMessage & { chatId: string },
+): Promise<Message> {
+  const { db, bus } = around;
+  const membership = await membershipFor(db, viewerId, sending.chatId);
+  const refusal = refusalToSend(membership);
+  const receiverId = membership.other_id;
+  if (refusal || receiverId === null) {
+    const first = await findRepeat(around, viewerId, sending);
+    if (first) return first;
+    throw new AppError('42501', { message: refusalTexts[refusal ?? 'gone'] });
+  }
+  try {
+    const row = await insertMessage(db, { ...sending, senderId: viewerId, receiverId });
+    const message = presentMessage({ ...row, read: false });
+    bus.publish({ type: 'frame', to: [viewerId, receiverId], frame: { type: 'message', message } });
+    return message;
+  } catch (error) {
+    // Repeats are rare: to look for one before each message would cost every message a query.
+    const first = isRepeatedId(error) && (await findRepeat(around, viewerId, sending));
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function findRepeat(
+  { db }: Pick<ChatSurroundings, 'db'>,
+  viewerId: string,
+  { id, chatId, content }: NewMessage & { chatId: string },
+): Promise<Message | undefined> {
+  const row = await findMessage(db, id);
+  if (!row) return undefined;
+  const isSame = row.sender_id === viewerId && row.chat_id === chatId && row.content === content;
+  if (!isSame) throw new AppError('different_repeat');
+  return presentMessage(row);
+}
+
+const isRepeatedId = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  'code' in error &&
+  error.code === '23505' &&
+  error.constraint === 'messages_pkey';

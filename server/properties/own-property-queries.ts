@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { DashboardScope } from '../../contract/property-editing.ts';
+import type { Db } from '../../database/database.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { isInScope, isOwnedBy } from './property-ownership.ts';
+import { selectDetailedProperties, selectListedProperties } from './property-queries.ts';
+import { totalsOf } from './statistics-queries.ts';
+
+const ownColumns = ['properties.version', 'properties.hidden_at'] as const;
+const longestList = 1000;
+
+export type OwnPropertyRow = NonNullable<Awaited<ReturnType<typeof findOwnProperty>>>;
+
+/** A listing of the viewer's in any state; deleted ones are gone. */
+export const findOwnProperty = (db: Db, viewer: Viewer, id: string) =>
+  selectDetailedProperties(db)
+    .select(ownColumns)
+    .where('properties.id', '=', id)
+    .where('properties.deleted_at', 'is', null)
+    .where(isOwnedBy(viewer))
+    .executeTakeFirst();
+
+export type OwnListedRow = Awaited<ReturnType<typeof listOwnProperties>>[number];
+
+/** The listings of a dashboard with what people did with them, newest first (TABLE-18). */
+export const listOwnProperties = (db: Db, viewer: Viewer, scope: DashboardScope) =>
+  selectListedProperties(db)
+    .select(ownColumns)
+    .select(totalsOf(sql.ref('properties.id')))
+    .where('properties.deleted_at', 'is', null)
+    .where(isInScope(viewer, scope))
+    .orderBy('properties.created_at', 'desc')
+    .orderBy('properties.id', 'desc')
+    .limit(longestList)
+    .execute();
+
+/** Whose a listing is and whether everybody sees it. */
+export const findStanding = (db: Db, id: string) =>
+  db
+    .selectFrom('properties')
+    .select(['owner_id', 'agent_id', 'agency_id', 'is_public'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,23 @@
+import { AppError } from '../../contract/errors.ts';
+import type { Db } from '../../database/database.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { findOwnProperty, findStanding, type OwnPropertyRow } from './own-property-queries.ts';
+import { isOwn } from './property-rules.ts';
+
+/** The one way to a listing of one's own, in whatever state it is. */
+export async function ownPropertyFor(db: Db, viewer: Viewer, id: string): Promise<OwnPropertyRow> {
+  const row = await findOwnProperty(db, viewer, id);
+  if (!row) throw await refusalOf(db, viewer, id);
+  return row;
+}
+
+/**
+ * Why a change found no row. That a listing of somebody else exists is public as long as the
+ * listing is (P6); one's own was changed by somebody else meanwhile.
+ */
+export async function refusalOf(db: Db, viewer: Viewer, id: string): Promise<AppError> {
+  const property = await findStanding(db, id);
+  if (!property) return new AppError('not_found');
+  if (isOwn(viewer, property)) return new AppError('conflict');
+  return new AppError(property.is_public ? '42501' : 'not_found');
+}

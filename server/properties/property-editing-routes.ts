@@ -1,0 +1,87 @@
+import { AppError } from '../../contract/errors.ts';
+import type { propertyEditingApi } from '../../contract/property-editing-api.ts';
+import type { RouteTable } from '../http/route.ts';
+import { listOwnProperties } from './own-property-queries.ts';
+import { presentOwnListed, presentOwnProperty } from './present-own-property.ts';
+import { ownPropertyFor } from './property-access.ts';
+import { findVisibleProperty } from './property-queries.ts';
+import { listers, scopeFor } from './property-rules.ts';
+import { revealContact } from './reveal-contact.ts';
+import {
+  createProperty,
+  deleteProperty,
+  type ListingSurroundings,
+  updateProperty,
+  updateState,
+} from './save-property.ts';
+import { countView, findTotals, listDays } from './statistics-queries.ts';
+
+const removers = [...listers, 'super_admin'] as const;
+const accepted = { accepted: true } as const;
+
+/** P4 to P8 of the authorization matrix, and what others do with a listing. */
+export function propertyEditingRoutes(
+  around: ListingSurroundings,
+): Pick<RouteTable, keyof typeof propertyEditingApi> {
+  const { db } = around;
+  const publicUrl = around.store.publicUrl.bind(around.store);
+  return {
+    'GET /api/me/properties': {
+      access: listers,
+      handle: async ({ query }, viewer) => {
+        const scope = scopeFor(viewer.role, query.as);
+        if (!scope) throw new AppError('42501');
+        const rows = await listOwnProperties(db, viewer, scope);
+        return rows.map((row) => presentOwnListed(row, publicUrl));
+      },
+    },
+    'GET /api/me/properties/{id}': {
+      access: listers,
+      handle: async ({ params }, viewer) =>
+        presentOwnProperty(await ownPropertyFor(db, viewer, params.id), publicUrl),
+    },
+    'GET /api/me/properties/{id}/statistics': {
+      access: listers,
+      handle: async ({ params }, viewer) => {
+        const { id } = await ownPropertyFor(db, viewer, params.id);
+        return { totals: await findTotals(db, id), days: await listDays(db, id) };
+      },
+    },
+    'POST /api/properties': {
+      access: listers,
+      limits: ['listing'],
+      handle: ({ body }, viewer) => createProperty(around, viewer, body),
+    },
+    'PATCH /api/properties/{id}': {
+      access: listers,
+      limits: ['listing_change'],
+      handle: ({ params, body }, viewer) => updateProperty(around, viewer, params.id, body),
+    },
+    'PATCH /api/properties/{id}/state': {
+      access: listers,
+      limits: ['listing_change'],
+      handle: ({ params, body }, viewer) => updateState(around, viewer, params.id, body),
+    },
+    'DELETE /api/properties/{id}': {
+      access: removers,
+      limits: ['listing_change'],
+      handle: async ({ params, query }, viewer) => {
+        await deleteProperty(around, viewer, params.id, query.reason);
+        return accepted;
+      },
+    },
+    'POST /api/properties/{id}/views': {
+      access: 'public',
+      limits: ['view'],
+      handle: async ({ params }, viewer) => {
+        if (!(await findVisibleProperty(db, params.id))) throw new AppError('not_found');
+        await countView(db, viewer, params.id);
+        return accepted;
+      },
+    },
+    'POST /api/properties/{id}/contact-reveals': {
+      access: 'signed-in',
+      handle: ({ params }, viewer) => revealContact(db, viewer, params.id),
+    },
+  };
+}

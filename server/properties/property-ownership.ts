@@ -1,0 +1,30 @@
+import { expressionBuilder } from 'kysely';
+import type { DashboardScope } from '../../contract/property-editing.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** The listing is the viewer's own (4-decisions.md 5), as a condition of the statement itself (S30). */
+export function isOwnedBy(viewer: Viewer) {
+  const eb = expressionBuilder<DB, 'properties'>();
+  return eb.or([
+    eb('properties.owner_id', '=', viewer.id),
+    ...(viewer.role === 'agent' ? [eb('properties.agent_id', '=', viewer.id)] : []),
+    ...(viewer.role === 'agency' ? [isOfAgency(viewer)] : []),
+  ]);
+}
+
+/** Those of a dashboard (DASH-14 to DASH-16). */
+export function isInScope(viewer: Viewer, scope: DashboardScope) {
+  const eb = expressionBuilder<DB, 'properties'>();
+  const conditions = {
+    owner: () => eb('properties.owner_id', '=', viewer.id),
+    agent: () => eb('properties.agent_id', '=', viewer.id),
+    agency: () => isOfAgency(viewer),
+  };
+  return conditions[scope]();
+}
+
+function isOfAgency({ agencyId }: Viewer) {
+  const eb = expressionBuilder<DB, 'properties'>();
+  return agencyId === null ? eb.lit(false) : eb('properties.agency_id', '=', agencyId);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardScopes } from '../../contract/property-editing.ts';
+import { roles } from '../../contract/roles.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { isOwn, scopeFor, stateAfter } from './property-rules.ts';
+
+const viewer = (facts: Partial<Viewer>): Viewer => ({
+  id: 'me',
+  role: 'owner',
+  agencyId: null,
+  agencyConfirmed: false,
+  sessionId: 'session',
+  ...facts,
+});
+const listing = (facts: object) => ({
+  owner_id: 'other',
+  agent_id: null,
+  agency_id: null,
+  ...facts,
+});
+
+describe('a listing is one’s own', () => {
+  it.each([
+    ['owner', null, { owner_id: 'me' }, true],
+    ['owner', null, { agent_id: 'me' }, false],
+    ['owner', 7, { agency_id: 7 }, false],
+    ['agent', 7, { agent_id: 'me' }, true],
+    ['agent', 7, { agency_id: 7 }, false],
+    ['agency', 7, { agency_id: 7 }, true],
+    ['agency', 7, { agency_id: 8 }, false],
+    ['agency', null, {}, false],
+    ['renter', null, { owner_id: 'me' }, false],
+    ['super_admin', null, { owner_id: 'me' }, false],
+  ] as const)('as %s with agency %s, of %o: %s', (role, agencyId, facts, expected) => {
+    expect(isOwn(viewer({ role, agencyId }), listing(facts))).toBe(expected);
+  });
+});
+
+it('shows each role its own kind of listings, and those it owns when asked (DASH-14 to DASH-16)', () => {
+  const asked = [undefined, ...dashboardScopes];
+  const shown = roles.map((role) => [role, ...asked.map((scope) => scopeFor(role, scope))]);
+  expect(shown).toEqual([
+    ['renter', undefined, undefined, undefined, undefined],
+    ['owner', 'owner', 'owner', undefined, undefined],
+    ['agency', 'agency', 'owner', 'agency', undefined],
+    ['agent', 'agent', 'owner', undefined, 'agent'],
+    ['super_admin', undefined, undefined, undefined, undefined],
+  ]);
+});
+
+it('is never both on offer and rented (TABLE-12)', () => {
+  expect(stateAfter({ available: true })).toBe('available');
+  expect(stateAfter({ available: false })).toBe('unavailable');
+  expect(stateAfter({ rented: true })).toBe('rented');
+  expect(stateAfter({ rented: false })).toBe('unavailable');
+  expect(stateAfter({ available: true, rented: false })).toBe('available');
+  expect(stateAfter({ available: false, rented: true })).toBe('rented');
+});

@@ -1,0 +1,25 @@
+import type { Database } from '../../database/database.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { type Bus, LocalBus } from './bus.ts';
+import { createPostgresCarrier, maxNotificationBytes } from './postgres-carrier.ts';
+import { createRedisCarrier, maxRedisPayloadBytes } from './redis-carrier.ts';
+import { RemoteBus } from './remote-bus.ts';
+
+interface Surroundings {
+  config: Pick<Config, 'redisUrl'>;
+  database: Database;
+  log: Log;
+}
+
+/** Redis where it is configured, else PostgreSQL; the embedded database has one process only. */
+export function createBus({ config: { redisUrl }, database, log }: Surroundings): Bus {
+  if (redisUrl !== undefined) {
+    const createCarrier = () => createRedisCarrier(redisUrl);
+    return new RemoteBus({ createCarrier, maxPayloadBytes: maxRedisPayloadBytes, log });
+  }
+  const { connectionString } = database.pool.options;
+  if (database.embedded || connectionString === undefined) return new LocalBus();
+  const createCarrier = () => createPostgresCarrier(connectionString);
+  return new RemoteBus({ createCarrier, maxPayloadBytes: maxNotificationBytes, log });
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Message } from '../../contract/chats.ts';
+import { presenceChannel, type ServerFrame } from '../../contract/events.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { Log } from '../log.ts';
+import type { BusEvent } from './bus.ts';
+import type { Connection, Person } from './connection.ts';
+import type { Hub } from './hub.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import { findOnlineSince, listOnlinePartners, listPartners } from './presence-queries.ts';
+
+interface DeliveryParts {
+  db: Kysely<DB>;
+  hub: Hub;
+  log: Log;
+  readMessage(id: string): Promise<Message | undefined>;
+}
+
+/** everybody catches up within so long, not all at once */
+const resyncSpreadMs = 2_000;
+
+/** Brings what the bus carries to the connections of this process. */
+export class EventDelivery {
+  readonly #parts: DeliveryParts;
+  readonly #byPerson: KeyedQueue;
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+    this.#byPerson = new KeyedQueue((error) =>
+      parts.log.warn({ err: error }, 'an event could not be delivered'),
+    );
+  }
+
+  handle(event: BusEvent): void {
+    const { hub } = this.#parts;
+    if (event.type === 'frame') hub.send(event.to, event.frame);
+    if (event.type === 'sessions-ended') hub.endSessions(event.session_ids);
+    if (event.type === 'resync') this.#resync();
+    if (event.type === 'presence' && hub.size > 0)
+      void this.#byPerson.run(event.user_id, () => this.#deliverPresence(event.user_id));
+    if (event.type === 'stored-message' && event.to.some((id) => hub.has(id)))
+      void this.#byPerson.run(event.message_id, () => this.#deliverStored(event));
+  }
+
+  /** Ends when what was to be delivered is. */
+  drained(): Promise<void> {
+    return this.#byPerson.drained();
+  }
+
+  /** The frame that opens a connection, and tells it to catch up when it comes again. */
+  async readyFrame({ userId }: Person): Promise<Extract<ServerFrame, { type: 'ready' }>> {
+    const online = await listOnlinePartners(this.#parts.db, userId);
+    return { type: 'ready', channel: presenceChannel, online };
+  }
+
+  async #deliverStored({ to, message_id }: Extract<BusEvent, { type: 'stored-message' }>) {
+    const message = await this.#parts.readMessage(message_id);
+    if (message) this.#parts.hub.send(to, { type: 'message', message });
+  }
+
+  /** One after another for each person, so that what is true last is also said last. */
+  async #deliverPresence(user_id: string): Promise<void> {
+    const { db, hub } = this.#parts;
+    const partners = (await listPartners(db, user_id)).filter((id) => hub.has(id));
+    if (partners.length === 0) return;
+    const since = await findOnlineSince(db, user_id);
+    const online_at = since?.toISOString() ?? null;
+    hub.send(partners, { type: 'presence', channel: presenceChannel, user_id, online_at });
+  }
+
+  #resync(): void {
+    for (const connection of this.#parts.hub.all) {
+      const delayMs = Math.random() * resyncSpreadMs;
+      setTimeout(() => this.#readyAgain(connection), delayMs).unref();
+    }
+  }
+
+  async #readyAgain(connection: Connection): Promise<void> {
+    const { person } = connection;
+    if (!person || !connection.isOpen) return;
+    await this.#byPerson.run(person.userId, async () =>
+      connection.answer(await this.readyFrame(person)),
+    );
+  }
+}

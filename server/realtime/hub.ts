@@ -1,0 +1,57 @@
+import { closeCodes, type ServerFrame } from '../../contract/events.ts';
+import type { Connection, Person } from './connection.ts';
+
+const maxConnectionsOfPerson = 10;
+
+/** The connections of this process, by the people they belong to. */
+export class Hub {
+  readonly #byUser = new Map<string, Set<Connection>>();
+
+  /** false when the person has too many connections here (S51) */
+  add(connection: Connection, { userId }: Person): boolean {
+    const others = this.#byUser.get(userId);
+    if (others && others.size >= maxConnectionsOfPerson) return false;
+    if (others) others.add(connection);
+    else this.#byUser.set(userId, new Set([connection]));
+    return true;
+  }
+
+  remove(connection: Connection, { userId }: Person): void {
+    const own = this.#byUser.get(userId);
+    own?.delete(connection);
+    if (own?.size === 0) this.#byUser.delete(userId);
+  }
+
+  has(userId: string): boolean {
+    return this.#byUser.has(userId);
+  }
+
+  get all(): Connection[] {
+    return [...this.#byUser.values()].flatMap((connections) => [...connections]);
+  }
+
+  get size(): number {
+    return this.#byUser.size;
+  }
+
+  /** To every connection of these people; that somebody types only where the conversation is open. */
+  send(to: readonly string[], frame: ServerFrame): void {
+    const openIn = frame.type === 'typing' ? frame.chat_id : undefined;
+    let text: string | undefined;
+    for (const userId of to) {
+      for (const connection of this.#byUser.get(userId) ?? []) {
+        if (openIn !== undefined && !connection.subscriptions.has(openIn)) continue;
+        text ??= JSON.stringify(frame);
+        connection.deliver(text);
+      }
+    }
+  }
+
+  endSessions(sessionIds: readonly string[]): void {
+    const ended = new Set(sessionIds);
+    for (const connection of this.all) {
+      if (connection.person && ended.has(connection.person.sessionId))
+        connection.close(closeCodes.session_ended);
+    }
+  }
+}

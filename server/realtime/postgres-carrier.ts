@@ -1,0 +1,37 @@
+import pg from 'pg';
+import type { Carrier } from './remote-bus.ts';
+
+/** Below the 8,000 bytes that PostgreSQL allows a notification. */
+export const maxNotificationBytes = 7_900;
+
+const channel = 'musha_events';
+const checkMs = 15_000;
+
+/** LISTEN and NOTIFY on a connection of its own: a pool of transactions cannot hold it. */
+export function createPostgresCarrier(connectionString: string): Carrier {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'musha events',
+    connectionTimeoutMillis: 4_000,
+    query_timeout: 6_000,
+    keepAlive: true,
+  });
+  let check: NodeJS.Timeout | undefined;
+  return {
+    open: async (on) => {
+      client.on('error', on.lost);
+      client.on('end', on.lost);
+      client.on('notification', ({ payload }) => payload && on.payload(payload));
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      check = setInterval(() => client.query('select 1').catch(on.lost), checkMs).unref();
+    },
+    send: async (payload) => {
+      await client.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    close: async () => {
+      clearInterval(check);
+      await client.end();
+    },
+  };
+}

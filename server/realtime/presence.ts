@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/rows.generated.ts';
+import type { Log } from '../log.ts';
+import type { Bus } from './bus.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import { announceProcess, arrive, leave, removeProcesses } from './presence-queries.ts';
+
+interface PresenceParts {
+  db: Kysely<DB>;
+  bus: Pick<Bus, 'publish'>;
+  log: Log;
+}
+
+/** Who is connected to this process, told to all the others through the database (LIVE-19). */
+export class Presence {
+  readonly #processId = randomUUID();
+  readonly #parts: PresenceParts;
+  readonly #here = new Map<string, Date>();
+  readonly #changes: KeyedQueue;
+  #announced: Promise<void> | undefined;
+
+  constructor(parts: PresenceParts) {
+    this.#parts = parts;
+    this.#changes = new KeyedQueue((error) =>
+      parts.log.warn({ err: error }, 'presence could not be stored'),
+    );
+  }
+
+  /** Ends when everybody can see that the person is here; their further connections change nothing. */
+  arrive(userId: string): Promise<void> {
+    if (this.#here.has(userId)) return this.#changes.run(userId, async () => {});
+    this.#here.set(userId, new Date());
+    return this.#store(userId);
+  }
+
+  /** The last connection of a person to this process is gone. */
+  leave(userId: string): Promise<void> {
+    this.#here.delete(userId);
+    return this.#store(userId);
+  }
+
+  /** Says that this process lives, and takes those offline whose process does not. */
+  async heartbeat(): Promise<void> {
+    const { db } = this.#parts;
+    const { wasForgotten } = await announceProcess(db, this.#processId, this.#here);
+    const changed = await removeProcesses(db);
+    if (wasForgotten) changed.push(...this.#here.keys());
+    this.#tell(changed);
+  }
+
+  async stop(): Promise<void> {
+    await this.#changes.drained();
+    this.#tell(await removeProcesses(this.#parts.db, this.#processId));
+  }
+
+  /** Each change is written after the one before it, as things are by then. */
+  #store(userId: string): Promise<void> {
+    return this.#changes.run(userId, async () => {
+      const { db } = this.#parts;
+      const at = this.#here.get(userId);
+      const connected = { processId: this.#processId, userId };
+      if (at) {
+        this.#announced ??= this.heartbeat();
+        await this.#announced;
+        await arrive(db, { ...connected, at });
+      } else await leave(db, connected);
+      this.#tell([userId]);
+    });
+  }
+
+  #tell(userIds: readonly string[]): void {
+    for (const user_id of userIds) this.#parts.bus.publish({ type: 'presence', user_id });
+  }
+}

@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closeCodes } from '../../contract/events.ts';
+import { beginConversation, chatOf, say } from '../../test/conversations.ts';
+import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+let app: TestApp;
+let server: TestServer;
+const clients: RealtimeClient[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  server = await startTestServer(app);
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.leave()));
+});
+afterAll(async () => {
+  await server.stop();
+  await app.close();
+});
+
+async function connect(person: Persona) {
+  const client = await RealtimeClient.connect(server, person);
+  clients.push(client);
+  return client;
+}
+
+/** A socket that has not said who it is. */
+async function knock() {
+  const client = new RealtimeClient(server);
+  clients.push(client);
+  await client.opened();
+  return client;
+}
+
+async function statusOfUpgrade(options: object): Promise<number | undefined> {
+  const { socket } = new RealtimeClient(server, options);
+  const [, response] = await once(socket, 'unexpected-response');
+  return response.statusCode;
+}
+
+describe('opening a connection', () => {
+  it.each([
+    ['another site', { origin: 'https://evil.test' }],
+    ['a site with a longer name', { origin: 'http://musha.test.evil.test' }],
+    ['a file', { origin: 'null' }],
+    ['no page at all', {}],
+    ['another port', { origin: 'http://musha.test:81' }],
+  ])('is refused to a page of %s (S49)', async (_, options) => {
+    expect(await statusOfUpgrade(options)).toBe(403);
+  });
+
+  it('takes a ticket once (S50)', async () => {
+    const person = await createPersona(app);
+    const ticket = await ticketOf(person);
+    const first = await knock();
+    first.send({ type: 'hello', ticket });
+    expect(await first.next('ready')).toEqual({
+      type: 'ready',
+      channel: 'online-users',
+      online: [],
+    });
+    const second = await knock();
+    second.send({ type: 'hello', ticket });
+    expect(await second.closed).toBe(closeCodes.unauthenticated);
+  });
+
+  it.each([
+    ['an unknown ticket', () => JSON.stringify({ type: 'hello', ticket: 'x'.repeat(32) })],
+    ['another frame first', () => JSON.stringify({ type: 'ping' })],
+    ['no frame', () => 'hello'],
+    ['bytes', () => Buffer.from([1, 2, 3])],
+  ])('ends with %s', async (_, text) => {
+    const client = await knock();
+    client.socket.send(text());
+    expect(await client.closed).toBe(closeCodes.unauthenticated);
+  });
+
+  it('ends when the ticket is over 30 seconds old, or its session has ended', async () => {
+    const person = await createPersona(app);
+    const late = await ticketOf(person);
+    await app.database.db
+      .updateTable('realtime_tickets')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    const ended = await ticketOf(person);
+    await person.send('POST', '/api/auth/sign-out', {});
+    for (const ticket of [late, ended]) {
+      const client = await knock();
+      client.send({ type: 'hello', ticket });
+      expect(await client.closed).toBe(closeCodes.unauthenticated);
+    }
+  });
+
+  it('is possible ten times at once for one person (S51)', async () => {
+    const person = await createPersona(app);
+    for (let count = 0; count < 10; count += 1) await connect(person);
+    const eleventh = await knock();
+    eleventh.send({ type: 'hello', ticket: await ticketOf(person) });
+    expect(await eleventh.closed).toBe(closeCodes.overloaded);
+  });
+});
+
+describe('what comes through it', () => {
+  it('messages and read marks reach both people, on all their devices', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const devices = [await connect(renter), await connect(owner), await connect(owner)];
+    const message = await say(renter, chatId, 'Is it still free?');
+    for (const device of devices) expect((await device.next('message')).message).toEqual(message);
+    await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
+    const mark = { type: 'read', chat_id: chatId, user_id: owner.id, last_read_seq: 1 };
+    for (const device of devices) expect(await device.next('read')).toEqual(mark);
+  });
+
+  it('says nothing when reading changed nothing', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    await say(renter, chatId, 'Hello');
+    await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
+    const device = await connect(owner);
+    await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
+    expect(await device.soFar()).toEqual([]);
+  });
+
+  it('tells of a conversation that began', async () => {
+    const { renter, owner } = await beginConversation(app);
+    const device = await connect(owner);
+    const property_id = await createListing(app, { ownerId: owner.id });
+    const begun = await renter.send('POST', '/api/chats', { property_id });
+    expect((await device.next('chat')).chat_id).toBe((await begun.json()).id);
+  });
+
+  it('nothing of other people’s conversations, to administrators neither', async () => {
+    const { renter, chatId } = await beginConversation(app);
+    const strangers = [
+      await connect(await createPersona(app)),
+      await connect(await createPersona(app, { role: 'super_admin' })),
+    ];
+    for (const stranger of strangers) {
+      stranger.send({ type: 'subscribe', chat_id: chatId });
+      expect(await stranger.next('error')).toEqual({
+        type: 'error',
+        code: 'not_found',
+        chat_id: chatId,
+      });
+      stranger.send({ type: 'typing', chat_id: chatId });
+      await stranger.next('error');
+    }
+    const device = await connect(renter);
+    await say(renter, chatId, 'Hello');
+    await device.next('message');
+    for (const stranger of strangers) expect(await stranger.soFar()).toEqual([]);
+  });
+
+  it('that somebody types, where the conversation is open', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const typing = await connect(renter);
+    const open = await connect(owner);
+    const elsewhere = await connect(owner);
+    open.send({ type: 'subscribe', chat_id: chatId });
+    await open.next('subscribed');
+    typing.send({ type: 'typing', chat_id: chatId });
+    expect(await open.next('typing')).toEqual({
+      type: 'typing',
+      chat_id: chatId,
+      user_id: renter.id,
+    });
+    const unread = await elsewhere.soFar();
+    expect(unread.filter(({ type }) => type === 'typing')).toEqual([]);
+    open.send({ type: 'unsubscribe', chat_id: chatId });
+    await owner.send('PUT', `/api/chats/${chatId}/block`, {});
+    open.send({ type: 'subscribe', chat_id: chatId });
+    await open.next('subscribed');
+    typing.send({ type: 'typing', chat_id: chatId });
+    await typing.soFar();
+    expect((await open.soFar()).filter(({ type }) => type === 'typing')).toEqual([]);
+  });
+
+  it('a frame that cannot be understood is answered with an error', async () => {
+    const client = await connect(await createPersona(app));
+    for (const text of ['{', '[]', '{"type":"dance"}', '{"type":"ping","more":1}']) {
+      client.socket.send(text);
+      expect(await client.next('error')).toEqual({ type: 'error', code: 'bad_frame' });
+    }
+  });
+});
+
+describe('presence', () => {
+  it('goes to the people one has a conversation with, and to nobody else', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const watching = await connect(renter);
+    const stranger = await connect(await createPersona(app));
+    const first = await connect(owner);
+    const came = await watching.next('presence');
+    expect(came).toMatchObject({ channel: 'online-users', user_id: owner.id });
+    expect(came.online_at).not.toBeNull();
+    const others = (await chatOf(renter, chatId)).participants;
+    expect(others.map(({ is_active }) => is_active)).toEqual([true, true]);
+    const again = await connect(renter);
+    const ready = again.frames.find(({ type }) => type === 'ready');
+    expect(ready).toMatchObject({ online: [{ user_id: owner.id, online_at: came.online_at }] });
+
+    const second = await connect(owner);
+    await first.leave();
+    await second.leave();
+    expect(await watching.next('presence')).toMatchObject({ user_id: owner.id, online_at: null });
+    expect(await stranger.soFar()).toEqual([]);
+  });
+
+  it('ends between two of whom one blocked the other', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const [mine, theirs] = [await connect(renter), await connect(owner)];
+    await mine.next('presence');
+    await owner.send('PUT', `/api/chats/${chatId}/block`, {});
+    expect(await mine.next('presence')).toMatchObject({ user_id: owner.id, online_at: null });
+    expect(await theirs.next('presence')).toMatchObject({ user_id: renter.id, online_at: null });
+    const { participants } = await chatOf(renter, chatId);
+    expect(participants.some(({ is_active }) => is_active)).toBe(false);
+    await owner.send('DELETE', `/api/chats/${chatId}/block`);
+    expect((await mine.next('presence')).online_at).not.toBeNull();
+  });
+});

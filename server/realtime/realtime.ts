@@ -1,0 +1,91 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { Message } from '../../contract/chats.ts';
+import { closeCodes, heartbeatSeconds } from '../../contract/events.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { SessionReader } from '../accounts/session-reader.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Bus } from './bus.ts';
+import { EventDelivery } from './event-delivery.ts';
+import { Hub } from './hub.ts';
+import { Presence } from './presence.ts';
+import { Reception } from './reception.ts';
+import { listEndedSessions } from './session-end-queries.ts';
+import { deleteExpiredTickets } from './ticket-queries.ts';
+
+export interface RealtimeParts {
+  db: Kysely<DB>;
+  bus: Bus;
+  sessions: Pick<SessionReader, 'viewerForSession'>;
+  config: Pick<Config, 'publicUrl' | 'production'>;
+  log: Log;
+  readMessage(id: string): Promise<Message | undefined>;
+}
+
+/** browsers that do not answer the end within so long are cut off */
+const stopMs = 3_000;
+
+/** The WebSocket of chat and presence. */
+export class Realtime {
+  readonly #parts: RealtimeParts;
+  readonly #hub = new Hub();
+  readonly #presence: Presence;
+  readonly #delivery: EventDelivery;
+  readonly #reception: Reception;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: RealtimeParts) {
+    this.#parts = parts;
+    const hub = this.#hub;
+    this.#presence = new Presence(parts);
+    this.#delivery = new EventDelivery({ ...parts, hub });
+    const inside = { hub, presence: this.#presence, delivery: this.#delivery };
+    this.#reception = new Reception({ ...parts, ...inside });
+    parts.bus.listen((event) => this.#delivery.handle(event));
+  }
+
+  /** Answers the upgrades of an HTTP server. */
+  attach(server: EventEmitter): void {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.#reception.upgrade(request, socket, head),
+    );
+  }
+
+  /** Begins to exchange events with other processes and to look after the connections. */
+  start(): void {
+    this.#parts.bus.start();
+    this.#timer ??= setInterval(() => void this.heartbeat(), heartbeatSeconds * 1000).unref();
+  }
+
+  /** Ends every connection, telling the browsers that the server restarts. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#reception.isClosed = true;
+    const { open } = this.#reception;
+    for (const connection of open) connection.close(closeCodes.restart);
+    const until = Date.now() + stopMs;
+    while (open.size > 0 && Date.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const connection of open) connection.terminate();
+    await this.#presence.stop();
+    await this.#delivery.drained();
+    await this.#parts.bus.stop();
+  }
+
+  /** Ends what does not answer any more, what lost its session, and says that this process lives. */
+  async heartbeat(): Promise<void> {
+    for (const connection of this.#reception.open) connection.probe();
+    const { db, log } = this.#parts;
+    try {
+      await this.#presence.heartbeat();
+      await deleteExpiredTickets(db);
+      const sessionIds = this.#hub.all.flatMap(({ person }) => person?.sessionId ?? []);
+      this.#hub.endSessions(await listEndedSessions(db, sessionIds));
+    } catch (error) {
+      log.warn({ err: error }, 'the heartbeat of the connections failed');
+    }
+  }
+}

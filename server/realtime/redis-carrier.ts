@@ -1,0 +1,29 @@
+import { createClient } from '@redis/client';
+import type { Carrier } from './remote-bus.ts';
+
+/** Redis has no limit here; together no more than one reader should have to parse at once. */
+export const maxRedisPayloadBytes = 256 * 1024;
+
+/** Publish and subscribe. Channels know no database number, so it stands in their name. */
+export function createRedisCarrier(url: string): Carrier {
+  const channel = `musha:${URL.parse(url)?.pathname.slice(1) || '0'}:events`;
+  const options = { url, socket: { reconnectStrategy: false, connectTimeout: 4_000 } } as const;
+  const publisher = createClient(options);
+  const subscriber = createClient({ ...options, pingInterval: 15_000 });
+  return {
+    open: async (on) => {
+      for (const client of [publisher, subscriber]) {
+        client.on('error', on.lost);
+        client.on('end', on.lost);
+        await client.connect();
+      }
+      await subscriber.subscribe(channel, on.payload);
+    },
+    send: async (payload) => {
+      await publisher.publish(channel, payload);
+    },
+    close: async () => {
+      for (const client of [publisher, subscriber]) if (client.isOpen) client.destroy();
+    },
+  };
+}

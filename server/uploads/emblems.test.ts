@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listHome, sendFile, somePicture } from '../../test/home-listing.ts';
+import { drawing, svg } from '../../test/hostile-files.ts';
+import { createAgency, createPersona, type Persona } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { collectUploads, removeDueObjects } from './collect-uploads.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const put = async (person: Persona, path: string, bytes?: Uint8Array) => {
+  const file = bytes ?? (await somePicture());
+  return sendFile(app, { method: 'PUT', path, bytes: file, accessToken: person.accessToken });
+};
+const urlIn = async (answer: Response): Promise<string> => {
+  expect(answer.status).toBe(200);
+  return (await answer.json()).url;
+};
+
+async function isThere(url: string): Promise<boolean> {
+  await removeDueObjects(app.database.db, app.app.store);
+  return (await app.request(url)).status === 200;
+}
+
+describe('the logo of an agency', () => {
+  async function openAgency() {
+    const agencyId = await createAgency(app);
+    const agency = await createPersona(app, { role: 'agency', agencyId });
+    const logo = async () => (await (await app.request(`/api/agencies/${agencyId}`)).json()).logo;
+    return { agency, agencyId, logo, path: `/api/agencies/${agencyId}/logo` };
+  }
+
+  it('is shown with the agency and its listings (AGSET-07, UPLOAD-13)', async () => {
+    const { agency, logo, path } = await openAgency();
+    const url = await urlIn(await put(agency, path));
+    expect(url).toMatch(/^\/media\/agency-logos\/logos\/[\w-]{22}\.webp$/);
+    expect([await logo(), await isThere(url)]).toEqual([url, true]);
+    expect((await listHome(agency)).agency?.logo).toBe(url);
+  });
+
+  it('takes the place of the former, which goes, and goes when it is removed (AGSET-08)', async () => {
+    const { agency, logo, path } = await openAgency();
+    const [first, second] = [
+      await urlIn(await put(agency, path)),
+      await urlIn(await put(agency, path)),
+    ];
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    expect(await urlIn(await agency.send('DELETE', path))).toBeNull();
+    expect([await logo(), await isThere(second)]).toEqual([null, false]);
+    expect((await agency.send('DELETE', path)).status).toBe(200);
+  });
+
+  it('is kept when the next is no picture', async () => {
+    const { agency, logo, path } = await openAgency();
+    const url = await urlIn(await put(agency, path));
+    const refused = await put(agency, path, svg);
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      400,
+      'Please upload an image file.',
+    ]);
+    expect([await logo(), await isThere(url)]).toEqual([url, true]);
+  });
+
+  it('is for the agency’s own account alone (G5)', async () => {
+    const { agencyId, path } = await openAgency();
+    const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+    const other = (await openAgency()).agency;
+    for (const person of [agent, other]) expect((await put(person, path)).status).toBe(403);
+  });
+});
+
+describe('a picture of oneself', () => {
+  it('is shown to others, keeps its shape, and survives the clean-up (I6)', async () => {
+    const owner = await createPersona(app, { role: 'owner' });
+    await listHome(owner);
+    const portrait = await drawing(600, 300).jpeg().toBuffer();
+    const url = await urlIn(await put(owner, '/api/me/avatar', portrait));
+    const { db } = app.database;
+    const created_at = new Date(Date.now() - 48 * 3_600_000);
+    await db.updateTable('uploads').set({ created_at, width: 256 }).execute();
+    await collectUploads(db);
+    expect(await isThere(url)).toBe(true);
+    const renter = await createPersona(app);
+    const seen = await (await renter.send('GET', `/api/users/${owner.id}`)).json();
+    expect(seen.avatar).toBe(url);
+    expect(await urlIn(await owner.send('DELETE', '/api/me/avatar'))).toBeNull();
+    expect(await isThere(url)).toBe(false);
+  });
+
+  it('goes with the account', async () => {
+    const renter = await createPersona(app);
+    const url = await urlIn(await put(renter, '/api/me/avatar'));
+    await app.database.db.deleteFrom('users').where('id', '=', renter.id).execute();
+    expect(await isThere(url)).toBe(false);
+  });
+});

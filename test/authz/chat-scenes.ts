@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Chat } from '../../contract/chats.ts';
+import { answerOf, beginConversation, say } from '../conversations.ts';
+import { createListing, createPersona, type Persona } from '../personas.ts';
+import type { Call, Scene, Scenes, SceneTable, Stage } from './stage.ts';
+
+interface Talk {
+  chatId: string;
+  other: Persona;
+  /** written by the other person */
+  messageId: string;
+}
+
+/** The visitor's conversation about somebody's home; a visitor without an account finds others'. */
+async function ownTalk(stage: Stage): Promise<Talk> {
+  const { app, me } = stage;
+  if (!me) return foreignTalk(stage);
+  const other = await createPersona(app, { role: 'owner' });
+  const property_id = await createListing(app, { ownerId: other.id });
+  const chat = await answerOf<Chat>(me.send('POST', '/api/chats', { property_id }));
+  const message = await say(other, chat.id, 'Come and see it');
+  return { chatId: chat.id, other, messageId: message.id };
+}
+
+async function foreignTalk({ app }: Stage): Promise<Talk> {
+  const { chatId, owner } = await beginConversation(app);
+  const message = await say(owner, chatId, 'Come and see it');
+  return { chatId, other: owner, messageId: message.id };
+}
+
+const about = (call: (talk: Talk) => Call): Scenes => ({
+  own: async (stage) => call(await ownTalk(stage)),
+  foreign: async (stage) => call(await foreignTalk(stage)),
+});
+
+/** What administrators say with their own people is rehearsed with C3 and C4. */
+const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
+  const { own, foreign = own } = about(call);
+  const ownScene: Scene = (stage) => (stage.visitor === 'super_admin' ? undefined : own(stage));
+  return { own: ownScene, foreign };
+};
+
+const body = () => ({ id: randomUUID(), content: 'Is it still free?' });
+
+export const chatScenes: SceneTable = {
+  'C1 GET /api/chats': {
+    own: async (stage) => ({ path: '/api/chats', absent: (await foreignTalk(stage)).chatId }),
+  },
+  'C2 POST /api/chats': {
+    own: async ({ app }) => {
+      const { id } = await createPersona(app, { role: 'owner' });
+      return {
+        path: '/api/chats',
+        body: { property_id: await createListing(app, { ownerId: id }) },
+      };
+    },
+  },
+  'C3 GET /api/chats/{id}': about(({ chatId }) => ({ path: `/api/chats/${chatId}` })),
+  'C3 GET /api/chats/{id}/messages': about(({ chatId }) => ({
+    path: `/api/chats/${chatId}/messages`,
+  })),
+  'C4 POST /api/chats/{id}/messages': about(({ chatId }) => ({
+    path: `/api/chats/${chatId}/messages`,
+    body: body(),
+  })),
+  'C5 POST /api/chats/{id}/read': about(({ chatId }) => ({
+    path: `/api/chats/${chatId}/read`,
+    body: { seq: 1 },
+  })),
+  'C5 PATCH /api/messages/{id}/read': about(({ messageId }) => ({
+    path: `/api/messages/${messageId}/read`,
+  })),
+  'C8 PUT /api/chats/{id}/block': about(({ chatId }) => ({
+    path: `/api/chats/${chatId}/block`,
+    body: {},
+  })),
+  'C8 DELETE /api/chats/{id}/block': about(({ chatId }) => ({
+    path: `/api/chats/${chatId}/block`,
+  })),
+  'C8 POST /api/chats/{id}/reports': about(({ chatId }) => ({
+    path: `/api/chats/${chatId}/reports`,
+    body: { id: randomUUID(), reason: 'spam' },
+  })),
+  'H5 GET /api/messages': aboutPerson(({ other }) => ({
+    path: `/api/messages?otherUserId=${other.id}`,
+  })),
+  'H5 POST /api/messages': aboutPerson(({ other }) => ({
+    path: '/api/messages',
+    body: { ...body(), receiver_id: other.id },
+  })),
+  'S3 POST /api/realtime/tickets': { own: () => ({ path: '/api/realtime/tickets', body: {} }) },
+  'U1 GET /api/me/notifications': { own: () => ({ path: '/api/me/notifications' }) },
+  'U3 PATCH /api/me/notifications': {
+    own: () => ({ path: '/api/me/notifications', body: { message_digest: false } }),
+  },
+};

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Chat, Message } from '../contract/chats.ts';
+import type { ErrorBody } from '../contract/errors.ts';
+import { createListing, createPersona, type Persona } from './personas.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** Two people with a conversation about a home of one of them. */
+export interface Conversation {
+  renter: Persona;
+  owner: Persona;
+  propertyId: string;
+  chatId: string;
+}
+
+/** The answer of a request that must succeed. */
+export async function answerOf<T>(response: Promise<Response>): Promise<T> {
+  const answer = await response;
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Status, code and words of a request that must be refused. */
+export async function refusalOf(response: Promise<Response>) {
+  const answer = await response;
+  const { code, message }: ErrorBody = await answer.json();
+  return { status: answer.status, code, message };
+}
+
+/** A renter has begun a conversation about an owner's home; nothing is said yet. */
+export async function beginConversation(app: TestApp): Promise<Conversation> {
+  const renter = await createPersona(app, { name: 'Rudo Moyo' });
+  const owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
+  const propertyId = await createListing(app, { ownerId: owner.id });
+  const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id: propertyId }));
+  return { renter, owner, propertyId, chatId: chat.id };
+}
+
+export const say = (person: Persona, chatId: string, content: string, id: string = randomUUID()) =>
+  answerOf<Message>(person.send('POST', `/api/chats/${chatId}/messages`, { id, content }));
+
+export const chatsOf = (person: Persona) => answerOf<Chat[]>(person.send('GET', '/api/chats'));
+
+export const chatOf = (person: Persona, chatId: string) =>
+  answerOf<Chat>(person.send('GET', `/api/chats/${chatId}`));

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { closeCodes } from '../contract/events.ts';
+import { beginConversation, chatOf, say } from './conversations.ts';
+import { createPersona, type Persona } from './personas.ts';
+import { RealtimeClient } from './realtime-client.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+/** What two processes owe each other, whatever stands between them. */
+export function rehearseTwoProcesses(variables: () => Record<string, string>): void {
+  let app: TestApp;
+  let one: TestServer;
+  let two: TestServer;
+  const clients: RealtimeClient[] = [];
+
+  beforeAll(async () => {
+    app = await startTestApp(variables());
+    one = await startTestServer(app);
+    two = await startTestServer(app, { asAnotherProcess: true });
+    await meet();
+  });
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.leave()));
+  });
+  afterAll(async () => {
+    await two.stop();
+    await one.stop();
+    await app.close();
+  });
+
+  async function connect(server: TestServer, person: Persona) {
+    const client = await RealtimeClient.connect(server, person);
+    clients.push(client);
+    return client;
+  }
+
+  /** Both listen once each has heard the other; until then events are spoken into the void. */
+  async function meet(): Promise<void> {
+    for (const [from, to] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const heard = new Promise<void>((resolve) =>
+        to.app.bus.listen((event) => event.type === 'sessions-ended' && resolve()),
+      );
+      const call = setInterval(
+        () => from.app.bus.publish({ type: 'sessions-ended', session_ids: ['nobody'] }),
+        20,
+      );
+      await heard;
+      clearInterval(call);
+    }
+  }
+
+  it('bring messages to the people at the other one', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const there = await connect(two, owner);
+    const message = await say(renter, chatId, 'Is it still free?');
+    expect((await there.next('message')).message).toEqual(message);
+  });
+
+  it('bring messages of any length, in every script', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const there = await connect(two, owner);
+    const words = ['🏠'.repeat(2000), 'x'.repeat(4000), 'Short'];
+    for (const content of words) await say(renter, chatId, content);
+    const contents = new Set<string>();
+    while (contents.size < words.length)
+      contents.add((await there.next('message')).message.content);
+    expect(contents).toEqual(new Set(words));
+  });
+
+  it('bring a thousand messages, each once', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const there = await connect(two, owner);
+    const before = await say(renter, chatId, 'Hello');
+    await there.next('message');
+    for (let seq = 1; seq <= 1000; seq += 1) {
+      const frame = { type: 'message', message: { ...before, seq } } as const;
+      one.app.bus.publish({ type: 'frame', to: [owner.id], frame });
+    }
+    const seqs: number[] = [];
+    while (seqs.length < 1000) seqs.push((await there.next('message')).message.seq);
+    expect(seqs).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+    expect(await there.soFar()).toEqual([]);
+  });
+
+  it('tell who is here, and close what a session leaves open', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const here = await connect(one, renter);
+    const there = await connect(two, owner);
+    expect(await here.next('presence')).toMatchObject({ user_id: owner.id });
+    const { participants } = await chatOf(renter, chatId);
+    expect(participants.every(({ is_active }) => is_active)).toBe(true);
+    await owner.send('POST', '/api/auth/sign-out', {});
+    expect(await there.closed).toBe(closeCodes.session_ended);
+    expect(await here.next('presence')).toMatchObject({ user_id: owner.id, online_at: null });
+  });
+
+  it('keep somebody online who is still connected to the other one', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const watching = await connect(one, renter);
+    const atOne = await connect(one, owner);
+    const atTwo = await connect(two, owner);
+    await atOne.leave();
+    const isOwnerOnline = async () =>
+      (await chatOf(renter, chatId)).participants.find(({ user_id }) => user_id === owner.id)
+        ?.is_active;
+    expect(await isOwnerOnline()).toBe(true);
+    await atTwo.leave();
+    let last = await watching.next('presence');
+    while (last.online_at !== null) last = await watching.next('presence');
+    expect(await isOwnerOnline()).toBe(false);
+  });
+
+  it('take those offline whose process died', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const watching = await connect(one, renter);
+    const { db } = app.database;
+    const dead = await db
+      .insertInto('realtime_processes')
+      .values({ id: crypto.randomUUID(), seen_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('presence')
+      .values({ process_id: dead.id, user_id: owner.id, online_at: new Date() })
+      .execute();
+    const online = async () =>
+      (await chatOf(renter, chatId)).participants.filter(({ is_active }) => is_active).length;
+    expect(await online()).toBe(2);
+    await db
+      .updateTable('realtime_processes')
+      .set({ seen_at: new Date(Date.now() - 76_000) })
+      .where('id', '=', dead.id)
+      .execute();
+    expect(await online()).toBe(1);
+    await two.app.realtime.heartbeat();
+    expect(await watching.next('presence')).toMatchObject({ user_id: owner.id, online_at: null });
+  });
+
+  it('forget nobody when a process is taken for dead and comes back', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const watching = await connect(one, renter);
+    await connect(two, owner);
+    await watching.next('presence');
+    await app.database.db.deleteFrom('realtime_processes').execute();
+    await two.app.realtime.heartbeat();
+    expect((await watching.next('presence')).online_at).not.toBeNull();
+    await one.app.realtime.heartbeat();
+    const { participants } = await chatOf(renter, chatId);
+    expect(participants.every(({ is_active }) => is_active)).toBe(true);
+  });
+
+  it('have their people catch up after the connection between them was lost', async () => {
+    const person = await createPersona(app);
+    const client = await connect(two, person);
+    two.app.bus.publish({ type: 'resync' });
+    expect((await client.next('ready')).channel).toBe('online-users');
+  });
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { type App, createApp } from '../server/app.ts';
+import { createLog } from '../server/log.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** A listening process of the product. */
+export interface TestServer {
+  app: App;
+  port: number;
+  /** as a process that ends in good order */
+  stop(): Promise<void>;
+}
+
+/** Listens with the app itself, or with another process's app on the same database. */
+export async function startTestServer(
+  test: TestApp,
+  { asAnotherProcess = false } = {},
+): Promise<TestServer> {
+  const { config, database } = test;
+  const app = asAnotherProcess
+    ? await createApp({ config, database, log: createLog('silent') })
+    : test.app;
+  const server = createAdaptorServer({ fetch: app.fetch });
+  app.realtime.attach(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  app.realtime.start();
+  return {
+    app,
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      await app.realtime.stop();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

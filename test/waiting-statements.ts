@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** Resolves once so many statements wait for a lock that somebody else holds. PostgreSQL only. */
+export async function untilStatementsWait(db: Db, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+  }
+}

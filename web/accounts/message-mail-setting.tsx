@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { toast } from '../ui/toast.ts';
+
+const queryKey = ['me', 'notifications'];
+const label = 'Mail me about unread messages';
+
+/** Whether somebody who is away gets a mail about what was written to them. */
+export function MessageMailSetting() {
+  const { data, isFetching, refetch } = useQuery(
+    { queryKey, queryFn: () => browserApi.call('GET /api/me/notifications') },
+    queryClient,
+  );
+  const change = useMutation(
+    {
+      mutationFn: (message_digest: boolean) =>
+        browserApi.call('PATCH /api/me/notifications', { body: { message_digest } }),
+      onSuccess: (saved) => {
+        queryClient.setQueryData(queryKey, saved);
+        toast({
+          title: saved.message_digest
+            ? 'You will get mails about unread messages'
+            : 'You will get no more mails about messages',
+          tone: 'positive',
+        });
+      },
+      onError: () =>
+        toast({
+          title: 'Update failed',
+          description: 'Please try again in a moment.',
+          tone: 'danger',
+        }),
+    },
+    queryClient,
+  );
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <Button look="secondary" onClick={() => void refetch()}>
+        The setting could not be loaded. Try again
+      </Button>
+    );
+  }
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div>
+        <p className="font-medium">{label}</p>
+        <p className="text-sm text-muted">
+          A few minutes after they came, and at most once an hour for a conversation.
+        </p>
+      </div>
+      <Switch
+        label={label}
+        checked={change.isPending ? change.variables : data.message_digest}
+        disabled={change.isPending}
+        onChange={(on) => change.mutate(on)}
+      />
+    </div>
+  );
+}

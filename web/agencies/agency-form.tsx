@@ -1,0 +1,87 @@
+import type { Agency } from '../../contract/agencies.ts';
+import { reasonOf } from '../accounts/auth.ts';
+import { ApiError } from '../api/api-client.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { toast } from '../ui/toast.ts';
+import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
+import { rememberAgency } from './use-own-agency.ts';
+
+/** What the agency says about itself (AGSET-02, AGSET-04 to AGSET-06, ERR-56). */
+export function AgencyForm({ agency }: { agency: Agency }) {
+  const { id } = agency;
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/agencies.ts')).AgencyInput,
+    onValid: async (body) => {
+      try {
+        rememberAgency(
+          id,
+          await browserApi.call('PUT /api/agencies/{id}', { params: { id }, body }),
+        );
+        toast({
+          title: 'Settings updated',
+          description: 'Your agency settings have been saved.',
+          tone: 'positive',
+        });
+      } catch (error) {
+        toast({
+          title: 'Update failed',
+          description: reasonOf(error) ?? 'Please try again in a moment.',
+          tone: 'danger',
+        });
+        if (error instanceof ApiError) throw new FormRefusal(error.fields);
+      }
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="Agency Name"
+        {...field('name')}
+        required
+        autoComplete="organization"
+        defaultValue={agency.name}
+      />
+      <TextField
+        label="Email"
+        {...field('email')}
+        type="email"
+        required
+        defaultValue={agency.email}
+      />
+      <TextField
+        label="Phone"
+        {...field('phone')}
+        type="tel"
+        required
+        defaultValue={agency.phone}
+      />
+      <TextField
+        label="Address"
+        {...field('address')}
+        required
+        autoComplete="street-address"
+        defaultValue={agency.address}
+      />
+      <TextField
+        label="Website"
+        {...field('website')}
+        type="url"
+        placeholder="https://"
+        hint="Optional"
+        defaultValue={agency.website ?? ''}
+      />
+      <TextArea
+        label="Description"
+        {...field('description')}
+        hint="Optional"
+        maxLength={2000}
+        defaultValue={agency.description}
+      />
+      <Button type="submit" disabled={isBusy} className="self-start">
+        {isBusy ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { Building2, Trash2 } from 'lucide-react';
+import type { Agency } from '../../contract/agencies.ts';
+import { reasonOf } from '../accounts/auth.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { LogoInput } from './logo-input.tsx';
+import { rememberAgency } from './use-own-agency.ts';
+
+/** AGSET-07 to AGSET-10, ERR-57 to ERR-59 */
+export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
+  const upload = useLogoUpload(id);
+  const remove = useLogoRemoval(id);
+  const isBusy = upload.isPending || remove.isPending;
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
+      <div className="flex size-28 shrink-0 items-center justify-center overflow-hidden rounded-card border border-line bg-sunken text-muted">
+        {logo ? (
+          <img src={logo} alt={`Logo of ${name}`} className="size-full object-contain" />
+        ) : (
+          <Building2 aria-label="No logo" className="size-10" />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-auto flex-col gap-3">
+        <LogoInput
+          hint={upload.isPending ? 'Uploading...' : 'A picture of up to 5 MB'}
+          disabled={isBusy}
+          onChoose={(file, input) => {
+            // The same file can then be chosen again after a failure.
+            input.value = '';
+            if (file) upload.mutate(file);
+          }}
+        />
+        {logo && (
+          <Button
+            look="secondary"
+            className="self-start"
+            disabled={isBusy}
+            onClick={() => remove.mutate()}
+          >
+            <Trash2 aria-hidden className="size-5" />
+            Remove logo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useLogoUpload(id: number) {
+  return useMutation(
+    {
+      mutationFn: (bytes: File) =>
+        browserApi.call('PUT /api/agencies/{id}/logo', { params: { id }, bytes }),
+      onSuccess: ({ url }) => {
+        rememberAgency(id, { logo: url });
+        toast({ title: 'Upload successful', tone: 'positive' });
+      },
+      onError: (error) => sayFailure('Upload failed', error),
+    },
+    queryClient,
+  );
+}
+
+function useLogoRemoval(id: number) {
+  return useMutation(
+    {
+      mutationFn: () => browserApi.call('DELETE /api/agencies/{id}/logo', { params: { id } }),
+      onSuccess: ({ url }) => {
+        rememberAgency(id, { logo: url });
+        toast({ title: 'File removed', tone: 'positive' });
+      },
+      onError: (error) => sayFailure('Remove failed', error),
+    },
+    queryClient,
+  );
+}
+
+function sayFailure(title: string, error: Error): void {
+  const description = reasonOf(error) ?? 'Please try again in a moment.';
+  toast({ title, description, tone: 'danger' });
+}

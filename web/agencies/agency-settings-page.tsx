@@ -1,0 +1,39 @@
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { AgencyForm } from './agency-form.tsx';
+import { AgencyLogo } from './agency-logo.tsx';
+import { OwnAgencyPage } from './own-agency-page.tsx';
+import { useAgency } from './use-own-agency.ts';
+
+/** AGSET-01 to AGSET-10 */
+export function Component() {
+  return (
+    <OwnAgencyPage title="Agency Settings">{(id) => <AgencySettings id={id} />}</OwnAgencyPage>
+  );
+}
+
+function AgencySettings({ id }: { id: number }) {
+  const { data: agency, isFetching, refetch } = useAgency(id);
+  if (!agency && isFetching) return <Spinner text="Loading..." />;
+  if (!agency) {
+    return (
+      <EmptyState title="The agency could not be loaded">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card className="p-5 sm:p-6">
+        <h2 className="mb-4 text-xl">Logo</h2>
+        <AgencyLogo agency={agency} />
+      </Card>
+      <Card className="p-5 sm:p-6">
+        <h2 className="mb-4 text-xl">What people see</h2>
+        <AgencyForm agency={agency} />
+      </Card>
+    </>
+  );
+}

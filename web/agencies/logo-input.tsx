@@ -1,0 +1,37 @@
+import type { ChangeEvent } from 'react';
+import { TextField } from '../ui/field.tsx';
+import { toast } from '../ui/toast.ts';
+import { refusalOfLogo } from './check-logo-file.ts';
+
+interface LogoInputProps {
+  hint: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** called with a file that can be a logo, or with none when the chosen one cannot */
+  onChoose(file: File | undefined, input: HTMLInputElement): void;
+}
+
+/** A labelled file input for a logo; what cannot be one is refused at once. */
+export function LogoInput({ hint, error, disabled = false, onChoose }: LogoInputProps) {
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0];
+    const refusal = file && refusalOfLogo(file);
+    if (refusal) {
+      toast(refusal);
+      input.value = '';
+    }
+    onChoose(refusal ? undefined : file, input);
+  };
+  return (
+    <TextField
+      label="Agency Logo"
+      hint={hint}
+      error={error}
+      type="file"
+      accept="image/*"
+      disabled={disabled}
+      onChange={choose}
+      className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { format } from 'date-fns';
+import type { AgencyUser } from '../../contract/agencies.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { useMemberDecision } from './use-members.ts';
+
+interface MemberRowProps {
+  agencyId: number;
+  agent: AgencyUser;
+}
+
+export function MemberRow({ agencyId, agent }: MemberRowProps) {
+  const { confirmed, email, phone, created_at } = agent;
+  const { confirm, remove, isBusy } = useMemberDecision(agencyId, agent);
+  const name = agent.name ?? 'Unknown User';
+  const askToRemove = () => {
+    const question = `Remove ${name} from your agency? Their own listings will no longer carry its name.`;
+    if (window.confirm(question)) remove.mutate();
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 p-4 sm:px-6">
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="font-sans text-base font-semibold tracking-normal">{name}</h2>
+          <Badge tone={confirmed ? 'positive' : 'waiting'}>
+            {confirmed ? 'Confirmed' : 'Waiting for you'}
+          </Badge>
+        </div>
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          {email && <span className="break-all">{email}</span>}
+          {phone && <span className="whitespace-nowrap">{phone}</span>}
+        </p>
+        <p className="text-sm text-muted">Since {format(created_at, 'd MMMM yyyy')}</p>
+      </div>
+      <div className="flex gap-2">
+        {!confirmed && (
+          <Button disabled={isBusy} aria-label={`Confirm ${name}`} onClick={() => confirm.mutate()}>
+            Confirm
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          disabled={isBusy}
+          aria-label={`Remove ${name}`}
+          onClick={askToRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { MemberRow } from './member-row.tsx';
+import { OwnAgencyPage } from './own-agency-page.tsx';
+import { useMembers } from './use-members.ts';
+
+/** The agents of the agency, to be confirmed or removed (4-decisions.md 5). */
+export function Component() {
+  return <OwnAgencyPage title="Agency Members">{(id) => <Members agencyId={id} />}</OwnAgencyPage>;
+}
+
+function Members({ agencyId }: { agencyId: number }) {
+  const { data, isFetching, refetch } = useMembers(agencyId);
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <EmptyState title="The members could not be loaded">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  const agents = data.filter(({ role }) => role === 'agent');
+  if (agents.length === 0) {
+    return (
+      <EmptyState
+        title="No agents yet"
+        text={
+          <>
+            Ask your agents to register at{' '}
+            <Link to="/agent/register" className="underline">
+              Register as Real Estate Agent
+            </Link>{' '}
+            and to choose your agency. They appear here for you to confirm.
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        Agents who chose your agency list under its name at once. Confirm those who work with you;
+        people then see a tick beside their name.
+      </p>
+      <Card>
+        <ul className="divide-y divide-line">
+          {agents.map((agent) => (
+            <MemberRow key={agent.id} agencyId={agencyId} agent={agent} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../accounts/session-store.ts';
+import { useMe } from '../accounts/use-me.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+interface OwnAgencyPageProps {
+  title: string;
+  children(agencyId: number): ReactNode;
+}
+
+/** A page about the own agency, for the agency's account (AGSET-01, AGSET-03). */
+export function OwnAgencyPage({ title, children }: OwnAgencyPageProps) {
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">
+      <title>{`${title} – Musha`}</title>
+      <h1 className="text-3xl">{title}</h1>
+      <ForItsAccount>{children}</ForItsAccount>
+    </div>
+  );
+}
+
+function ForItsAccount({ children }: Pick<OwnAgencyPageProps, 'children'>) {
+  const session = useSession();
+  const { data: me, isFetching, refetch } = useMe();
+  if (!me && (!session || isFetching)) return <Spinner text="Loading..." />;
+  if (!me) {
+    return (
+      <EmptyState title="Your account could not be loaded">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  if (me.agency_id === null) {
+    return (
+      <EmptyState title="No Agency Found" text="You are not associated with an agency.">
+        {me.role === 'renter' && <ButtonLink to="/agency/register">Register Agency</ButtonLink>}
+      </EmptyState>
+    );
+  }
+  if (me.role !== 'agency') {
+    return (
+      <EmptyState
+        title="This is for the agency's account"
+        text="Only the account that registered the agency can change it."
+      />
+    );
+  }
+  return children(me.agency_id);
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AgencyUser } from '../../contract/agencies.ts';
+import { reasonOf } from '../accounts/auth.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useFailureToast } from '../api/use-failure-toast.ts';
+import { toast } from '../ui/toast.ts';
+
+const keyOf = (agencyId: number) => ['agency', agencyId, 'users'];
+
+export function useMembers(id: number) {
+  const read = useQuery(
+    {
+      queryKey: keyOf(id),
+      queryFn: () => browserApi.call('GET /api/agencies/{id}/users', { params: { id } }),
+    },
+    queryClient,
+  );
+  useFailureToast(read.error, { title: 'Could not load the members' });
+  return read;
+}
+
+/** Confirms one agent or removes one. */
+export function useMemberDecision(agencyId: number, { id: user_id, name }: AgencyUser) {
+  const finish = (title: string) => {
+    toast({ title, tone: 'positive' });
+    return queryClient.invalidateQueries({ queryKey: keyOf(agencyId) });
+  };
+  const confirm = useMutation(
+    {
+      mutationFn: () =>
+        browserApi.call('POST /api/agencies/{id}/users', {
+          params: { id: agencyId },
+          body: { user_id },
+        }),
+      onSuccess: () => finish(`${name ?? 'The agent'} is confirmed`),
+      onError: (error) => sayFailure('Could not confirm the agent', error),
+    },
+    queryClient,
+  );
+  const remove = useMutation(
+    {
+      mutationFn: () =>
+        browserApi.call('DELETE /api/agencies/{id}/users/{user_id}', {
+          params: { id: agencyId, user_id },
+        }),
+      onSuccess: () => finish(`${name ?? 'The agent'} is removed`),
+      onError: (error) => sayFailure('Could not remove the agent', error),
+    },
+    queryClient,
+  );
+  return { confirm, remove, isBusy: confirm.isPending || remove.isPending };
+}
+
+function sayFailure(title: string, error: Error): void {
+  const description = reasonOf(error) ?? 'Please try again in a moment.';
+  toast({ title, description, tone: 'danger' });
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Agency } from '../../contract/agencies.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useFailureToast } from '../api/use-failure-toast.ts';
+
+const keyOf = (id: number) => ['agency', id];
+
+/** The agency the signed-in person belongs to (AGSET-02, ERR-54). */
+export function useAgency(id: number) {
+  const read = useQuery(
+    {
+      queryKey: keyOf(id),
+      queryFn: () => browserApi.call('GET /api/agencies/{id}', { params: { id } }),
+    },
+    queryClient,
+  );
+  useFailureToast(read.error, {
+    title: 'Error',
+    description: 'Failed to load agency data. Please try again.',
+  });
+  return read;
+}
+
+/** What the server answered to a change; lists of agencies are read again when they are next shown. */
+export function rememberAgency(id: number, changed: Partial<Agency>): void {
+  queryClient.setQueryData<Agency>(keyOf(id), (agency) => agency && { ...agency, ...changed });
+  void queryClient.invalidateQueries({ queryKey: ['agencies'] });
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components follow. */
+export interface Cell<T> {
+  read(): T;
+  write(value: T): void;
+  subscribe(onChange: () => void): () => void;
+}
+
+export function createCell<T>(initial: T): Cell<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    write(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+/** The value, or a part of it, as React state; the part has to keep its identity. */
+export function useCell<T>(cell: Cell<T>): T;
+export function useCell<T, P>(cell: Cell<T>, part: (value: T) => P): P;
+export function useCell<T, P>(cell: Cell<T>, part?: (value: T) => P): T | P {
+  const read = () => (part ? part(cell.read()) : cell.read());
+  return useSyncExternalStore(cell.subscribe, read, read);
+}

@@ -1,0 +1,28 @@
+import type { Chat } from '../../contract/chats.ts';
+import { otherIn } from './chat-state.ts';
+
+/** The other person's name, or what stands for it (MSGS-26). */
+export const otherNameIn = (chat: Chat, me: string): string =>
+  otherIn(chat, me)?.profile.name.trim() || 'Unknown User';
+
+/** What a conversation is about: its own title, else the home's. */
+export const subjectOf = (chat: Chat): string => chat.title.trim() || (chat.property?.title ?? '');
+
+/** Conversations whose subject or other person contains the text (MSGS-13, MSGS-14). */
+export function findChats(chats: readonly Chat[], me: string, text: string): Chat[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  const contains = (name: string | undefined) => name?.toLocaleLowerCase().includes(wanted);
+  return chats.filter(
+    (chat) =>
+      contains(otherNameIn(chat, me)) || contains(chat.title) || contains(chat.property?.title),
+  );
+}
+
+/** Up to two letters for whoever has no picture. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .map((word) => [...word][0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toLocaleUpperCase();

@@ -1,0 +1,33 @@
+import { subDays, subHours } from 'date-fns';
+import { expect, test } from 'vitest';
+import { conversationTime, dayLabel, groupByDay } from './chat-times.ts';
+
+const now = new Date(2026, 10, 21, 15, 30);
+const ago = (hours: number) => subHours(now, hours).toISOString();
+const daysAgo = (days: number) => subDays(now, days).toISOString();
+
+test('a conversation of today shows the time of day', () => {
+  expect(conversationTime(ago(1), now)).toBe('14:30');
+  expect(conversationTime(ago(23), now)).toBe('16:30');
+});
+
+test('a conversation of this week says how long ago', () => {
+  expect(conversationTime(ago(24), now)).toBe('1 day ago');
+  expect(conversationTime(daysAgo(6), now)).toBe('6 days ago');
+});
+
+test('an older conversation shows the date', () => {
+  expect(conversationTime(daysAgo(7), now)).toBe('14 Nov 2026');
+});
+
+test('the days of a conversation are named', () => {
+  expect(dayLabel(ago(1), now)).toBe('Today');
+  expect(dayLabel(ago(20), now)).toBe('Yesterday');
+  expect(dayLabel(daysAgo(3), now)).toBe('3 days ago');
+  expect(dayLabel(daysAgo(10), now)).toBe('10 days ago, 11 Nov 2026');
+});
+
+test('messages stand under their day', () => {
+  const messages = [daysAgo(2), daysAgo(1), ago(2), ago(1)].map((created_at) => ({ created_at }));
+  expect(groupByDay(messages).map((group) => group.messages.length)).toEqual([1, 1, 2]);
+});

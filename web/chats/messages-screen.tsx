@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { useCell } from './cell.ts';
+import { chatAddress } from './chat-address.ts';
+import { ChatList } from './chat-list.tsx';
+import { Conversation } from './conversation.tsx';
+import { chatSessionOf } from './current-session.ts';
+import { ListFailure } from './list-failure.tsx';
+import { MessagesBar } from './messages-bar.tsx';
+import { NoChat } from './no-chat.tsx';
+import { ChatSessionContext } from './session-context.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+/** List and conversation beside each other, or one at a time on a phone (MSGS-08, MSGS-11). */
+export function MessagesScreen({ userId }: { userId: string }) {
+  const session = chatSessionOf(userId);
+  const [search] = useSearchParams();
+  const chatId = search.get('chat') ?? undefined;
+  const firstId = useCell(session.chats, ({ chats }) => chats?.[0]?.id);
+  const isWide = useIsWide();
+  useEffect(() => session.start(), [session]);
+  useEffect(() => session.open(chatId), [session, chatId]);
+  // On a phone nothing opens, and so nothing is read, before it is chosen.
+  if (isWide && !chatId && firstId) return <Navigate to={chatAddress(firstId)} replace />;
+  const showsList = isWide || !chatId;
+  return (
+    <ChatSessionContext value={session}>
+      <div className="mx-auto flex h-[calc(100dvh-var(--spacing-header)-1px)] min-h-96 max-w-page flex-col md:px-4 md:pb-4">
+        <MessagesBar isCompact={!showsList} />
+        <ListFailure />
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-md:border-t max-md:border-line md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)] md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-card">
+          {showsList && <ChatList openId={chatId} />}
+          <section
+            aria-label="Conversation"
+            className={classNames('min-h-0 min-w-0 flex-col', chatId || isWide ? 'flex' : 'hidden')}
+          >
+            {chatId ? <Conversation key={chatId} id={chatId} hasBack={!isWide} /> : <NoChat />}
+          </section>
+        </div>
+      </div>
+    </ChatSessionContext>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { asksForMoney } from './money-warning.ts';
+
+describe('a message that asks for money before a viewing', () => {
+  test.each([
+    'There is a registration fee of $20 before I take you there',
+    'Viewing fee is 15 USD, non refundable',
+    'Please pay the viewing fees first',
+    'EcoCash $30 to 0772 123 456 and I send you the address',
+    'Ecocash number 0772123456 name Tendai',
+    'send 50 usd via ecocash to secure the room',
+    'You must pay the deposit before viewing the house',
+    'The deposit must be sent before you see the cottage',
+    'Before viewing you send a small deposit so that I know you are serious',
+    'Transfer the money to my InnBucks account',
+    'Send the deposit now, others are waiting',
+    'Joining fee ndeye $10',
+    'pay 20 dollars in advance to book an appointment',
+    'Agent fee is paid upfront',
+    'Kindly send $25 upfront',
+    'You can pay by EcoCash',
+    'OneMoney 0712 345 678: $15',
+  ])('is noticed: %s', (text) => {
+    expect(asksForMoney(text)).toBe(true);
+  });
+});
+
+describe('an ordinary message', () => {
+  test.each([
+    'Is the cottage still available?',
+    'The rent is $450 a month and the deposit is one month.',
+    'We can meet at the house on Saturday at 10.',
+    'There is no viewing fee, just come.',
+    'I never ask for a deposit before viewing.',
+    'The deposit is paid when you sign the lease',
+    'Borehole, solar backup and a durawall. Two bedrooms.',
+    'I paid my last landlord on time every month',
+    'Good. I can pay by EcoCash on Friday and bring my reference along.',
+    "I'll transfer the deposit before I move into the house",
+    'Please send me your number',
+    'Can I see the place before the end of the month?',
+    '',
+  ])('is left alone: %s', (text) => {
+    expect(asksForMoney(text)).toBe(false);
+  });
+});
+
+test('a message of full length that repeats one word is judged too', () => {
+  expect(asksForMoney('pay '.repeat(1000))).toBe(false);
+  expect(asksForMoney(`${'deposit '.repeat(480)}before`)).toBe(false);
+});

@@ -1,0 +1,5 @@
+import { DashboardPage } from './dashboard-page.tsx';
+
+export function Component() {
+  return <DashboardPage scope="agent" />;
+}

@@ -1,0 +1,35 @@
+import { Plus, Settings, Users } from 'lucide-react';
+import type { DashboardScope } from '../../contract/property-editing.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { dashboardTexts } from './dashboard-texts.ts';
+
+/** DASH-01 to DASH-03, DASH-07, DASH-08 */
+export function DashboardHeader({ scope }: { scope: DashboardScope }) {
+  const { title, subtitle } = dashboardTexts[scope];
+  return (
+    <header className="flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-muted">{subtitle}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {scope === 'agency' && (
+          <>
+            <ButtonLink to="/agency/settings" look="secondary" className="flex-auto">
+              <Settings aria-hidden className="hidden size-5 sm:block" />
+              Agency Settings
+            </ButtonLink>
+            <ButtonLink to="/agency/members" look="secondary" className="flex-auto">
+              <Users aria-hidden className="hidden size-5 sm:block" />
+              Members
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink to="/owner/add-property" className="flex-auto">
+          <Plus aria-hidden className="size-5" />
+          Add New Property
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

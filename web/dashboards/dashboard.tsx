@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import type { DashboardScope } from '../../contract/property-editing.ts';
+import { InquiriesCard } from '../inquiries/inquiries-card.tsx';
+import { useReceivedInquiries } from '../inquiries/received-inquiries.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { DashboardStats } from './dashboard-stats.tsx';
+import { dashboardTexts } from './dashboard-texts.ts';
+import { useOwnProperties } from './own-properties.ts';
+import { PropertiesPanel } from './properties-panel.tsx';
+
+/** The one layout of the three dashboards: header, summary, two tabs (DASH-19). */
+export function Dashboard({ scope }: { scope: DashboardScope }) {
+  const [search, setSearch] = useSearchParams();
+  const properties = useOwnProperties(scope);
+  const inquiries = useReceivedInquiries();
+  const { title, propertiesTab } = dashboardTexts[scope];
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+      <title>{`${title} – Musha`}</title>
+      <DashboardHeader scope={scope} />
+      <DashboardStats properties={properties.data} inquiries={inquiries.data} />
+      <div>
+        <Tabs
+          label="What to look after"
+          tabs={[
+            {
+              value: 'properties',
+              label: propertiesTab,
+              content: <PropertiesPanel read={properties} label={propertiesTab} />,
+            },
+            { value: 'inquiries', label: 'Inquiries', content: <InquiriesCard read={inquiries} /> },
+          ]}
+          value={search.get('tab') === 'inquiries' ? 'inquiries' : 'properties'}
+          onChange={(tab) =>
+            setSearch(tab === 'inquiries' ? { tab } : {}, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      </div>
+    </div>
+  );
+}

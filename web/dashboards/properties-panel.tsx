@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PropertyTable } from './property-table.tsx';
+import { PropertyTableSkeleton } from './property-table-skeleton.tsx';
+
+interface PropertiesPanelProps {
+  read: UseQueryResult<OwnPropertyRow[]>;
+  /** what the list is called */
+  label: string;
+}
+
+/** The list of a dashboard: loading, failed, empty (TABLE-06) or filled. */
+export function PropertiesPanel({ read, label }: PropertiesPanelProps) {
+  const { data, isFetching, refetch } = read;
+  if (!data && isFetching) return <PropertyTableSkeleton label={label} />;
+  if (!data) {
+    return (
+      <EmptyState title="Your properties could not be loaded" text="Please check your connection.">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title="No properties found" text="You haven't added any properties yet">
+        <ButtonLink to="/owner/add-property">Add New Property</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <PropertyTable properties={data} label={label} />;
+}

@@ -1,0 +1,31 @@
+import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { formatPrice } from '../ui/price.ts';
+
+/** The first image or a placeholder, title and city (TABLE-02). */
+export function PropertyCell({ property }: { property: OwnPropertyRow }) {
+  const { cover, title, location, hidden } = property;
+  return (
+    <div className="flex items-center gap-3">
+      <div className="w-24 shrink-0 overflow-hidden rounded-control">
+        <Picture picture={cover} alt="" slot="thumbnail" />
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-0.5">
+        <span className="line-clamp-3 font-semibold sm:line-clamp-2">{title}</span>
+        <span className="text-sm text-muted">{location.city}</span>
+        {hidden && <Badge tone="danger">Taken off the site by Musha</Badge>}
+      </div>
+    </div>
+  );
+}
+
+/** "$650 /month" */
+export function PriceCell({ property: { price, currency } }: { property: OwnPropertyRow }) {
+  return (
+    <span className="whitespace-nowrap">
+      <strong className="font-semibold tabular-nums">{formatPrice(price, currency)}</strong>{' '}
+      <span className="text-muted">/month</span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnPropertyRow, PropertyTotals } from '../../contract/property-editing.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { DailyChart } from './daily-chart.tsx';
+
+interface StatisticsDialogProps {
+  property: OwnPropertyRow;
+  onClose(): void;
+}
+
+const names: Record<keyof PropertyTotals, string> = {
+  views: 'Views',
+  favourites: 'Favourites',
+  inquiries: 'Inquiries',
+  contact_taps: 'Contact taps',
+};
+
+/** What people did with a listing: numbers only, counted without personal data. */
+export function StatisticsDialog({ property, onClose }: StatisticsDialogProps) {
+  const { id, title, totals } = property;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['property-statistics', id],
+      queryFn: () => browserApi.call('GET /api/me/properties/{id}/statistics', { params: { id } }),
+    },
+    queryClient,
+  );
+  return (
+    <Dialog title={`Statistics: ${title}`} onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <Totals totals={data?.totals ?? totals} />
+        {data && <DailyChart days={data.days} />}
+        {!data && !error && <p className="h-48 text-muted">Loading the last 30 days...</p>}
+        {!data && error && (
+          <EmptyState title="The last 30 days could not be loaded">
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </EmptyState>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Totals({ totals }: { totals: PropertyTotals }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {Object.entries(names).map(([key, name]) => (
+        <div key={key} className="rounded-control bg-sunken p-3">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-display text-2xl font-bold tabular-nums">
+            {totals[key as keyof PropertyTotals]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

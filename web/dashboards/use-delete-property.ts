@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { toast } from '../ui/toast.ts';
+import { holdReads, listsWith, putBack, takeOff } from './own-properties.ts';
+
+const question = 'Are you sure you want to delete this property? This action cannot be undone.';
+
+/** Asks, takes the home off the list, and puts it back when it could not be deleted (TABLE-15, TABLE-16). */
+export function useDeleteProperty(property: OwnPropertyRow): () => void {
+  const { id } = property;
+  const { mutate } = useMutation(
+    {
+      mutationFn: () =>
+        browserApi.call('DELETE /api/properties/{id}', { params: { id }, query: {} }),
+      onMutate: async () => {
+        await holdReads();
+        const lists = listsWith(id);
+        takeOff(lists, id);
+        return lists;
+      },
+      onSuccess: () => toast({ title: 'Property deleted successfully', tone: 'positive' }),
+      onError: (_error, _nothing, lists = []) => {
+        putBack(lists, property);
+        toast({ title: 'Could not delete property', tone: 'danger' });
+      },
+    },
+    queryClient,
+  );
+  return () => {
+    if (window.confirm(question)) mutate();
+  };
+}

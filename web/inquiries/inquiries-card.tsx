@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InquiryListItem } from '../../contract/inquiries.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { InquiryRow } from './inquiry-row.tsx';
+
+const shownAtOnce = 20;
+
+/** FLOW-01 to FLOW-05 */
+export function InquiriesCard({ read }: { read: UseQueryResult<InquiryListItem[]> }) {
+  return (
+    <Card className="flex flex-col gap-4 p-4 sm:p-6">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-xl">Property Inquiries</h2>
+        <p className="text-muted">Messages from potential renters interested in your properties</p>
+      </div>
+      <Inquiries read={read} />
+    </Card>
+  );
+}
+
+function Inquiries({ read: { data, isFetching, refetch } }: Parameters<typeof InquiriesCard>[0]) {
+  const [shown, setShown] = useState(shownAtOnce);
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <EmptyState title="Your inquiries could not be loaded">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  if (data.length === 0) {
+    return <EmptyState title="No inquiries yet" text="They appear here when somebody asks." />;
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-t border-line">
+        {data.slice(0, shown).map((inquiry) => (
+          <InquiryRow key={inquiry.id} inquiry={inquiry} />
+        ))}
+      </ul>
+      {data.length > shown && (
+        <Button
+          look="secondary"
+          className="self-center"
+          onClick={() => setShown(shown + shownAtOnce)}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InquiryListItem } from '../../contract/inquiries.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useFailureToast } from '../api/use-failure-toast.ts';
+
+const queryKey = ['inquiries'];
+const received = (inquiries: InquiryListItem[]) =>
+  inquiries.filter(({ sent_by_me }) => !sent_by_me);
+
+/** Inquiries on the homes somebody owns, newest first (DASH-17, FLOW-16, ERR-41). */
+export function useReceivedInquiries() {
+  const read = useQuery(
+    {
+      queryKey,
+      queryFn: () => browserApi.call('GET /api/inquiries', { query: {} }),
+      select: received,
+      // Perhaps one was answered in the messages.
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  useFailureToast(read.error, { title: 'Could not load inquiries' });
+  return read;
+}
+
+export const changeInquiry = (id: string, fields: Partial<InquiryListItem>): void => {
+  queryClient.setQueryData<InquiryListItem[]>(queryKey, (inquiries) =>
+    inquiries?.map((inquiry) => (inquiry.id === id ? { ...inquiry, ...fields } : inquiry)),
+  );
+};
+
+/** A read that is under way would undo what is shown ahead of the server. */
+export const holdInquiryReads = () => queryClient.cancelQueries({ queryKey });
+
+export const readInquiriesAgain = () => queryClient.invalidateQueries({ queryKey });

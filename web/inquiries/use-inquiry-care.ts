@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { InquiryListItem } from '../../contract/inquiries.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { isRefusal, queryClient } from '../api/query-client.ts';
+import { toast } from '../ui/toast.ts';
+import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
+
+/** What the owner of a home can do with an inquiry (W4 Inquiry status). */
+export function useInquiryCare(inquiry: InquiryListItem) {
+  const respond = useRespond(inquiry);
+  const close = useClose(inquiry);
+  const openThread = useOpenThread(inquiry);
+  return {
+    isBusy: respond.isPending || close.isPending || openThread.isPending,
+    respond: () => respond.mutate(),
+    close: () => close.mutate(),
+    openThread: () => openThread.mutate(),
+  };
+}
+
+/** Finds or begins the conversation, and opens it (FLOW-08, FLOW-10, ERR-48). */
+function useRespond({ id }: InquiryListItem) {
+  const openChat = useOpenChat();
+  return useMutation(
+    {
+      mutationFn: () =>
+        browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
+      onSuccess: ({ inquiry, chat_id }) => {
+        changeInquiry(id, { status: inquiry.status, chat_id });
+        return openChat(chat_id);
+      },
+      onError: () => toast({ title: 'Could not create conversation', tone: 'danger' }),
+    },
+    queryClient,
+  );
+}
+
+/** Shown as closed at once, taken back when that fails (FLOW-12, ERR-46). */
+function useClose({ id, status }: InquiryListItem) {
+  return useMutation(
+    {
+      mutationFn: () =>
+        browserApi.call('PATCH /api/inquiries/{id}', {
+          params: { id },
+          body: { status: 'closed' },
+        }),
+      onMutate: async () => {
+        await holdInquiryReads();
+        changeInquiry(id, { status: 'closed' });
+        return { status };
+      },
+      onSuccess: () => toast({ title: 'Inquiry marked as closed', tone: 'positive' }),
+      onError: (error, _nothing, before) => {
+        if (before) changeInquiry(id, before);
+        toast({ title: 'Could not update inquiry status', tone: 'danger' });
+        if (isRefusal(error, 409)) void readInquiriesAgain();
+      },
+    },
+    queryClient,
+  );
+}
+
+/** The conversation an inquiry was answered in; found by the server where the list does not know it (ERR-47). */
+function useOpenThread({ id, chat_id }: InquiryListItem) {
+  const openChat = useOpenChat();
+  return useMutation(
+    {
+      mutationFn: async () =>
+        chat_id ?? (await browserApi.call('POST /api/chats', { body: { inquiry_id: id } })).id,
+      onSuccess: openChat,
+      onError: () => toast({ title: 'Could not open conversation', tone: 'danger' }),
+    },
+    queryClient,
+  );
+}
+
+function useOpenChat() {
+  const navigate = useNavigate();
+  return async (chatId: string) => {
+    await navigate(`/messages?chat=${chatId}`);
+  };
+}

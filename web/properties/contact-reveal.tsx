@@ -1,0 +1,83 @@
+import { Eye, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { ListerContact } from '../../contract/property-editing.ts';
+import { reasonOf } from '../accounts/auth.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** Phone and e-mail of the lister, on request only: it is counted (4-decisions.md 11). */
+export function ContactReveal({ propertyId }: { propertyId: string }) {
+  const [contact, setContact] = useState<ListerContact>();
+  const [isBusy, setIsBusy] = useState(false);
+  const reveal = async () => {
+    setIsBusy(true);
+    try {
+      const params = { id: propertyId };
+      setContact(
+        await browserApi.call('POST /api/properties/{id}/contact-reveals', { params, body: {} }),
+      );
+    } catch (error) {
+      toast({
+        title: 'The contact could not be shown',
+        description: reasonOf(error) ?? 'Please try again later.',
+        tone: 'danger',
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Card className="p-5">
+      <div aria-live="polite">{contact && <ContactDetails contact={contact} />}</div>
+      {!contact && (
+        <Button look="secondary" onClick={() => void reveal()} disabled={isBusy} className="w-full">
+          <Eye aria-hidden className="size-5" />
+          Show contact
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function ContactDetails({ contact }: { contact: ListerContact }) {
+  const { name, phone, email, agency } = contact;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-semibold">{name}</p>
+      {phone || email ? (
+        <Reach phone={phone} email={email} />
+      ) : (
+        <p className="text-muted">{name} prefers messages: please write with the form.</p>
+      )}
+      {agency && (
+        <>
+          <p className="mt-3 font-semibold">{agency.name}</p>
+          <Reach phone={agency.phone} email={agency.email} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const link = 'flex min-h-target items-center gap-3 text-brand underline wrap-anywhere';
+
+function Reach({ phone, email }: { phone: string | null; email: string | null }) {
+  return (
+    <>
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={link}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={link}>
+          <Mail aria-hidden className="size-5 shrink-0" />
+          {email}
+        </a>
+      )}
+    </>
+  );
+}

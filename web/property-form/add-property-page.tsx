@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { blankContents } from './form-contents.ts';
+import { ListerOnly } from './lister-only.tsx';
+import { PropertyEditor } from './property-editor.tsx';
+
+/** FORM-01 to FORM-20 */
+export function Component() {
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <ListerOnly>
+      {(userId) => (
+        <PropertyEditor
+          key={userId}
+          mode="add"
+          place={{ userId, listing: 'new' }}
+          listing={{ id, version: null, contents: blankContents, amenities: [] }}
+        />
+      )}
+    </ListerOnly>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.ts';
+import type { Draft } from './drafts.ts';
+import type { Listing } from './property-editor.tsx';
+
+export interface ConflictChoices {
+  readNewest(): Promise<Listing>;
+  loadNewest(mine: Draft): Promise<void>;
+}
+
+interface ConflictNoticeProps {
+  onKeepMine(): Promise<void>;
+  onLoadNewest(): Promise<void>;
+}
+
+/** Somebody saved the listing while it was edited here: nothing is lost unless the person says so. */
+export function ConflictNotice({ onKeepMine, onLoadNewest }: ConflictNoticeProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const choose = (choice: () => Promise<void>) => () => {
+    setIsBusy(true);
+    choice()
+      .catch(() => toast({ title: 'Error', description: 'Failed to load property data.' }))
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <Notice tone="waiting">
+      <p className="font-semibold">This listing was changed somewhere else in the meantime</p>
+      <p className="mb-3">
+        Your text is not saved yet. Load the newer version to look at it first: your own text is
+        kept and offered above it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={choose(onLoadNewest)} disabled={isBusy}>
+          Load the newer version
+        </Button>
+        <Button look="secondary" onClick={choose(onKeepMine)} disabled={isBusy}>
+          Save mine over it
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnProperty } from '../../contract/property-editing.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useFailureToast } from '../api/use-failure-toast.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { contentsOf } from './form-contents.ts';
+import { type Listing, PropertyEditor } from './property-editor.tsx';
+
+/** Loads the listing, then hands it to the form once (FORM-26, FORM-27, ERR-31). */
+export function EditProperty({ id, userId }: { id: string; userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['own-property', id],
+      queryFn: () => readListing(id),
+      // Always as it is now, and never under the hands of who is typing.
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  );
+  useFailureToast(error, { title: 'Error', description: 'Failed to load property data.' });
+  if (data) {
+    return (
+      <PropertyEditor
+        mode="edit"
+        place={{ userId, listing: id }}
+        listing={data}
+        readNewest={() => readListing(id)}
+      />
+    );
+  }
+  if (!error) return <Spinner text="Loading..." />;
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-10">
+      <title>Edit Property – Musha</title>
+      <h1 className="mb-6 text-3xl">Edit Property</h1>
+      <EmptyState
+        title="This listing could not be loaded"
+        text="It may have been deleted, or it is not yours to edit."
+      >
+        <Button onClick={() => void refetch()} disabled={isFetching}>
+          Try again
+        </Button>
+        <ButtonLink look="secondary" to="/owner/dashboard">
+          Go to the dashboard
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+async function readListing(id: string): Promise<Listing> {
+  return toListing(await browserApi.call('GET /api/me/properties/{id}', { params: { id } }));
+}
+
+const toListing = (property: OwnProperty): Listing => ({
+  id: property.id,
+  version: property.version,
+  contents: contentsOf(property),
+  amenities: property.amenities,
+});

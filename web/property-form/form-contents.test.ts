@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { PropertyInput } from '../../contract/property-editing.ts';
+import { amenityCatalogue } from '../../contract/property-terms.ts';
+import { blankContents, inputFrom, isSame } from './form-contents.ts';
+
+const written = {
+  ...blankContents,
+  title: 'Sunny',
+  description: 'Two rooms, one tree.',
+  price: '0',
+  bedrooms: '2',
+  bathrooms: '1.5',
+  size: '80',
+  'location.city': 'Harare',
+  'location.suburb': 'Avondale',
+  'location.address': '1 King George Road',
+  amenities: ['wifi'],
+};
+const messagesOf = (contents: typeof written) => {
+  const parsed = PropertyInput.safeParse(inputFrom(contents, [...amenityCatalogue]));
+  const issues = parsed.error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+};
+
+test('5 and 20 characters and a price of 0 are enough', () => {
+  expect(messagesOf(written)).toEqual({});
+});
+
+test('a blank form says what is missing in the words of the specification', () => {
+  expect(messagesOf(blankContents)).toEqual({
+    title: 'Title must be at least 5 characters',
+    description: 'Description must be at least 20 characters',
+    price: 'Price must be a positive number',
+    bedrooms: 'Bedrooms must be 0 or more',
+    bathrooms: 'Bathrooms must be 0 or more',
+    size: 'Size must be 0 or more',
+    'location.city': 'City is required',
+    'location.suburb': 'Suburb is required',
+    'location.address': 'Address is required',
+  });
+});
+
+test('coordinates are optional, but half of them is no place', () => {
+  const half = { ...written, 'location.coordinates.latitude': '-17.8' };
+  expect(messagesOf(half)).toEqual({
+    'location.coordinates.longitude': 'Please give a longitude from -180 to 180',
+  });
+  expect(messagesOf({ ...half, 'location.coordinates.longitude': '31.05' })).toEqual({});
+});
+
+test('the amenities go out as the catalogue has them', () => {
+  expect(inputFrom(written, [...amenityCatalogue])).toMatchObject({
+    amenities: [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }],
+  });
+});
+
+test('ticks in another order are no change, pictures in another order are', () => {
+  const picture = (url: string) => ({
+    url,
+    width: 4,
+    height: 3,
+    placeholder: 'data:,',
+    variants: [],
+    upload: null,
+  });
+  const one = {
+    ...written,
+    amenities: ['wifi', 'pets'],
+    pictures: [picture('/a'), picture('/b')],
+  };
+  expect(isSame(one, { ...one, amenities: ['pets', 'wifi'] })).toBe(true);
+  expect(isSame(one, { ...one, pictures: [picture('/b'), picture('/a')] })).toBe(false);
+});

@@ -1,0 +1,34 @@
+interface FormTexts {
+  title: string;
+  button: string;
+  busy: string;
+  saved: { title: string; description: string };
+  /** where unsaved work is offered again */
+  unfinished: string;
+}
+
+export type FormMode = 'add' | 'edit';
+
+/** FORM-01, FORM-18, FORM-19, FORM-21, FORM-23, FORM-24 */
+export const formTexts: Record<FormMode, FormTexts> = {
+  add: {
+    title: 'Add New Property',
+    button: 'Add Property',
+    busy: 'Submitting...',
+    saved: {
+      title: 'Property Added Successfully',
+      description: 'Your property has been added and will be visible to users soon.',
+    },
+    unfinished: 'You have an unfinished listing',
+  },
+  edit: {
+    title: 'Edit Property',
+    button: 'Update Property',
+    busy: 'Updating...',
+    saved: {
+      title: 'Property Updated Successfully',
+      description: 'Your property has been updated and changes will be visible to users.',
+    },
+    unfinished: 'You have unsaved changes to this listing',
+  },
+};

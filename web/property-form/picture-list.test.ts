@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import {
+  changePictures,
+  dueItems,
+  isUnderWay,
+  type PictureAction,
+  type PictureList,
+  storedPictures,
+} from './picture-list.ts';
+
+const picture = (name: string) => ({
+  url: `/media/${name}.jpg`,
+  width: 4,
+  height: 3,
+  placeholder: 'data:,',
+  variants: [],
+  upload: null,
+});
+
+const listOf = (...actions: PictureAction[]): PictureList =>
+  actions.reduce(changePictures, [] as PictureList);
+const added = (...keys: string[]): PictureAction => ({
+  type: 'added',
+  items: keys.map((key) => ({ key, name: `${key}.jpg` })),
+});
+const stored = (key: string): PictureAction => ({
+  type: 'changed',
+  key,
+  to: { state: 'stored', picture: picture(key) },
+});
+const sending = (key: string): PictureAction => ({
+  type: 'changed',
+  key,
+  to: { state: 'sending', share: 0, preview: null },
+});
+const keysOf = (list: readonly { key: string }[]) => list.map(({ key }) => key);
+
+test('pictures keep the order they were chosen in, whichever arrives first', () => {
+  const list = listOf(added('a', 'b', 'c'), stored('c'), stored('a'));
+  expect(storedPictures(list).map(({ url }) => url)).toEqual(['/media/a.jpg', '/media/c.jpg']);
+  expect(isUnderWay(list)).toBe(true);
+  expect(isUnderWay(changePictures(list, stored('b')))).toBe(false);
+});
+
+test('at most three pictures are on their way at once', () => {
+  const list = listOf(added('a', 'b', 'c', 'd', 'e'));
+  expect(keysOf(dueItems(list))).toEqual(['a', 'b', 'c']);
+  const two = [sending('a'), sending('c')].reduce(changePictures, list);
+  expect(keysOf(dueItems(two))).toEqual(['b']);
+  const full = changePictures(two, sending('b'));
+  expect(dueItems(full)).toEqual([]);
+  expect(keysOf(dueItems(changePictures(full, stored('a'))))).toEqual(['d']);
+});
+
+test('a picture moves to another place, and not beyond the ends', () => {
+  const list = listOf(added('a', 'b', 'c'));
+  const moved = (key: string, to: number) =>
+    keysOf(changePictures(list, { type: 'moved', key, to }));
+  expect(moved('c', 0)).toEqual(['c', 'a', 'b']);
+  expect(moved('a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moved('a', 9)).toEqual(['b', 'c', 'a']);
+  expect(moved('b', -1)).toEqual(['b', 'a', 'c']);
+  expect(moved('x', 0)).toEqual(['a', 'b', 'c']);
+});
+
+test('a picture that was taken off does not come back when its upload ends', () => {
+  const list = listOf(added('a', 'b'), sending('a'), { type: 'removed', key: 'a' }, stored('a'));
+  expect(keysOf(list)).toEqual(['b']);
+});
+
+test('a failed picture is no longer on its way and not part of the listing', () => {
+  const failure: PictureAction = {
+    type: 'changed',
+    key: 'a',
+    to: { state: 'failed', reason: 'The connection was lost.' },
+  };
+  const list = listOf(added('a'), failure);
+  expect(isUnderWay(list)).toBe(false);
+  expect(storedPictures(list)).toEqual([]);
+});

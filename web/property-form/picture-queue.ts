@@ -1,0 +1,130 @@
+import type { UploadedPicture } from '../../contract/uploads.ts';
+import type { FormPicture } from './form-contents.ts';
+import {
+  changePictures,
+  dueItems,
+  isUnderWay,
+  type PictureAction,
+  type PictureList,
+} from './picture-list.ts';
+
+export interface Sending {
+  signal: AbortSignal;
+  onPreview(shrunk: Blob): void;
+  onProgress(share: number): void;
+}
+
+/** What the queue needs from outside. */
+export interface QueueWork {
+  upload(file: File, sending: Sending): Promise<UploadedPicture>;
+  /** says why an upload failed: beside the picture, and to the person at once */
+  explain(error: unknown, file: File): string;
+  /** everything chosen so far has been sent or has failed */
+  onFinished(storedCount: number): void;
+}
+
+export type PictureQueue = ReturnType<typeof createPictureQueue>;
+
+/** The pictures of one form: uploads them in their turn, whatever order they are shown in. */
+export function createPictureQueue(first: readonly FormPicture[], work: QueueWork) {
+  let list: PictureList = first.map((picture) => ({
+    key: picture.url,
+    name: '',
+    state: 'stored',
+    picture,
+  }));
+  let storedCount = 0;
+  const files = new Map<string, File>();
+  const running = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+
+  const change = (action: PictureAction) => {
+    list = changePictures(list, action);
+    for (const listener of listeners) listener();
+  };
+  const startDue = () => {
+    for (const { key } of dueItems(list)) void run(key);
+  };
+  const run = async (key: string) => {
+    const file = files.get(key);
+    if (!file) return;
+    const controller = new AbortController();
+    running.set(key, controller);
+    const outcome = await attempt(key, file, controller.signal);
+    running.delete(key);
+    if (!controller.signal.aborted) change({ type: 'changed', key, to: outcome });
+    finishOrContinue();
+  };
+  const attempt = async (key: string, file: File, signal: AbortSignal) => {
+    let preview: string | null = null;
+    const show = (share: number) => {
+      if (!signal.aborted)
+        change({ type: 'changed', key, to: { state: 'sending', share, preview } });
+    };
+    show(0);
+    try {
+      const { id, ...picture } = await work.upload(file, {
+        signal,
+        onPreview: (shrunk) => {
+          preview = URL.createObjectURL(shrunk);
+          show(0);
+        },
+        onProgress: show,
+      });
+      if (!signal.aborted) storedCount += 1;
+      files.delete(key);
+      const upload = { id, at: Date.now() };
+      return { state: 'stored' as const, picture: { ...picture, upload } };
+    } catch (error) {
+      const reason = signal.aborted ? '' : work.explain(error, file);
+      return { state: 'failed' as const, reason };
+    } finally {
+      if (preview) URL.revokeObjectURL(preview);
+    }
+  };
+  const finishOrContinue = () => {
+    if (isUnderWay(list)) return startDue();
+    if (storedCount > 0) work.onFinished(storedCount);
+    storedCount = 0;
+  };
+
+  return {
+    items: () => list,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add(chosen: readonly File[]) {
+      const items = chosen.map((file) => ({ key: crypto.randomUUID(), name: file.name, file }));
+      for (const { key, file } of items) files.set(key, file);
+      change({ type: 'added', items: items.map(({ key, name }) => ({ key, name })) });
+      startDue();
+    },
+    retry(key: string) {
+      change({ type: 'changed', key, to: { state: 'waiting' } });
+      startDue();
+    },
+    remove(key: string) {
+      running.get(key)?.abort();
+      files.delete(key);
+      change({ type: 'removed', key });
+      finishOrContinue();
+    },
+    move: (key: string, to: number) => change({ type: 'moved', key, to }),
+    /** Resolves once nothing is on its way any more. */
+    settled: () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (isUnderWay(list)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+      }),
+    /** Takes back whatever is still on its way. */
+    close() {
+      for (const controller of running.values()) controller.abort();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Amenity } from '../../contract/properties.ts';
+import { toast } from '../ui/toast.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import {
+  type Draft,
+  type DraftPlace,
+  readDraft,
+  removeDraft,
+  withoutExpiredPictures,
+} from './drafts.ts';
+import type { FormContents } from './form-contents.ts';
+import { type FormMode, formTexts } from './form-texts.ts';
+import { PropertyForm } from './property-form.tsx';
+import type { SaveTarget } from './save-property.ts';
+import { discardUploads } from './use-picture-queue.ts';
+
+/** A listing as the server has it, or a blank one. */
+export interface Listing extends SaveTarget {
+  contents: FormContents;
+  amenities: Amenity[];
+}
+
+interface PropertyEditorProps {
+  mode: FormMode;
+  place: DraftPlace;
+  listing: Listing;
+  /** the listing as it is on the server now; for one that is there already */
+  readNewest?(): Promise<Listing>;
+}
+
+/** Title, the offer of unsaved work, and the form, which is filled once (FORM-27). */
+export function PropertyEditor({ mode, place, listing, readNewest }: PropertyEditorProps) {
+  const [base, setBase] = useState(listing);
+  const [start, setStart] = useState({ ...listing, round: 0 });
+  const [offer, setOffer] = useState(() => readDraft(place));
+  const { title, unfinished } = formTexts[mode];
+
+  const begin = (target: SaveTarget, contents: FormContents) =>
+    setStart(({ amenities, round }) => ({ ...target, contents, amenities, round: round + 1 }));
+
+  const continueWith = (draft: Draft) => {
+    const kept = withoutExpiredPictures(draft, Date.now());
+    if (kept.contents.pictures.length < draft.contents.pictures.length) toast(picturesAreGone);
+    begin(draft, kept.contents);
+    setOffer(null);
+  };
+  const startAfresh = (draft: Draft) => {
+    discardUploads(draft.contents.pictures);
+    removeDraft(place);
+    setOffer(null);
+  };
+  /** What was typed is not lost: it is offered above the newer version. */
+  const loadNewest = async (mine: Draft) => {
+    if (!readNewest) return;
+    const newest = await readNewest();
+    setBase(newest);
+    begin(newest, newest.contents);
+    setOffer(mine);
+    window.scrollTo({ top: 0 });
+  };
+
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-8">
+      <title>{`${title} – Musha`}</title>
+      <h1 className="mb-6 text-3xl">{title}</h1>
+      {offer && (
+        <DraftOffer
+          title={unfinished}
+          draft={offer}
+          onContinue={() => continueWith(offer)}
+          onStartAfresh={() => startAfresh(offer)}
+        />
+      )}
+      <PropertyForm
+        key={start.round}
+        mode={mode}
+        place={place}
+        base={base}
+        start={start}
+        {...(readNewest && { conflict: { readNewest, loadNewest } })}
+      />
+    </div>
+  );
+}
+
+const picturesAreGone = {
+  title: 'Some images have to be added again',
+  description: 'An image that is not saved with its listing is kept for a day.',
+};

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PropertyInput } from '../../contract/property-editing.ts';
+import { toast } from '../ui/toast.ts';
+import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
+import { AmenitiesSection } from './amenities-section.tsx';
+import { amenityChoices } from './amenity-choices.ts';
+import { BasicsSection, DescriptionSection } from './basics-section.tsx';
+import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
+import type { DraftPlace } from './drafts.ts';
+import { FeaturesSection } from './features-section.tsx';
+import { inputFrom, readContents } from './form-contents.ts';
+import { type FormMode, formTexts } from './form-texts.ts';
+import { ImagesSection } from './images-section.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { LocationSection } from './location-section.tsx';
+import { storedPictures } from './picture-list.ts';
+import type { Listing } from './property-editor.tsx';
+import { RentSection } from './rent-section.tsx';
+import { SubmitBar } from './submit-bar.tsx';
+import { submitProperty } from './submit-property.ts';
+import { useDraftKeeper } from './use-draft-keeper.ts';
+import { usePictureQueue } from './use-picture-queue.ts';
+
+interface PropertyFormProps {
+  mode: FormMode;
+  place: DraftPlace;
+  /** as the server has it: what is different from this is unsaved */
+  base: Listing;
+  /** what the form is filled with */
+  start: Listing;
+  conflict?: ConflictChoices;
+}
+
+/** The whole form. Its controls hold what is typed; the pictures have a list of their own. */
+export function PropertyForm({ mode, place, base, start, conflict }: PropertyFormProps) {
+  const navigate = useNavigate();
+  const formRef = useRef<HTMLFormElement>(null);
+  const version = useRef(start.version);
+  const [isConflict, setIsConflict] = useState(false);
+  const queue = usePictureQueue(start.contents.pictures);
+  const choices = amenityChoices(start.amenities);
+
+  const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items()));
+  const keeper = useDraftKeeper({ formRef, queue, place, base, id: start.id, version, read });
+
+  const { field, errors, formProps, isBusy, recheck } = useContractForm({
+    loadSchema: async () => PropertyInput,
+    checkOn: 'change',
+    readValues: (form) => inputFrom(read(form), choices),
+    onValid: async (input) => {
+      setIsConflict(false);
+      const images = await finishedImages();
+      const target = { id: start.id, version: version.current };
+      const outcome = await submitProperty(target, { ...input, images }, place.userId);
+      if (outcome === 'conflict') return setIsConflict(true);
+      keeper.forget();
+      toast({ ...formTexts[mode].saved, tone: 'positive' });
+      await navigate('/owner/dashboard');
+    },
+  });
+
+  /** Pictures may still be on their way when the form is sent. */
+  const finishedImages = async (): Promise<string[]> => {
+    await queue.settled();
+    if (queue.items().some(({ state }) => state === 'failed')) {
+      throw new FormRefusal({ images: 'Some images are not uploaded. Retry or remove them.' });
+    }
+    return storedPictures(queue.items()).map(({ url }) => url);
+  };
+  const onChanged = () => {
+    keeper.noteChange();
+    if (formRef.current) recheck(formRef.current);
+  };
+  const section = { start: start.contents, field, onChanged };
+
+  return (
+    <form
+      {...formProps}
+      ref={formRef}
+      onChange={(event) => {
+        formProps.onChange(event);
+        keeper.noteChange();
+      }}
+      className="flex scroll-mb-24 flex-col gap-5 **:[input,select,textarea]:scroll-mb-24"
+    >
+      <BasicsSection {...section} />
+      <DescriptionSection {...section} />
+      <RentSection {...section} />
+      <ImagesSection queue={queue} error={errors['images']} />
+      <AmenitiesSection start={start.contents} choices={choices} />
+      <FeaturesSection {...section} />
+      <LocationSection {...section} />
+      {isConflict && conflict && (
+        <ConflictNotice
+          onKeepMine={async () => {
+            version.current = (await conflict.readNewest()).version;
+            formRef.current?.requestSubmit();
+          }}
+          onLoadNewest={() => conflict.loadNewest(keeper.draft())}
+        />
+      )}
+      <SubmitBar mode={mode} isBusy={isBusy} isKept={keeper.isKept} />
+      <LeaveGuard isUnsaved={keeper.isUnsaved} />
+    </form>
+  );
+}

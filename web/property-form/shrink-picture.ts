@@ -1,0 +1,51 @@
+import { lightBytes, longestSide, needsShrinking, sizeWithin } from './shrink-size.ts';
+
+/** Tried in turn until the picture is light enough. */
+const qualities = [0.8, 0.7, 0.6];
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: decoded, a photograph takes 50 MB of a phone's memory. */
+export function shrinkPicture(file: File): Promise<Blob> {
+  const shrunk = turn.then(() => shrink(file)).catch(() => file);
+  turn = shrunk;
+  return shrunk;
+}
+
+/** The picture as a smaller JPEG; what may move, or cannot be decoded here, as it is. */
+async function shrink(file: File): Promise<Blob> {
+  if (file.type === 'image/gif') return file;
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    if (!needsShrinking(file.size, bitmap)) return file;
+    const shrunk = await encode(draw(bitmap));
+    return shrunk && shrunk.size < file.size ? shrunk : file;
+  } finally {
+    bitmap.close();
+  }
+}
+
+function draw(bitmap: ImageBitmap): HTMLCanvasElement {
+  const { width, height } = sizeWithin(bitmap, longestSide);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no canvas to draw on');
+  // JPEG knows no transparency: without a ground it would turn black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return canvas;
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  let smallest: Blob | null = null;
+  for (const quality of qualities) {
+    smallest = await jpegOf(canvas, quality);
+    if (!smallest || smallest.size <= lightBytes) break;
+  }
+  return smallest;
+}
+
+const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));

@@ -1,0 +1,31 @@
+import { reasonOf } from '../accounts/auth.ts';
+import { toast } from '../ui/toast.ts';
+import type { QueueWork } from './picture-queue.ts';
+import { sendPicture } from './send-picture.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** How the pictures of a listing get to the server, and what is said about it (ERR-33, ERR-34). */
+export const uploadWork: QueueWork = {
+  async upload(file, { signal, onPreview, onProgress }) {
+    const shrunk = await shrinkPicture(file);
+    signal.throwIfAborted();
+    onPreview(shrunk);
+    return sendPicture(shrunk, { signal, onProgress });
+  },
+  explain(error, { name }) {
+    const reason = reasonOf(error);
+    toast({
+      title: 'Upload failed',
+      description: reason ? `${name}: ${reason}` : 'There was a problem uploading your images.',
+      tone: 'danger',
+    });
+    return reason ?? 'The connection was lost.';
+  },
+  onFinished(storedCount) {
+    toast({
+      title: 'Images uploaded',
+      description: `${storedCount} image(s) uploaded successfully.`,
+      tone: 'positive',
+    });
+  },
+};

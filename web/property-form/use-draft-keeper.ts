@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readSession } from '../accounts/session-store.ts';
+import { type Draft, type DraftPlace, removeDraft, writeDraft } from './drafts.ts';
+import { type FormContents, isSame } from './form-contents.ts';
+import { isUnderWay } from './picture-list.ts';
+import type { PictureQueue } from './picture-queue.ts';
+import type { Listing } from './property-editor.tsx';
+
+const typingPauseMs = 400;
+
+interface DraftKeeperParts {
+  formRef: RefObject<HTMLFormElement | null>;
+  queue: PictureQueue;
+  place: DraftPlace;
+  base: Listing;
+  id: string;
+  version: RefObject<number | null>;
+  read(form: HTMLFormElement): FormContents;
+}
+
+/** Keeps unsaved work on the device: as it is typed, and at the latest when the page goes. */
+export function useDraftKeeper(parts: DraftKeeperParts) {
+  const { formRef, queue, place, base, id, version, read } = parts;
+  const timer = useRef<number>(undefined);
+  const hasChanged = useRef(false);
+  const isSaved = useRef(false);
+  const [isKept, setIsKept] = useState(false);
+
+  const contents = (form = formRef.current) => (form ? read(form) : base.contents);
+  const draftOf = (typed: FormContents): Draft => ({
+    id,
+    version: version.current,
+    saved_at: Date.now(),
+    contents: typed,
+  });
+  const keep = (form = formRef.current) => {
+    clearTimeout(timer.current);
+    // Whoever has logged out leaves nothing behind.
+    const isOwn = readSession()?.user.id === place.userId;
+    if (!isOwn || !hasChanged.current || isSaved.current) return;
+    const typed = contents(form);
+    if (isSame(typed, base.contents)) removeDraft(place);
+    else setIsKept(writeDraft(place, draftOf(typed)));
+  };
+  const noteChange = () => {
+    hasChanged.current = true;
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(keep, typingPauseMs);
+  };
+
+  const onKeep = useEffectEvent(keep);
+  const onPictures = useEffectEvent(noteChange);
+  useEffect(() => {
+    // At the end the form is no longer in the page, but still holds what was typed.
+    const form = formRef.current;
+    const leaving = new AbortController();
+    window.addEventListener('pagehide', () => onKeep(form), leaving);
+    document.addEventListener('visibilitychange', () => onKeep(form), leaving);
+    const unsubscribe = queue.subscribe(() => onPictures());
+    return () => {
+      leaving.abort();
+      unsubscribe();
+      onKeep(form);
+    };
+  }, [formRef, queue]);
+
+  return {
+    isKept,
+    noteChange,
+    draft: () => draftOf(contents()),
+    isUnsaved: () =>
+      !isSaved.current && (isUnderWay(queue.items()) || !isSame(contents(), base.contents)),
+    /** after the save */
+    forget: () => {
+      isSaved.current = true;
+      removeDraft(place);
+    },
+  };
+}

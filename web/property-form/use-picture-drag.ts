@@ -1,0 +1,34 @@
+import { type PointerEvent as ReactPointerEvent, useState } from 'react';
+import type { PictureQueue } from './picture-queue.ts';
+
+export type PictureDrag = ReturnType<typeof usePictureDrag>;
+
+/** Puts pictures in order by dragging their handle, with mouse, pen or finger. */
+export function usePictureDrag(queue: PictureQueue) {
+  const [draggedKey, setDraggedKey] = useState<string>();
+
+  const begin = (key: string) => (event: ReactPointerEvent) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    setDraggedKey(key);
+    const dragging = new AbortController();
+    const { signal } = dragging;
+    const end = () => {
+      dragging.abort();
+      setDraggedKey(undefined);
+    };
+    // On the window: a tile that changes its place would lose the pointer on the way.
+    window.addEventListener('pointermove', (moved) => moveOver(queue, key, moved), { signal });
+    window.addEventListener('pointerup', end, { signal });
+    window.addEventListener('pointercancel', end, { signal });
+  };
+  return { draggedKey, begin };
+}
+
+/** To the place of the tile that is under the pointer. */
+function moveOver(queue: PictureQueue, key: string, { clientX, clientY }: PointerEvent): void {
+  const tile = document.elementFromPoint(clientX, clientY)?.closest('[data-picture]');
+  const overKey = tile?.getAttribute('data-picture');
+  const to = queue.items().findIndex((item) => item.key === overKey);
+  if (to >= 0 && overKey !== key) queue.move(key, to);
+}

@@ -1,0 +1,138 @@
+import { type ClientFrame, heartbeatSeconds, type ServerFrame } from '../../contract/events.ts';
+import { parseFrame } from './parse-frame.ts';
+import { reconnectDelayMs } from './reconnect-delay.ts';
+
+/** The parts of a WebSocket that are used. */
+export interface Socket {
+  readonly readyState: number;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface SocketEvents {
+  onOpen(): void;
+  onText(text: unknown): void;
+  onClose(code: number): void;
+}
+
+export interface RealtimeParts {
+  /** a ticket for one connection; a failure is tried again later */
+  getTicket(): Promise<string>;
+  openSocket(events: SocketEvents): Socket;
+  onFrame(frame: ServerFrame): void;
+  /** an open connection ended, or one could not be made */
+  onLost(closeCode: number | undefined): void;
+  random?(): number;
+}
+
+export interface RealtimeClient {
+  start(): void;
+  stop(): void;
+  /** does not wait for the next attempt; nothing while connected or connecting */
+  connectNow(): void;
+  /** whether the frame went out */
+  send(frame: ClientFrame): boolean;
+}
+
+const heartbeatMs = heartbeatSeconds * 1000;
+const openState = 1;
+
+/** Keeps one connection: ticket, hello, heartbeat, and another attempt after each end. */
+export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
+  const random = parts.random ?? Math.random;
+  let isStopped = true;
+  let attempt = 0;
+  let socket: Socket | undefined;
+  let isReady = false;
+  let isConnecting = false;
+  let hasHeard = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+
+  const write = (frame: ClientFrame): boolean => {
+    if (socket?.readyState !== openState) return false;
+    socket.send(JSON.stringify(frame));
+    return true;
+  };
+
+  const connect = async () => {
+    if (isStopped || isConnecting || socket) return;
+    isConnecting = true;
+    clearTimeout(retry);
+    try {
+      const ticket = await parts.getTicket();
+      if (!isStopped) open(ticket);
+    } catch {
+      if (!isStopped) tryLater(undefined);
+    } finally {
+      isConnecting = false;
+    }
+  };
+
+  const open = (ticket: string) => {
+    const opened = parts.openSocket({
+      onOpen() {
+        write({ type: 'hello', ticket });
+        hasHeard = true;
+        heartbeat = setInterval(beat, heartbeatMs);
+      },
+      onText: receive,
+      onClose: (code) => {
+        if (socket === opened) end(code);
+      },
+    });
+    socket = opened;
+  };
+
+  const receive = (text: unknown) => {
+    hasHeard = true;
+    const frame = parseFrame(text);
+    if (!frame) return;
+    if (frame.type === 'ready') {
+      isReady = true;
+      attempt = 0;
+    }
+    if (frame.type !== 'pong') parts.onFrame(frame);
+  };
+
+  /** A connection that was silent for a whole heartbeat is dead, whatever the network says. */
+  const beat = () => {
+    if (!hasHeard) {
+      const silent = socket;
+      end(undefined);
+      silent?.close();
+      return;
+    }
+    hasHeard = false;
+    write({ type: 'ping' });
+  };
+
+  const end = (code: number | undefined) => {
+    clearInterval(heartbeat);
+    socket = undefined;
+    isReady = false;
+    if (!isStopped) tryLater(code);
+  };
+
+  const tryLater = (code: number | undefined) => {
+    parts.onLost(code);
+    retry = setTimeout(() => void connect(), reconnectDelayMs(attempt, random));
+    attempt += 1;
+  };
+
+  return {
+    start() {
+      isStopped = false;
+      void connect();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      const last = socket;
+      end(undefined);
+      last?.close();
+    },
+    connectNow: () => void connect(),
+    send: (frame) => isReady && write(frame),
+  };
+}

@@ -1,0 +1,17 @@
+const longestSide = 256;
+/** what the contract takes */
+const maxLength = 90_000;
+
+/** A chosen picture made small enough to travel inside the registration, as a data: URI. */
+export async function logoDataUri(file: File): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  // Browsers that cannot write WebP answer a PNG, which is too large for a photograph.
+  const uri = canvas.toDataURL('image/webp', 0.85);
+  return uri.length <= maxLength ? uri : canvas.toDataURL('image/jpeg', 0.85);
+}

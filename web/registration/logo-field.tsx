@@ -1,0 +1,47 @@
+import { LogoInput } from '../agencies/logo-input.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface LogoFieldProps {
+  /** data: URI of the chosen logo */
+  logo: string | undefined;
+  /** why the server refused it */
+  error: string | undefined;
+  onChange(logo: string | undefined): void;
+}
+
+/** The logo of an agency that is being registered. */
+export function LogoField({ logo, error, onChange }: LogoFieldProps) {
+  const choose = async (file: File | undefined) => {
+    if (!file) return onChange(undefined);
+    try {
+      const { logoDataUri } = await import('./logo-data-uri.ts');
+      onChange(await logoDataUri(file));
+    } catch {
+      // It calls itself a picture, but the browser cannot read it.
+      onChange(undefined);
+      toast({
+        title: 'Invalid file type',
+        description: 'Please upload an image file.',
+        tone: 'danger',
+      });
+    }
+  };
+  return (
+    <div className="flex items-end gap-3">
+      <div className="min-w-0 flex-auto">
+        <LogoInput
+          hint="Optional, a picture of up to 5 MB"
+          error={error}
+          onChoose={(file) => void choose(file)}
+        />
+      </div>
+      {logo && (
+        <img
+          src={logo}
+          alt="The chosen logo"
+          className="size-20 shrink-0 rounded-control border border-line object-contain"
+        />
+      )}
+    </div>
+  );
+}

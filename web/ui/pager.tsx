@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button.tsx';
+
+interface PagerProps {
+  pageIndex: number;
+  pageSize: number;
+  total: number;
+  /** what is counted, in the plural */
+  unit: string;
+  onTurn(pageIndex: number): void;
+}
+
+/** Previous and Next, and where one is. */
+export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) {
+  const first = pageIndex * pageSize + 1;
+  const last = Math.min(first + pageSize - 1, total);
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+      <p aria-live="polite" className="text-sm text-muted">
+        {first}–{last} of {total} {unit}
+      </p>
+      <div className="flex gap-2">
+        <Button look="secondary" disabled={pageIndex === 0} onClick={() => onTurn(pageIndex - 1)}>
+          <ChevronLeft aria-hidden className="size-5" />
+          Previous
+        </Button>
+        <Button look="secondary" disabled={last >= total} onClick={() => onTurn(pageIndex + 1)}>
+          Next
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+      </div>
+    </nav>
+  );
+}
