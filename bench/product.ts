@@ -20,6 +20,8 @@ export async function startDemo(): Promise<StartedProcess> {
   };
 }
 
+export const productSecret = 'bench-secret-0123456789-abcdefghijklmnop';
+
 /** The product as in production, on a given PostgreSQL. */
 export const startInProduction = (databaseUrl: string, dataDir: string): Promise<StartedProcess> =>
   startProcess(
@@ -29,7 +31,7 @@ export const startInProduction = (databaseUrl: string, dataDir: string): Promise
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PUBLIC_URL: 'http://localhost',
-      MUSHA_SECRET: 'bench-secret-0123456789-abcdefghijklmnop',
+      MUSHA_SECRET: productSecret,
       RATE_LIMITS: 'relaxed',
       LOG_LEVEL: 'error',
     },

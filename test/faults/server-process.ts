@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../free-port.ts';
+
+/** A process of the product, as in production, that can be killed and started again. */
+export class ServerProcess {
+  readonly port: number;
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | undefined;
+
+  private constructor(port: number, env: Record<string, string>) {
+    this.port = port;
+    this.#env = env;
+  }
+
+  static async start(env: Record<string, string>): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), env);
+    await server.start();
+    return server;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const env = { ...process.env, HOST: '127.0.0.1', PORT: String(this.port), ...this.#env };
+    const stdio = ['ignore', 'ignore', 'inherit'] as const;
+    this.#child = spawn(process.execPath, ['server/main.ts'], { env, stdio: [...stdio] });
+    for (let attempt = 0; attempt < 600; attempt += 1) {
+      const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('the server did not become ready');
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
