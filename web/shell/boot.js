@@ -9,6 +9,17 @@
     if (localStorage.getItem('musha.session')) root.dataset.session = 'on';
   } catch {}
 
+  // Pictures are lazy so that data saver can hold them back; without it the first need not wait.
+  if (document.documentElement.dataset.saver !== 'on') {
+    const hurry = () => {
+      for (const image of document.querySelectorAll('img[fetchpriority=high][loading=lazy]'))
+        image.loading = 'eager';
+    };
+    const observer = new MutationObserver(hurry);
+    observer.observe(document, { childList: true, subtree: true });
+    addEventListener('DOMContentLoaded', () => observer.disconnect(), { once: true });
+  }
+
   // What is pressed before the app has come alive waits for it, each control once.
   const pressed = new Map();
   const keep = (event) => {

@@ -39,7 +39,7 @@ ${app.slice(0, start)}\
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 <link rel="manifest" href="/manifest.webmanifest">\
 <script>${assets.bootScript}</script><style>${assets.css}</style>${preloads.join('')}\
-<script type="module" src="${assets.entry}"></script>${descriptions.join('')}</head>\
+<script type="module" src="${assets.entry}" fetchpriority="low"></script>${descriptions.join('')}</head>\
 <body>${app.slice(start)}\
 <script type="application/json" id="${hydrationElementId}">${hydrationData}</script></body></html>`;
 }
