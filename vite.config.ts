@@ -47,6 +47,8 @@ const instrumentation = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'web'),
   publicDir: isSsrBuild ? false : resolve(root, 'web/public'),
+  // React reads it at run time otherwise, and renders three times slower in development.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { alias: isSsrBuild ? [icons] : [icons, instrumentation] },
   plugins: [onlyBrowserFolders(), articles(), react(), tailwindcss()],
   build: {
