@@ -1,10 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../database/database.ts';
-import { fillListings } from '../database/demo/fill.ts';
-import { migrate } from '../database/migrate.ts';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
+import { fillDatabase } from './fill-database.ts';
 import { recordStatements } from './floor-statements.ts';
 import { measureLoad } from './measure-load.ts';
 import { startInProduction } from './product.ts';
@@ -29,7 +27,7 @@ export async function measureApi(sizes: number[]): Promise<Row[]> {
     const measured: { ours: Rates; floor: Rates }[] = [];
     let filled = 0;
     for (const size of sizes) {
-      await fill(postgres.url, size - filled);
+      await fillDatabase(postgres.url, size - filled);
       filled = size;
       const rates = await measureAt(postgres.url, folder);
       measured.push(rates);
@@ -40,14 +38,6 @@ export async function measureApi(sizes: number[]): Promise<Row[]> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function fill(databaseUrl: string, count: number): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
-  await migrate(database.db);
-  await fillListings(database.db, count);
-  await database.pool.query('vacuum analyze');
-  await database.close();
 }
 
 async function measureAt(

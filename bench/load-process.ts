@@ -1,12 +1,22 @@
+import { json } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
-const { url, connections, seconds, headers, paths } = JSON.parse(process.argv[2] ?? '{}');
+interface Order {
+  url: string;
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+  paths?: string[];
+}
+
+const order = (await json(process.stdin)) as Order;
+const { url, connections, seconds, headers, paths } = order;
 
 const result = await autocannon({
   url,
   connections,
   duration: seconds,
-  headers,
+  ...(headers && { headers }),
   ...(paths && { requests: paths.map((path: string) => ({ path })) }),
 });
 process.stdout.write(

@@ -25,9 +25,9 @@ export async function measureLoad(options: LoadOptions): Promise<Load> {
 
 async function run(options: LoadOptions): Promise<Load> {
   const script = new URL('./load-process.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  // Thousands of paths are too many for an argument.
+  child.stdin.end(JSON.stringify(options));
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(child, 'close');
