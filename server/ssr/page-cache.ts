@@ -9,14 +9,15 @@ export class CachedPage {
   readonly status: number;
   readonly etag: string;
   readonly renderedAt: number;
-  readonly #html: string;
+  /** bytes rather than text, which would take twice the memory */
+  readonly #html: Uint8Array<ArrayBuffer>;
   readonly #bodies = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
   constructor(status: number, html: string, renderedAt: number) {
     this.status = status;
-    this.#html = html;
+    this.#html = new TextEncoder().encode(html);
     this.renderedAt = renderedAt;
-    this.etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    this.etag = `"${createHash('sha256').update(this.#html).digest('base64url').slice(0, 22)}"`;
   }
 
   body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
@@ -30,8 +31,10 @@ export class CachedPage {
 
 const dynamicBrotliQuality = 5;
 
-async function encode(html: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new TextEncoder().encode(html);
+async function encode(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'identity') return bytes;
   if (encoding === 'gzip') return new Uint8Array(await promisify(gzip)(bytes));
   const params = { [constants.BROTLI_PARAM_QUALITY]: dynamicBrotliQuality };
@@ -39,7 +42,7 @@ async function encode(html: string, encoding: Encoding): Promise<Uint8Array<Arra
 }
 
 const keptMs = 10_000;
-const maxPages = 500;
+const maxPages = 200;
 
 /** Anonymous pages by address, for a few seconds: the same HTML is right for everybody. */
 export class PageCache {
