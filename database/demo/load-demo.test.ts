@@ -5,22 +5,9 @@ import { storePicture } from '../../server/uploads/store-picture.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { type DemoSurroundings, loadDemo } from './load-demo.ts';
 import type { DemoPictures } from './pictures.ts';
-import type { Scene, SceneKind } from './scene-choice.ts';
+import { type Scene, sceneKinds } from './scene-choice.ts';
 
-const kinds: SceneKind[] = [
-  'house',
-  'apartment',
-  'condo',
-  'townhouse',
-  'land',
-  'commercial',
-  'cottage',
-  'lounge',
-  'kitchen',
-  'bedroom',
-  'bathroom',
-];
-const scenes: Scene[] = kinds.flatMap((kind) =>
+const scenes: Scene[] = sceneKinds.flatMap((kind) =>
   [1, 2, 3].map((number) => ({ file: `${kind}-${number}.png`, kind, alt: kind })),
 );
 const paint = () =>

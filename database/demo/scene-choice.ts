@@ -1,18 +1,20 @@
 import type { Form } from './forms.ts';
 import { createDeck, createRandom, type Random } from './random.ts';
 
-export type SceneKind =
-  | 'house'
-  | 'apartment'
-  | 'condo'
-  | 'townhouse'
-  | 'land'
-  | 'commercial'
-  | 'cottage'
-  | 'lounge'
-  | 'kitchen'
-  | 'bedroom'
-  | 'bathroom';
+export const sceneKinds = [
+  'house',
+  'apartment',
+  'condo',
+  'townhouse',
+  'land',
+  'commercial',
+  'cottage',
+  'lounge',
+  'kitchen',
+  'bedroom',
+  'bathroom',
+] as const;
+export type SceneKind = (typeof sceneKinds)[number];
 
 /** One drawn picture, as the scenes' manifest lists it. */
 export interface Scene {

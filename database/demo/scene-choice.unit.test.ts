@@ -2,26 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { cities } from '../../contract/property-terms.ts';
 import type { DemoListing } from './entities.ts';
 import { buildDemoMarket } from './market.ts';
-import { chooseScenes, type Scene, type SceneKind } from './scene-choice.ts';
+import { chooseScenes, type Scene, sceneKinds } from './scene-choice.ts';
 
 const { listings } = buildDemoMarket(new Date('2026-03-01T10:00:00Z'));
 const available = listings.filter(({ state }) => state === 'available');
 const inCity = (city: string) => available.filter((listing) => listing.location.city === city);
 
-const kinds: SceneKind[] = [
-  'house',
-  'apartment',
-  'condo',
-  'townhouse',
-  'land',
-  'commercial',
-  'cottage',
-  'lounge',
-  'kitchen',
-  'bedroom',
-  'bathroom',
-];
-const manifest: Scene[] = kinds.flatMap((kind) =>
+const manifest: Scene[] = sceneKinds.flatMap((kind) =>
   [1, 2, 3].map((number) => ({ file: `${kind}-${number}.jpg`, kind, alt: kind })),
 );
 

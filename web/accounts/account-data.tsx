@@ -7,7 +7,7 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 import { reportAuthEvent } from './auth-events.ts';
 import { forgetUser } from './forget-user.ts';
 import { clearSession, readSession } from './session-store.ts';
-import { submitAccountChange } from './submit-account-change.ts';
+import { submitChange } from './submit-change.ts';
 
 type Wish = 'export' | 'delete';
 
@@ -40,7 +40,7 @@ export function AccountData() {
 
 function ExportForm() {
   const { field, formProps, isBusy } = usePasswordForm(async (body) => {
-    const data = await submitAccountChange(
+    const data = await submitChange(
       async () => {
         await browserApi.call('POST /api/me/reauthentication', { body });
         return browserApi.call('GET /api/me/export');
@@ -62,7 +62,7 @@ function ExportForm() {
 function DeleteForm() {
   const navigate = useNavigate();
   const { field, formProps, isBusy } = usePasswordForm(async (body) => {
-    const gone = await submitAccountChange(() => browserApi.call('DELETE /api/me', { body }), {
+    const gone = await submitChange(() => browserApi.call('DELETE /api/me', { body }), {
       title: 'Your account is deleted',
     });
     if (!gone) return;

@@ -3,19 +3,16 @@ import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { submitAccountChange } from './submit-account-change.ts';
+import { submitChange } from './submit-change.ts';
 
 export function EmailForm({ me }: { me: Me }) {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/accounts.ts')).EmailChange,
     onValid: async (body, form) => {
-      const accepted = await submitAccountChange(
-        () => browserApi.call('POST /api/me/email', { body }),
-        {
-          title: 'Check your new address',
-          description: 'The change is complete once you follow the link we have sent there.',
-        },
-      );
+      const accepted = await submitChange(() => browserApi.call('POST /api/me/email', { body }), {
+        title: 'Check your new address',
+        description: 'The change is complete once you follow the link we have sent there.',
+      });
       if (accepted) form.reset();
     },
   });

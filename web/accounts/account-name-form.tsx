@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { reportAuthEvent } from './auth-events.ts';
 import { readSession, writeSession } from './session-store.ts';
-import { submitAccountChange } from './submit-account-change.ts';
+import { submitChange } from './submit-change.ts';
 import { rememberMe } from './use-me.ts';
 
 export function NameForm({ me }: { me: Me }) {
@@ -16,7 +16,7 @@ export function NameForm({ me }: { me: Me }) {
       return { name: data.get('name'), show_phone: data.has('show_phone') };
     },
     onValid: async (body) => {
-      const changed = await submitAccountChange(() => browserApi.call('PATCH /api/me', { body }), {
+      const changed = await submitChange(() => browserApi.call('PATCH /api/me', { body }), {
         title: 'Account updated',
       });
       if (!changed) return;

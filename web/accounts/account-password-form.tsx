@@ -2,13 +2,14 @@ import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { submitAccountChange } from './submit-account-change.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { submitChange } from './submit-change.ts';
 
 export function PasswordForm() {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/accounts.ts')).PasswordChange,
     onValid: async (body, form) => {
-      const accepted = await submitAccountChange(
+      const accepted = await submitChange(
         () => browserApi.call('POST /api/me/password', { body }),
         { title: 'Password changed', description: 'Your other devices are signed out.' },
       );
@@ -24,15 +25,7 @@ export function PasswordForm() {
         required
         autoComplete="current-password"
       />
-      <TextField
-        label="New password"
-        {...field('password')}
-        type="password"
-        required
-        minLength={6}
-        autoComplete="new-password"
-        hint="At least 6 characters; longer is safer"
-      />
+      <NewPasswordField label="New password" {...field('password')} />
       <Button type="submit" disabled={isBusy} className="self-start">
         {isBusy ? 'Saving...' : 'Change password'}
       </Button>

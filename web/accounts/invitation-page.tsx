@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router';
-import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import { toast } from '../ui/toast.ts';
-import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
-import { reasonOf } from './auth.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
 import { useLinkToken } from './link-token.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { submitChange } from './submit-change.ts';
 
 /** Makes the invited person an administrator. */
 export function Component() {
@@ -17,34 +16,22 @@ export function Component() {
     loadSchema: async () => (await import('../../contract/accounts.ts')).InvitationAnswer,
     readValues: (form) => ({ token, ...Object.fromEntries(new FormData(form)) }),
     onValid: async (body) => {
-      try {
-        await browserApi.call('POST /api/auth/invitations', { body });
-      } catch (error) {
-        toast({
-          title: 'The invitation was not accepted',
-          description: reasonOf(error) ?? 'Please try again in a moment.',
-          tone: 'danger',
-        });
-        if (error instanceof ApiError) throw new FormRefusal(error.fields);
-        return;
-      }
-      toast({ title: 'Welcome', description: 'You can sign in now.', tone: 'positive' });
-      await navigate('/auth', { replace: true });
+      const accepted = await submitChange(
+        () => browserApi.call('POST /api/auth/invitations', { body }),
+        {
+          title: 'Welcome',
+          description: 'You can sign in now.',
+          failed: 'The invitation was not accepted',
+        },
+      );
+      if (accepted) await navigate('/auth', { replace: true });
     },
   });
   return (
     <FormPage title="Accept your invitation" intro="Choose your name and a password.">
       <form {...formProps} className="flex flex-col gap-4">
         <TextField label="Full Name" {...field('name')} required autoComplete="name" />
-        <TextField
-          label="Password"
-          {...field('password')}
-          type="password"
-          required
-          minLength={6}
-          autoComplete="new-password"
-          hint="At least 6 characters; longer is safer"
-        />
+        <NewPasswordField {...field('password')} />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Processing...' : 'Become an administrator'}
         </Button>

@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import { toast } from '../ui/toast.ts';
-import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
-import { reasonOf } from './auth.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
 import { reportAuthEvent } from './auth-events.ts';
 import { useLinkToken } from './link-token.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { clearSession, readSession } from './session-store.ts';
+import { submitChange } from './submit-change.ts';
 
 /** Sets a new password with the mailed link; every session ends with it. */
 export function Component() {
@@ -21,38 +19,23 @@ export function Component() {
     loadSchema: async () => (await import('../../contract/accounts.ts')).PasswordReset,
     readValues: (form) => ({ token, password: new FormData(form).get('password') }),
     onValid: async (body) => {
-      try {
-        await browserApi.call('POST /api/auth/password-resets', { body });
-      } catch (error) {
-        toast({
-          title: 'The password was not changed',
-          description: reasonOf(error) ?? 'Please try again in a moment.',
-          tone: 'danger',
-        });
-        if (error instanceof ApiError) throw new FormRefusal(error.fields);
-        return;
-      }
+      const accepted = await submitChange(
+        () => browserApi.call('POST /api/auth/password-resets', { body }),
+        {
+          title: 'Password changed',
+          description: 'Please sign in with it.',
+          failed: 'The password was not changed',
+        },
+      );
+      if (!accepted) return;
       clearSession();
-      toast({
-        title: 'Password changed',
-        description: 'Please sign in with it.',
-        tone: 'positive',
-      });
       await navigate('/auth', { replace: true });
     },
   });
   return (
     <FormPage title="Set a new password">
       <form {...formProps} className="flex flex-col gap-4">
-        <TextField
-          label="New password"
-          {...field('password')}
-          type="password"
-          required
-          minLength={6}
-          autoComplete="new-password"
-          hint="At least 6 characters; longer is safer"
-        />
+        <NewPasswordField label="New password" {...field('password')} />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Processing...' : 'Change password'}
         </Button>

@@ -5,6 +5,7 @@ import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
 import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
 import { signUp } from './auth.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** A new account is a renter's (AUTH-11, AUTH-12, AUTH-17). */
 export function SignUpForm() {
@@ -31,15 +32,7 @@ export function SignUpForm() {
     <form {...formProps} className="flex flex-col gap-4">
       <TextField label="Name" {...field('name')} autoComplete="name" hint="Optional" />
       <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
-      <TextField
-        label="Password"
-        {...field('password')}
-        type="password"
-        required
-        minLength={6}
-        autoComplete="new-password"
-        hint="At least 6 characters; longer is safer"
-      />
+      <NewPasswordField {...field('password')} />
       <Button type="submit" disabled={isBusy}>
         {isBusy ? 'Processing...' : 'Sign Up'}
       </Button>

@@ -1,11 +1,9 @@
 import type { Agency } from '../../contract/agencies.ts';
-import { reasonOf } from '../accounts/auth.ts';
-import { ApiError } from '../api/api-client.ts';
+import { submitChange } from '../accounts/submit-change.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
-import { toast } from '../ui/toast.ts';
-import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
 import { rememberAgency } from './use-own-agency.ts';
 
 /** What the agency says about itself (AGSET-02, AGSET-04 to AGSET-06, ERR-56). */
@@ -14,24 +12,11 @@ export function AgencyForm({ agency }: { agency: Agency }) {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/agencies.ts')).AgencyInput,
     onValid: async (body) => {
-      try {
-        rememberAgency(
-          id,
-          await browserApi.call('PUT /api/agencies/{id}', { params: { id }, body }),
-        );
-        toast({
-          title: 'Settings updated',
-          description: 'Your agency settings have been saved.',
-          tone: 'positive',
-        });
-      } catch (error) {
-        toast({
-          title: 'Update failed',
-          description: reasonOf(error) ?? 'Please try again in a moment.',
-          tone: 'danger',
-        });
-        if (error instanceof ApiError) throw new FormRefusal(error.fields);
-      }
+      const saved = await submitChange(
+        () => browserApi.call('PUT /api/agencies/{id}', { params: { id }, body }),
+        { title: 'Settings updated', description: 'Your agency settings have been saved.' },
+      );
+      if (saved) rememberAgency(id, saved);
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { NewPasswordField } from '../accounts/new-password-field.tsx';
 import { TextField } from '../ui/field.tsx';
 
 interface NewAccountFieldsProps {
@@ -10,15 +11,7 @@ export function NewAccountFields({ field }: NewAccountFieldsProps) {
     <>
       <TextField label="Full Name" {...field('name')} required autoComplete="name" />
       <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
-      <TextField
-        label="Password"
-        {...field('password')}
-        type="password"
-        required
-        minLength={6}
-        autoComplete="new-password"
-        hint="At least 6 characters; longer is safer"
-      />
+      <NewPasswordField {...field('password')} />
     </>
   );
 }

@@ -3,10 +3,17 @@ import { toast } from '../ui/toast.ts';
 import { FormRefusal } from '../ui/use-contract-form.ts';
 import { reasonOf } from './auth.ts';
 
-/** Sends a change of the own account; says how it went and shows refused fields in the form. */
-export async function submitAccountChange<T>(
+interface ChangeTexts {
+  title: string;
+  description?: string;
+  /** title of the message when it failed */
+  failed?: string;
+}
+
+/** Sends what a form asks for; says how it went and shows refused fields in the form. */
+export async function submitChange<T>(
   send: () => Promise<T>,
-  done: { title: string; description?: string },
+  { failed = 'Update failed', ...done }: ChangeTexts,
 ): Promise<T | undefined> {
   try {
     const answer = await send();
@@ -14,7 +21,7 @@ export async function submitAccountChange<T>(
     return answer;
   } catch (error) {
     toast({
-      title: 'Update failed',
+      title: failed,
       description: reasonOf(error) ?? 'Please try again in a moment.',
       tone: 'danger',
     });
