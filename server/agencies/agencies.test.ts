@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableContents } from '../../test/authz/table-contents.ts';
 import { createAgency, createListing, createPersona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -131,10 +132,13 @@ describe('the people of an agency', () => {
     });
   });
 
-  it('do not include the account itself for removal', async () => {
+  it('do not include the account itself for removal, and nothing changes', async () => {
     const { agencyId, account } = await staffedAgency();
+    await createListing(app, { ownerId: account.id, agencyId });
     const path = `/api/agencies/${agencyId}/users/${account.id}`;
+    const before = await tableContents(app);
     expect((await account.send('DELETE', path)).status).toBe(404);
+    expect(await tableContents(app)).toEqual(before);
   });
 });
 

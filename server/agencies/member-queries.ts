@@ -47,11 +47,12 @@ export async function removeMember(db: Db, agencyId: number, userId: string): Pr
     .where('agency_id', '=', agencyId)
     .where('role', '=', 'agent')
     .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   await db
     .updateTable('properties')
     .set({ agency_id: null })
     .where('agency_id', '=', agencyId)
     .where('owner_id', '=', userId)
     .execute();
-  return numUpdatedRows > 0n;
+  return true;
 }
