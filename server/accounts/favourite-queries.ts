@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
 import { maxFavourites } from './account-rules.ts';
 
 const visibleProperties = (db: Db) =>
@@ -26,17 +27,44 @@ export const findFavourite = (db: Db, userId: string, propertyId: string) =>
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
 
-/** Adds those of the listings that can be seen and are no favourites yet. */
-export const insertFavourites = (db: Db, userId: string, propertyIds: string[]) =>
+/** Holds the person's favourites: of many added at once each sees how many there are. */
+export const lockFavouritesOf = (trx: Transaction<DB>, userId: string) =>
+  trx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+interface AddedFavourites {
+  userId: string;
+  propertyIds: readonly string[];
+  /** at most so many are added */
+  room: number;
+}
+
+/** Adds those of the listings that can be seen and are no favourites yet, in the order given. */
+export const insertFavourites = (db: Db, { userId, propertyIds, room }: AddedFavourites) =>
   db
     .insertInto('favourites')
     .columns(['user_id', 'property_id'])
     .expression(
       visibleProperties(db)
         .select([sql<string>`${userId}::uuid`.as('user_id'), 'properties.id as property_id'])
-        .where('properties.id', '=', sql<string>`any(${propertyIds}::uuid[])`),
+        .where('properties.id', '=', sql<string>`any(${propertyIds}::uuid[])`)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('favourites')
+                .select('favourites.property_id')
+                .whereRef('favourites.property_id', '=', 'properties.id')
+                .where('favourites.user_id', '=', userId),
+            ),
+          ),
+        )
+        .orderBy(sql`array_position(${propertyIds}::uuid[], properties.id)`)
+        .limit(room),
     )
-    .onConflict((conflict) => conflict.columns(['user_id', 'property_id']).doNothing())
     .execute();
 
 export const countFavourites = async (db: Db, userId: string): Promise<number> => {

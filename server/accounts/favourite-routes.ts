@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { Favourite } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { DB } from '../../database/rows.generated.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { Viewer } from '../http/viewer.ts';
 import { maxFavourites } from './account-rules.ts';
 import {
   countFavourites,
@@ -9,14 +10,16 @@ import {
   findFavourite,
   insertFavourites,
   listFavourites,
+  lockFavouritesOf,
 } from './favourite-queries.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
 type FavouriteKey = Extract<keyof RouteTable, `${string} /api/me/favourites${string}`>;
 
 /** The listings that a signed-in person keeps. */
-export function favouriteRoutes(around: AccountSurroundings): Pick<RouteTable, FavouriteKey> {
-  const { db } = around;
+export function favouriteRoutes({
+  db,
+}: Pick<AccountSurroundings, 'db'>): Pick<RouteTable, FavouriteKey> {
   return {
     'GET /api/me/favourites': {
       access: 'signed-in',
@@ -26,28 +29,15 @@ export function favouriteRoutes(around: AccountSurroundings): Pick<RouteTable, F
       access: 'signed-in',
       limits: ['favourite'],
       handle: async ({ body }, viewer) => {
-        await insertFavourites(
-          db,
-          viewer.id,
-          body.property_ids.slice(0, await room(around, viewer)),
-        );
+        await addFavourites(db, viewer.id, body.property_ids);
         return (await listFavourites(db, viewer.id)).map(present);
       },
     },
     'PUT /api/me/favourites/{property_id}': {
       access: 'signed-in',
       limits: ['favourite'],
-      handle: async ({ params }, viewer) => {
-        if ((await room(around, viewer)) === 0) {
-          throw new AppError('conflict', {
-            message: `You have ${maxFavourites} favourites already.`,
-          });
-        }
-        await insertFavourites(db, viewer.id, [params.property_id]);
-        const favourite = await findFavourite(db, viewer.id, params.property_id);
-        if (!favourite) throw new AppError('not_found');
-        return present(favourite);
-      },
+      handle: async ({ params }, viewer) =>
+        present(await favouriteFor(db, viewer.id, params.property_id)),
     },
     'DELETE /api/me/favourites/{property_id}': {
       access: 'signed-in',
@@ -60,8 +50,22 @@ export function favouriteRoutes(around: AccountSurroundings): Pick<RouteTable, F
   };
 }
 
-const room = async ({ db }: AccountSurroundings, viewer: Viewer): Promise<number> =>
-  Math.max(0, maxFavourites - (await countFavourites(db, viewer.id)));
+/** Answers how much room there was; what is a favourite already takes none. */
+const addFavourites = (db: Kysely<DB>, userId: string, propertyIds: string[]): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await lockFavouritesOf(trx, userId);
+    const room = Math.max(0, maxFavourites - (await countFavourites(trx, userId)));
+    await insertFavourites(trx, { userId, propertyIds, room });
+    return room;
+  });
+
+async function favouriteFor(db: Kysely<DB>, userId: string, propertyId: string) {
+  const room = await addFavourites(db, userId, [propertyId]);
+  const favourite = await findFavourite(db, userId, propertyId);
+  if (favourite) return favourite;
+  if (room > 0) throw new AppError('not_found');
+  throw new AppError('conflict', { message: `You have ${maxFavourites} favourites already.` });
+}
 
 const present = (row: { property_id: string; created_at: Date }): Favourite => ({
   property_id: row.property_id,

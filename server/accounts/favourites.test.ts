@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListing, createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { maxFavourites } from './account-rules.ts';
+import { countFavourites } from './favourite-queries.ts';
 
 let app: TestApp;
 let owner: Persona;
@@ -16,6 +19,27 @@ const idsOf = async (person: Persona): Promise<string[]> => {
   const list = await (await person.send('GET', '/api/me/favourites')).json();
   return list.map((favourite: { property_id: string }) => favourite.property_id);
 };
+
+const countOf = (person: Persona) => countFavourites(app.database.db, person.id);
+
+/** Gives somebody so many favourites; answers one of them and a home that is none. */
+async function fillUp(person: Persona, count: number) {
+  const { db } = app.database;
+  const [kept, further] = [await listing(), await listing()];
+  await sql`
+    with copies as (
+      insert into properties
+        (title, description, price, bedrooms, bathrooms, size, location, owner_id)
+      select title, description, price, bedrooms, bathrooms, size, location, owner_id
+      from properties, generate_series(1, ${count - 1}::integer)
+      where properties.id = ${kept}
+      returning id
+    )
+    insert into favourites (user_id, property_id)
+    select ${person.id}::uuid, id from copies union all select ${person.id}::uuid, ${kept}::uuid
+  `.execute(db);
+  return { kept, further };
+}
 
 describe('favourites', () => {
   it('are kept for the account, once each, and let go again', async () => {
@@ -56,5 +80,21 @@ describe('favourites', () => {
     for (const id of [randomUUID(), hidden, 'not-an-id']) {
       expect((await person.send('PUT', `/api/me/favourites/${id}`)).status).toBe(404);
     }
+  });
+
+  it('at the limit take no new one, and keep answering for those there are', async () => {
+    const person = await createPersona(app);
+    const { kept, further } = await fillUp(person, maxFavourites);
+    expect((await person.send('PUT', `/api/me/favourites/${kept}`)).status).toBe(200);
+    expect((await person.send('PUT', `/api/me/favourites/${further}`)).status).toBe(409);
+    expect(await countOf(person)).toBe(maxFavourites);
+  });
+
+  it('of the device that are known already take no room from new ones', async () => {
+    const person = await createPersona(app);
+    const { kept, further } = await fillUp(person, maxFavourites - 1);
+    const property_ids = [kept, further];
+    expect((await person.send('POST', '/api/me/favourites', { property_ids })).status).toBe(200);
+    expect(await idsOf(person)).toContain(further);
   });
 });
