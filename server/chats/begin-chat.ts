@@ -1,6 +1,6 @@
 import type { NewChat } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
-import { requireNoBlock } from './chat-access.ts';
+import { requireNoBlock } from '../accounts/require-no-block.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor, refusalToBegin } from './chat-rules.ts';

@@ -1,31 +1,27 @@
+import {
+  type Block,
+  type BlockRefusal,
+  blockTexts,
+  refusalOfBlock,
+} from '../accounts/block-rules.ts';
+
 /** What the rules look at: who the two are and who takes no messages. */
-export interface Membership {
-  blocked_at: Date | null;
+export interface Membership extends Block {
   other_id: string | null;
-  other_blocked_at: Date | null;
   other_is_active: boolean | null;
 }
 
-export type SendingRefusal = 'gone' | 'blocked_by_me' | 'blocked_by_other';
+export type SendingRefusal = 'gone' | BlockRefusal;
 
 export const refusalTexts: Record<SendingRefusal, string> = {
   gone: 'This person no longer has an account here.',
-  blocked_by_me: 'You have blocked this person. Unblock them to write.',
-  blocked_by_other: 'This person does not take messages from you.',
+  ...blockTexts,
 };
 
 /** C4: both active, neither blocked. The viewer is active, or would not have come this far. */
 export function refusalToSend(membership: Membership): SendingRefusal | undefined {
   if (membership.other_id === null || !membership.other_is_active) return 'gone';
   return refusalOfBlock(membership);
-}
-
-/** Whoever blocked hears of the own block first. */
-export function refusalOfBlock(
-  block: Pick<Membership, 'blocked_at' | 'other_blocked_at'> | undefined,
-): SendingRefusal | undefined {
-  if (block?.blocked_at) return 'blocked_by_me';
-  return block?.other_blocked_at ? 'blocked_by_other' : undefined;
 }
 
 /** A home as the beginning of a conversation looks at it. */

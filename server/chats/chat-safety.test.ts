@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Chat } from '../../contract/chats.ts';
+import { tableContents } from '../../test/authz/table-contents.ts';
 import { answerOf, beginConversation, chatOf, refusalOf } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { createListing, createPersona } from '../../test/personas.ts';
@@ -38,6 +39,31 @@ describe('blocking', () => {
     await answerOf<Chat>(owner.send('DELETE', `/api/chats/${chatId}/block`));
     expect((await send()).status).toBe(201);
     expect((await send(renter, other.id)).status).toBe(201);
+  });
+
+  it('stops inquiries about every home of the person, and their mails', async () => {
+    const { renter, owner, propertyId, chatId } = await beginConversation(app);
+    const ask = (property_id: string, id: string = randomUUID()) =>
+      renter.send('POST', '/api/inquiries', { id, property_id, message: `Is it free? ${id}` });
+    const earlier = randomUUID();
+    expect((await ask(propertyId, earlier)).status).toBe(201);
+    await answerOf<Chat>(owner.send('PUT', `/api/chats/${chatId}/block`, {}));
+    const before = await tableContents(app);
+    const homes = [propertyId, await createListing(app, { ownerId: owner.id })];
+    for (const home of homes) {
+      expect(await refusalOf(ask(home))).toEqual({
+        status: 403,
+        code: '42501',
+        message: 'This person does not take messages from you.',
+      });
+    }
+    // A send that is only repeated is answered as the first time, like a message.
+    expect((await ask(propertyId, earlier)).status).toBe(201);
+    const after = await tableContents(app);
+    for (const table of ['inquiries', 'mail_outbox']) expect(after[table]).toBe(before[table]);
+
+    await answerOf<Chat>(owner.send('DELETE', `/api/chats/${chatId}/block`));
+    for (const home of homes) expect((await ask(home)).status).toBe(201);
   });
 
   it('is not for strangers', async () => {

@@ -1,8 +1,8 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Inquiry } from '../../contract/inquiries.ts';
 import type { Db } from '../../database/database.ts';
+import { requireNoBlock } from '../accounts/require-no-block.ts';
 import { presentInquiry } from '../inquiries/present-inquiry.ts';
-import { requireNoBlock } from './chat-access.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat } from './chat-queries.ts';
 import { insertFirstMessage } from './message-queries.ts';

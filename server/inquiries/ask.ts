@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { NewInquiry } from '../../contract/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { requireNoBlock } from '../accounts/require-no-block.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import {
@@ -41,6 +42,7 @@ export function ask({ db, outbox, publicUrl }: Asking, viewerId: string, wanted:
     if (refusal === 'own_property')
       throw new AppError('42501', { message: 'This is your own listing.' });
     if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
+    await requireNoBlock(trx, viewerId, property.owner_id);
     const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
     const same = await findSameInquiry(trx, sent);
     if (same) return same;

@@ -1,0 +1,16 @@
+import type { Db } from '../../database/database.ts';
+
+/** How one of two people blocked the other, in whichever conversation; undefined when neither did. */
+export const findBlock = (db: Db, viewerId: string, otherId: string) =>
+  db
+    .selectFrom('chat_participants as mine')
+    .innerJoin('chat_participants as other', 'other.chat_id', 'mine.chat_id')
+    .select(['mine.blocked_at', 'other.blocked_at as other_blocked_at'])
+    .where('mine.user_id', '=', viewerId)
+    .where('other.user_id', '=', otherId)
+    .where(({ or, eb }) =>
+      or([eb('mine.blocked_at', 'is not', null), eb('other.blocked_at', 'is not', null)]),
+    )
+    .orderBy('mine.blocked_at')
+    .limit(1)
+    .executeTakeFirst();
