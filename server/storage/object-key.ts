@@ -19,8 +19,9 @@ const contentTypes = {
 
 export type Extension = keyof typeof contentTypes;
 
-/** Caches may keep a removed picture this long (UPLOAD-10, 4-decisions.md 8). */
-export const cacheControl = 'public, max-age=3600';
+/** of the random part of a key, which 16 bytes make */
+const nameLength = 22;
+const renditionPattern = new RegExp(`/[\\w-]{${nameLength}}-\\d+\\.[a-z]+$`);
 
 const keyPattern = /^([a-z]+)\/[A-Za-z0-9_-]{16,64}\.(avif|jpg|png|webp)$/;
 
@@ -36,6 +37,13 @@ export function contentTypeOf(bucket: Bucket, key: string): string {
   if (folder !== folders[bucket]) throw new AppError('not_found');
   return contentTypes[extension as Extension];
 }
+
+/**
+ * How long caches may keep an object: the stored original an hour (UPLOAD-10), a rendition for good
+ * (4-decisions.md 27).
+ */
+export const cacheControlOf = (key: string): string =>
+  renditionPattern.test(key) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
 /** Where this server answers for an object. */
 export const mediaPath = (bucket: Bucket, key: string): string => `/media/${bucket}/${key}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../../contract/errors.ts';
 import type { S3Config } from '../config.ts';
-import { type Bucket, cacheControl, contentTypeOf, mediaPath } from './object-key.ts';
+import { type Bucket, cacheControlOf, contentTypeOf, mediaPath } from './object-key.ts';
 import type { ObjectStore, StoredObject } from './store.ts';
 
 interface S3Request {
@@ -39,7 +39,7 @@ export class S3Store implements ObjectStore {
     const body = new Uint8Array(bytes);
     const headers = {
       'Content-Type': contentTypeOf(bucket, key),
-      'Cache-Control': cacheControl,
+      'Cache-Control': cacheControlOf(key),
       // Signed with the rest, so that the store refuses what does not arrive whole.
       'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
     };

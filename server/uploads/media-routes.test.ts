@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { newKey } from '../storage/object-key.ts';
+import { variantKey } from './variant-key.ts';
 
 let app: TestApp;
 let path: string;
@@ -38,6 +39,28 @@ it('does not send again what a browser has', async () => {
   }
   const other = await app.request(path, { headers: { 'If-None-Match': '"other"' } });
   expect(other.status).toBe(200);
+});
+
+const hour = 'public, max-age=3600';
+const year = 'public, max-age=31536000, immutable';
+
+it.each([
+  ['a rendition', variantKey(key, 320, 'avif'), year],
+  ['the widest rendition', variantKey(key, 1280, 'jpeg'), year],
+  ['the stored original', key, hour],
+  ['an original whose random name ends in digits', `properties/${'a'.repeat(18)}-320.jpg`, hour],
+])('says how long caches may keep %s (4-decisions.md 27)', async (_, name, cacheControl) => {
+  await app.app.store.put('property-images', name, bytes);
+  const url = app.app.store.publicUrl('property-images', name);
+  const response = await app.request(url);
+  expect(response.headers.get('cache-control')).toBe(cacheControl);
+  const etag = response.headers.get('etag') ?? '';
+  const known = await app.request(url, { headers: { 'If-None-Match': etag } });
+  expect([known.status, known.headers.get('cache-control')]).toEqual([304, cacheControl]);
+  await app.app.store.remove('property-images', name);
+  const gone = await app.request(url, { headers: { 'If-None-Match': etag } });
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  await app.app.store.put('property-images', key, bytes);
 });
 
 it('answers HEAD without the picture', async () => {

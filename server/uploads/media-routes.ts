@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { AppError } from '../../contract/errors.ts';
-import { cacheControl, isBucket } from '../storage/object-key.ts';
+import { cacheControlOf, isBucket } from '../storage/object-key.ts';
 import type { ObjectStore } from '../storage/store.ts';
 
 /** Stored pictures, with a fixed type and without any power in a browser (S54). */
@@ -9,11 +9,12 @@ export function mediaRoutes({ store }: { store: ObjectStore }): Hono {
     .get('/media/:bucket/:folder/:file', async (context) => {
       const { bucket, folder, file } = context.req.param();
       if (!isBucket(bucket)) throw new AppError('not_found');
-      const object = await store.get(bucket, `${folder}/${file}`);
+      const key = `${folder}/${file}`;
+      const object = await store.get(bucket, key);
       if (!object) throw new AppError('not_found');
       // A name never gets other contents, so it is the version too.
       const etag = `"${file}"`;
-      context.header('Cache-Control', cacheControl);
+      context.header('Cache-Control', cacheControlOf(key));
       context.header('ETag', etag);
       if (hasVersion(context, etag)) return context.body(null, 304);
       context.header('Content-Security-Policy', "default-src 'none'; sandbox");
