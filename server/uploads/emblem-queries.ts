@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Bucket } from '../storage/object-key.ts';
 
@@ -33,11 +33,18 @@ export async function replaceAvatar(
 
 /** The upload behind an address, unless an agency or a person still shows it. */
 async function dropEmblem(trx: Transaction<DB>, bucket: Bucket, url: string): Promise<void> {
+  const key = url.split('/').slice(-2).join('/');
   const shown =
     bucket === 'avatars'
-      ? trx.selectFrom('profiles').select('id').where('avatar', '=', url)
-      : trx.selectFrom('agencies').select('id').where('logo', '=', url);
+      ? trx.selectFrom('profiles').select('id').where(showsPicture('avatar', key))
+      : trx.selectFrom('agencies').select('id').where(showsPicture('logo', key));
   if (await shown.executeTakeFirst()) return;
-  const key = url.split('/').slice(-2).join('/');
   await trx.deleteFrom('uploads').where('bucket', '=', bucket).where('key', '=', key).execute();
 }
+
+/** Whether the address in a column is that of the object, in the words of the columns' indexes. */
+export const showsPicture = (
+  column: string,
+  key: string | RawBuilder<string>,
+): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} is not null and picture_key(${sql.ref(column)}) = ${key}`;

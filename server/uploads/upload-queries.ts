@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB, Uploads } from '../../database/rows.generated.ts';
+import { showsPicture } from './emblem-queries.ts';
 
 export const insertUpload = (db: Db, upload: Insertable<Uploads>) =>
   db.insertInto('uploads').values(upload).returning('id').executeTakeFirstOrThrow();
@@ -51,37 +52,62 @@ export async function deleteOwnUpload(db: Db, id: string, ownerId: string): Prom
   return numDeletedRows > 0n;
 }
 
-/**
- * Deletes what was uploaded over a day ago and belongs to nothing: no listing shows it, and no
- * agency or person that may use it does. The objects follow (uploads_queue_object_removal).
- */
-export const deletePendingUploads = (db: Db) =>
+const uploadKey = sql.ref<string>('uploads.key');
+
+export interface AgedUpload {
+  id: string;
+  created_at: Date;
+}
+
+/** What was uploaded over a day ago, the oldest first, after one of them and at most so many. */
+export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: number) =>
   db
-    .deleteFrom('uploads')
+    .selectFrom('uploads')
+    .select(['id', 'created_at'])
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .where(isUnshown)
-    .where(({ not, exists, selectFrom, and, eb }) =>
-      not(
-        and([
-          eb('bucket', '=', 'agency-logos'),
-          exists(
-            selectFrom('agencies')
-              .select('id')
-              .where('logo', 'like', sql<string>`'%' || uploads.key`),
-          ),
-        ]),
-      ),
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${after?.created_at}, ${after?.id}::uuid)`),
     )
-    .where(({ not, exists, selectFrom, and, eb }) =>
-      not(
-        and([
-          eb('bucket', '=', 'avatars'),
-          exists(
-            selectFrom('profiles')
-              .select('id')
-              .where('avatar', 'like', sql<string>`'%' || uploads.key`),
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/**
+ * Deletes those of the uploads that belong to nothing: no listing, no agency and no person shows
+ * them. One that is being put to use at this moment is left alone. The objects follow
+ * (uploads_queue_object_removal).
+ */
+export const deleteUnused = (db: Db, ids: readonly string[]) =>
+  db
+    .with('unused', (cte) =>
+      cte
+        .selectFrom('uploads')
+        .select('uploads.id')
+        .where('uploads.id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where(isUnshown)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('agencies')
+                .select('agencies.id')
+                .where(showsPicture('agencies.logo', uploadKey)),
+            ),
           ),
-        ]),
-      ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('profiles')
+                .select('profiles.id')
+                .where(showsPicture('profiles.avatar', uploadKey)),
+            ),
+          ),
+        )
+        .forUpdate()
+        .skipLocked(),
     )
+    .deleteFrom('uploads')
+    .using('unused')
+    .whereRef('uploads.id', '=', 'unused.id')
     .execute();
