@@ -1,17 +1,22 @@
-import type { ServerFrame } from '../../contract/events.ts';
+import * as z from 'zod/mini';
+import { ServerFrame } from '../../contract/events.ts';
+
+const ids = z.array(z.string());
 
 /** What one server process tells all of them, after the commit of what it tells of. */
-export type BusEvent =
+export const BusEvent = z.discriminatedUnion('type', [
   /** a frame for every connection of these people */
-  | { type: 'frame'; to: string[]; frame: ServerFrame }
+  z.object({ type: z.literal('frame'), to: ids, frame: ServerFrame }),
   /** as `frame`, for a message that is too long to be carried: it is read from the database */
-  | { type: 'stored-message'; to: string[]; message_id: string }
+  z.object({ type: z.literal('stored-message'), to: ids, message_id: z.string() }),
   /** somebody came or went: what is true now is read from the database */
-  | { type: 'presence'; user_id: string }
+  z.object({ type: z.literal('presence'), user_id: z.string() }),
   /** these sessions are over: their connections are closed */
-  | { type: 'sessions-ended'; session_ids: string[] }
+  z.object({ type: z.literal('sessions-ended'), session_ids: ids }),
   /** events may have been lost: clients have to catch up */
-  | { type: 'resync' };
+  z.object({ type: z.literal('resync') }),
+]);
+export type BusEvent = z.infer<typeof BusEvent>;
 
 export type BusListener = (event: BusEvent) => void;
 

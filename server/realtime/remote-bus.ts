@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
-import { type Bus, type BusEvent, type BusListener, LocalBus } from './bus.ts';
+import { type Bus, BusEvent, type BusListener, LocalBus } from './bus.ts';
 import { fitEvent } from './fit-event.ts';
 
 /** A connection to whatever stands between the processes. It opens once; the bus makes a new one. */
@@ -20,10 +21,7 @@ interface RemoteBusOptions {
 const reconnectMs = 500;
 const maxWaiting = 10_000;
 
-interface Payload {
-  from: string;
-  events: BusEvent[];
-}
+const Payload = z.object({ from: z.string(), events: z.array(z.unknown()) });
 
 /**
  * Events for this process are handed over at once; for the others they are sent together, as many
@@ -76,6 +74,8 @@ export class RemoteBus implements Bus {
   #flush(): void {
     this.#sending ??= this.#send().finally(() => {
       this.#sending = undefined;
+      // The connection may have come back while the last attempt was ending.
+      if (this.#waiting.length > 0 && this.#carrier) this.#flush();
     });
   }
 
@@ -83,12 +83,12 @@ export class RemoteBus implements Bus {
     // All that is published in this turn goes together.
     await Promise.resolve();
     while (this.#waiting.length > 0 && this.#carrier) {
-      const count = this.#countThatFits();
-      const events = this.#waiting.slice(0, count);
+      // Taken off first: what waits may be another queue by the time they are sent.
+      const events = this.#waiting.splice(0, this.#countThatFits());
       try {
         await this.#carrier.send(`{"from":"${this.#from}","events":[${events.join(',')}]}`);
-        this.#waiting.splice(0, count);
       } catch (error) {
+        this.#waiting.unshift(...events);
         this.#options.log.warn(
           { err: error },
           'events wait for the connection to the other processes',
@@ -137,8 +137,20 @@ export class RemoteBus implements Bus {
   }
 
   #receive(text: string): void {
-    const { from, events }: Payload = JSON.parse(text);
-    if (from === this.#from) return;
-    for (const event of events) this.#local.publish(event);
+    const payload = parsePayload(text);
+    if (payload?.from === this.#from) return;
+    const events = payload?.events.map((event) => BusEvent.safeParse(event).data) ?? [undefined];
+    // Anybody with the database's or Redis' credentials can say anything here.
+    if (events.includes(undefined)) this.#options.log.warn('an event could not be read');
+    for (const event of events) if (event) this.#local.publish(event);
+  }
+}
+
+/** undefined when the text is none */
+function parsePayload(text: string): z.infer<typeof Payload> | undefined {
+  try {
+    return Payload.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
   }
 }
