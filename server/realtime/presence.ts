@@ -42,11 +42,8 @@ export class Presence {
 
   /** Says that this process lives, and takes those offline whose process does not. */
   async heartbeat(): Promise<void> {
-    const { db } = this.#parts;
-    const { wasForgotten } = await announceProcess(db, this.#processId, this.#here);
-    const changed = await removeProcesses(db);
-    if (wasForgotten) changed.push(...this.#here.keys());
-    this.#tell(changed);
+    const left = await this.#announce();
+    await Promise.all(left.map((userId) => this.#store(userId)));
   }
 
   async stop(): Promise<void> {
@@ -58,15 +55,40 @@ export class Presence {
   #store(userId: string): Promise<void> {
     return this.#changes.run(userId, async () => {
       const { db } = this.#parts;
+      if (this.#here.has(userId)) await this.#announceOnce();
       const at = this.#here.get(userId);
       const connected = { processId: this.#processId, userId };
-      if (at) {
-        this.#announced ??= this.heartbeat();
-        await this.#announced;
-        await arrive(db, { ...connected, at });
-      } else await leave(db, connected);
+      if (at) await arrive(db, { ...connected, at });
+      else await leave(db, connected);
       this.#tell([userId]);
     });
+  }
+
+  /** Presence can be stored once the process is known; an attempt that fails is none. */
+  async #announceOnce(): Promise<void> {
+    this.#announced ??= this.#announce().then((left) => {
+      for (const userId of left) void this.#store(userId);
+    });
+    try {
+      await this.#announced;
+    } catch (error) {
+      this.#announced = undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Writes down everybody who is here. Answers who left while that was under way: what their leaving
+   * removed may have been written after it.
+   */
+  async #announce(): Promise<string[]> {
+    const { db } = this.#parts;
+    const here = new Map(this.#here);
+    const { wasForgotten } = await announceProcess(db, this.#processId, here);
+    const changed = await removeProcesses(db);
+    if (wasForgotten) changed.push(...here.keys());
+    this.#tell(changed);
+    return [...here.keys()].filter((userId) => !this.#here.has(userId));
   }
 
   #tell(userIds: readonly string[]): void {
