@@ -14,8 +14,8 @@ export const presenceChannel = 'online-users';
 export const closeCodes = {
   restart: 1012,
   overloaded: 1013,
+  /** no session, or none any more */
   unauthenticated: 4401,
-  session_ended: 4403,
   too_many_frames: 4429,
 } as const;
 

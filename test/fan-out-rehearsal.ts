@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { closeCodes } from '../contract/events.ts';
+import { endSessionsOf } from '../server/accounts/end-sessions.ts';
 import { beginConversation, chatOf, say } from './conversations.ts';
-import { createPersona, type Persona } from './personas.ts';
-import { RealtimeClient } from './realtime-client.ts';
+import { createPersona, openSession, type Persona, sendJson } from './personas.ts';
+import { RealtimeClient, ticketOf } from './realtime-client.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
@@ -93,8 +94,41 @@ export function rehearseTwoProcesses(variables: () => Record<string, string>): v
     const { participants } = await chatOf(renter, chatId);
     expect(participants.every(({ is_active }) => is_active)).toBe(true);
     await owner.send('POST', '/api/auth/sign-out', {});
-    expect(await there.closed).toBe(closeCodes.session_ended);
+    expect(await there.closed).toBe(closeCodes.unauthenticated);
     expect(await here.next('presence')).toMatchObject({ user_id: owner.id, online_at: null });
+  });
+
+  it('lose a person who is set inactive: sockets, tokens and tickets, everywhere (S08)', async () => {
+    const person = await createPersona(app);
+    const device = await openSession(app, person.id);
+    const elsewhere: Persona = {
+      ...person,
+      send: (method, path, body) => sendJson(app, { method, path, body, ...device }),
+    };
+    const sockets = [
+      await connect(one, person),
+      await connect(two, person),
+      await connect(two, elsewhere),
+    ];
+    const other = await connect(two, await createPersona(app));
+    const ticket = await ticketOf(person);
+    const onSessionsEnded = (session_ids: string[]) =>
+      one.app.bus.publish({ type: 'sessions-ended', session_ids });
+    await endSessionsOf({ db: app.database.db, onSessionsEnded }, person.id, (trx) =>
+      trx
+        .updateTable('profiles')
+        .set({ is_active: false })
+        .where('id', '=', person.id)
+        .executeTakeFirst(),
+    );
+    for (const token of [person, elsewhere])
+      expect((await token.send('GET', '/api/me')).status).toBe(401);
+    for (const { closed } of sockets) expect(await closed).toBe(4401);
+    const late = new RealtimeClient(two);
+    await late.opened();
+    late.send({ type: 'hello', ticket });
+    expect(await late.closed).toBe(4401);
+    expect(await other.soFar()).toEqual([]);
   });
 
   it('keep somebody online who is still connected to the other one', async () => {

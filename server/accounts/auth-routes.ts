@@ -8,12 +8,13 @@ import {
   resendConfirmation,
   resetPassword,
 } from './email-links.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { acceptInvitation } from './invitations.ts';
 import { openAccount } from './open-account.ts';
 import { accountOf } from './own-account.ts';
 import { presentSessionUser } from './present-account.ts';
 import { parseRefreshToken } from './refresh-tokens.ts';
-import { deleteSessionsOf, findSession } from './session-queries.ts';
+import { findSession } from './session-queries.ts';
 import { endSession, refreshSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import type { AccountSurroundings } from './surroundings.ts';
@@ -55,7 +56,7 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
     'POST /api/auth/sign-out-everywhere': {
       access: 'signed-in',
       handle: async (_input, viewer) => {
-        around.onSessionsEnded(await deleteSessionsOf(around.db, viewer.id));
+        await endSessionsOf(around, viewer.id);
         return accepted;
       },
     },

@@ -10,9 +10,9 @@ import {
   lockOtherAdministrators,
   unlinkChats,
 } from './delete-account-queries.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { accountOf } from './own-account.ts';
 import { requirePassword } from './reauthentication.ts';
-import { deleteSessionsOf } from './session-queries.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
 /**
@@ -24,24 +24,21 @@ export async function deleteOwnAccount(
   viewer: Viewer,
   password: string,
 ): Promise<void> {
-  const { config, db, outbox } = around;
+  const { config, outbox } = around;
   await requirePassword(around, viewer, password);
   const { email } = await accountOf(around, viewer);
-  const ended = await db.transaction().execute(async (trx) => {
+  await endSessionsOf(around, viewer.id, async (trx) => {
     const others =
       viewer.role === 'super_admin' ? await lockOtherAdministrators(trx, viewer.id) : 0;
     if (!mayDeleteAccount(viewer.role, others)) {
       throw new AppError('conflict', { message: 'The last administrator cannot be deleted.' });
     }
-    const sessionIds = await deleteSessionsOf(trx, viewer.id);
     if (viewer.role === 'agency') await deleteAgencyOf(trx, viewer.id);
     await handOverUploads(trx, viewer.id);
     await deleteCorrespondence(trx, email);
     await unlinkChats(trx, viewer.id);
     await deleteUser(trx, viewer.id);
     await outbox.enqueue(trx, accountDeletedMail(config, email));
-    return sessionIds;
   });
-  around.onSessionsEnded(ended);
   around.onListingsChanged();
 }

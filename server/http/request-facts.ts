@@ -20,13 +20,20 @@ export function requestFacts(context: Context, config: Config): RequestFacts {
   return facts;
 }
 
+const clientAddress = (context: Context, trustedHops: number): string =>
+  addressBehind(trustedHops, {
+    forwardedFor: context.req.header('x-forwarded-for'),
+    socketAddress: socketAddress(context),
+  });
+
 /** The address as seen by the outermost trusted proxy; what lies before it can be invented. */
-function clientAddress(context: Context, trustedHops: number): string {
-  const forwarded = (context.req.header('x-forwarded-for') ?? '')
-    .split(',')
-    .map((part) => part.trim());
+export function addressBehind(
+  trustedHops: number,
+  seen: { forwardedFor: string | undefined; socketAddress: string },
+): string {
+  const forwarded = (seen.forwardedFor ?? '').split(',').map((part) => part.trim());
   const claimed = trustedHops > 0 ? forwarded.at(-trustedHops) : undefined;
-  return normalizeAddress(claimed && isIP(claimed) ? claimed : socketAddress(context));
+  return normalizeAddress(claimed && isIP(claimed) ? claimed : seen.socketAddress);
 }
 
 function socketAddress(context: Context): string {

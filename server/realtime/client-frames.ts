@@ -83,7 +83,7 @@ async function followedBy(
   chat_id: string,
 ) {
   if (!(await sessions.viewerForSession(sessionId))) {
-    connection.close(closeCodes.session_ended);
+    connection.close(closeCodes.unauthenticated);
     return undefined;
   }
   const chat = await findFollowed(db, { userId, chatId: chat_id });

@@ -38,7 +38,7 @@ describe('the end of a connection', () => {
       send: (method, path, body) => sendJson(app, { method, path, body, accessToken }),
     });
     await person.send('POST', '/api/auth/sign-out', {});
-    expect(await here.closed).toBe(closeCodes.session_ended);
+    expect(await here.closed).toBe(closeCodes.unauthenticated);
     expect(await elsewhere.soFar()).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('the end of a connection', () => {
       .where('id', '=', person.id)
       .execute();
     await server.app.realtime.heartbeat();
-    expect(await client.closed).toBe(closeCodes.session_ended);
+    expect(await client.closed).toBe(closeCodes.unauthenticated);
   });
 
   it('comes with a frame of a session that is over', async () => {
@@ -59,7 +59,7 @@ describe('the end of a connection', () => {
     const client = await connect(renter);
     await app.database.db.deleteFrom('sessions').where('id', '=', renter.sessionId).execute();
     client.send({ type: 'subscribe', chat_id: chatId });
-    expect(await client.closed).toBe(closeCodes.session_ended);
+    expect(await client.closed).toBe(closeCodes.unauthenticated);
   });
 
   it('comes with the hundred and first frame of a minute (S51)', async () => {

@@ -51,7 +51,7 @@ export class Hub {
     const ended = new Set(sessionIds);
     for (const connection of this.all) {
       if (connection.person && ended.has(connection.person.sessionId))
-        connection.close(closeCodes.session_ended);
+        connection.close(closeCodes.unauthenticated);
     }
   }
 }

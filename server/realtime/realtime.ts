@@ -20,7 +20,7 @@ export interface RealtimeParts {
   db: Kysely<DB>;
   bus: Bus;
   sessions: Pick<SessionReader, 'viewerForSession'>;
-  config: Pick<Config, 'publicUrl' | 'production'>;
+  config: Pick<Config, 'publicUrl' | 'production' | 'rateLimits' | 'trustedProxyHops'>;
   log: Log;
   readMessage(id: string): Promise<Message | undefined>;
 }

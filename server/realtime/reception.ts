@@ -3,9 +3,11 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { closeCodes, realtimePath } from '../../contract/events.ts';
 import type { Config } from '../config.ts';
+import { addressBehind } from '../http/request-facts.ts';
 import type { Log } from '../log.ts';
 import { type FrameParts, handleFrame, parseFrame } from './client-frames.ts';
 import { Connection, type Person } from './connection.ts';
+import { Doorkeeper, type DoorLimits, doorLimits } from './doorkeeper.ts';
 import type { EventDelivery } from './event-delivery.ts';
 import type { Hub } from './hub.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -13,7 +15,7 @@ import type { Presence } from './presence.ts';
 import { redeemTicket } from './tickets.ts';
 
 interface ReceptionParts extends FrameParts {
-  config: Pick<Config, 'publicUrl' | 'production'>;
+  config: Pick<Config, 'publicUrl' | 'production' | 'rateLimits' | 'trustedProxyHops'>;
   log: Log;
   hub: Hub;
   presence: Presence;
@@ -22,8 +24,11 @@ interface ReceptionParts extends FrameParts {
 
 const helloMs = 5_000;
 const maxPayload = 64 * 1024;
-/** connections that have not said who they are */
-const maxStrangers = 1_000;
+const unlimited: DoorLimits = {
+  strangersOfAddress: Number.POSITIVE_INFINITY,
+  strangers: Number.POSITIVE_INFINITY,
+  connectionsOfAddress: Number.POSITIVE_INFINITY,
+};
 
 /** Lets connections in, finds out who they are, and sees them off (S49 to S51). */
 export class Reception {
@@ -35,32 +40,40 @@ export class Reception {
     maxPayload,
   });
   readonly open = new Set<Connection>();
-  #strangers = 0;
+  readonly #door: Doorkeeper;
   isClosed = false;
 
   constructor(parts: ReceptionParts) {
     this.#parts = parts;
+    this.#door = new Doorkeeper(parts.config.rateLimits === 'on' ? doorLimits : unlimited);
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const refusal = this.#refusalOf(request);
+    const address = addressBehind(this.#parts.config.trustedProxyHops, {
+      forwardedFor: request.headers['x-forwarded-for']?.toString(),
+      socketAddress: request.socket.remoteAddress ?? '',
+    });
+    const refusal = this.#refusalOf(request, address);
     if (refusal)
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    else this.#sockets.handleUpgrade(request, socket, head, (upgraded) => this.#welcome(upgraded));
+    else
+      this.#sockets.handleUpgrade(request, socket, head, (upgraded) =>
+        this.#welcome(upgraded, address),
+      );
   }
 
-  #refusalOf(request: IncomingMessage): string | undefined {
+  #refusalOf(request: IncomingMessage, address: string): string | undefined {
     if (request.url?.split('?')[0] !== realtimePath) return '404 Not Found';
     if (!isOwnOrigin(request, this.#parts.config)) return '403 Forbidden';
-    const isFull = this.isClosed || this.#strangers >= maxStrangers;
-    return isFull ? '503 Service Unavailable' : undefined;
+    if (this.isClosed) return '503 Service Unavailable';
+    return this.#door.admits(address) ? undefined : '429 Too Many Requests';
   }
 
-  #welcome(socket: WebSocket): void {
+  #welcome(socket: WebSocket, address: string): void {
     const connection = new Connection(socket);
     this.open.add(connection);
-    this.#strangers += 1;
+    this.#door.enter(connection, address);
     const waiting = setTimeout(() => connection.close(closeCodes.unauthenticated), helloMs);
     let frames = Promise.resolve();
     // What is wrong with a frame ends the socket with the code that says so.
@@ -77,6 +90,7 @@ export class Reception {
     });
     socket.on('close', () => {
       clearTimeout(waiting);
+      this.#door.leave(connection, address);
       this.#farewell(connection);
     });
   }
@@ -109,8 +123,13 @@ export class Reception {
       return;
     }
     connection.person = person;
-    this.#strangers -= 1;
+    this.#door.recognise(connection);
     await presence.arrive(person.userId);
+    // A session that ended before this connection could be found by it is over all the same.
+    if (!(await sessions.viewerForSession(person.sessionId))) {
+      connection.close(closeCodes.unauthenticated);
+      return;
+    }
     connection.ready(await delivery.readyFrame(person));
   }
 
@@ -118,10 +137,7 @@ export class Reception {
     const { hub, presence } = this.#parts;
     const { person } = connection;
     this.open.delete(connection);
-    if (!person) {
-      this.#strangers -= 1;
-      return;
-    }
+    if (!person) return;
     hub.remove(connection, person);
     if (!hub.has(person.userId)) void presence.leave(person.userId);
   }

@@ -90,8 +90,7 @@ export function createChatSession(me: string) {
       // Once: where realtime is impossible, polls that succeed make a connection too.
       if (!isLost) poller.send('lost');
       isLost = true;
-      if (code === closeCodes.session_ended || code === closeCodes.unauthenticated)
-        void refreshSession();
+      if (code === closeCodes.unauthenticated) void refreshSession();
     },
   });
 

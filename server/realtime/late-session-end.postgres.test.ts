@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { closeCodes } from '../../contract/events.ts';
+import { createPersona } from '../../test/personas.ts';
+import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
+import { startTestApp } from '../../test/start-test-app.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { untilStatementsWait } from '../../test/waiting-statements.ts';
+
+it('a session that ends in another process while its connection opens closes it', async () => {
+  const app = await startTestApp();
+  const server = await startTestServer(app);
+  const { db } = app.database;
+  const person = await createPersona(app);
+  const client = new RealtimeClient(server);
+  await client.opened();
+  const ticket = await ticketOf(person);
+  await db.transaction().execute(async (trx) => {
+    const own = trx.selectFrom('profiles').select('id').where('id', '=', person.id);
+    await own.forUpdate().executeTakeFirstOrThrow();
+    client.send({ type: 'hello', ticket });
+    // The ticket was taken; what is awaited is that everybody can see that the person is here.
+    await untilStatementsWait(db, 1);
+    await db.deleteFrom('sessions').where('id', '=', person.sessionId).execute();
+  });
+  expect(await client.closed).toBe(closeCodes.unauthenticated);
+  expect(client.frames).toEqual([]);
+  await server.stop();
+  await app.close();
+});
