@@ -21,6 +21,7 @@ import { answerError } from './http/error-answer.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { Metrics } from './http/metrics.ts';
 import { RateLimiter } from './http/rate-limits.ts';
+import { FileReception } from './http/received-files.ts';
 import { requestFacts } from './http/request-facts.ts';
 import { mountRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -72,6 +73,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
   const limiter = new RateLimiter(config.rateLimits);
+  const files = new FileReception(join(config.dataDir, 'incoming'));
   const cache = new PageCache();
   const onListingsChanged = () => cache.clear();
   const accessTokens = new AccessTokens(config);
@@ -131,6 +133,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
       viewerFor: sessions.viewerFor,
       factsFor: (context) => requestFacts(context, config),
       takeLimit: async (name, viewer, request) => limiter.take(name, viewer, request),
+      receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
       checkAnswers: !config.production,
     },
   );

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { type Database, openDatabase } from '../database/database.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
 import { createLog, type Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { StartFailure, toStartFailure } from './start-failure.ts';
@@ -112,32 +113,25 @@ async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promi
   }
 }
 
-type Server = ReturnType<typeof serve>;
-
-function listen(config: Config, fetch: Parameters<typeof serve>[0]['fetch']): Promise<Server> {
+function listen(config: Config, fetch: App['fetch']): Promise<Server> {
+  const server = createHttpServer(fetch, limitsFor(config));
   return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch,
-        hostname: config.host,
-        port: config.port,
-        serverOptions: {
-          headersTimeout: 10_000,
-          requestTimeout: 30_000,
-          maxHeaderSize: 16 * 1024,
-        },
-      },
-      () => resolve(server),
-    );
     server.once('error', reject);
+    server.listen(config.port, config.host, () => resolve(server));
   });
 }
 
+/** Behind a proxy every connection comes from its address; a benchmark's come from this machine. */
+function limitsFor({ trustedProxyHops, rateLimits }: Config): HttpLimits {
+  const countsAddresses = trustedProxyHops === 0 && rateLimits === 'on';
+  return countsAddresses
+    ? httpLimits
+    : { ...httpLimits, connectionsOfAddress: httpLimits.connections };
+}
+
 function closeServer(server: Server): Promise<void> {
-  const force = setTimeout(() => {
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  }, drainMs);
-  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), drainMs);
+  server.closeIdleConnections();
   return new Promise((resolve) => {
     server.close(() => {
       clearTimeout(force);

@@ -14,24 +14,27 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   return value;
 }
 
-/** Reads a file sent as it is; what it is, is decided by its contents. */
-export async function readFileBody(request: Request, limit: number): Promise<Uint8Array> {
-  if (request.headers.has('content-encoding')) throw new AppError('unsupported_media_type');
-  return readBytes(request, limit);
+/** Reads the whole body, refusing it as soon as it is longer than `limit` bytes. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bodyChunks(request, limit)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
-/** Reads the whole body, refusing it as soon as it is longer than `limit` bytes. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** The body as it comes, refused as soon as it is longer than `limit` bytes or breaks off. */
+export async function* bodyChunks(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > limit) throw new AppError('payload_too_large');
-  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > limit) throw new AppError('payload_too_large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > limit) throw new AppError('payload_too_large');
+      yield chunk;
+    }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('bad_request', { cause });
   }
-  return Buffer.concat(chunks);
 }
 
 function parse(bytes: Uint8Array): unknown {

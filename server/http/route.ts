@@ -5,9 +5,10 @@ import { type Api, type ApiAnswer, type ApiKey, api, endpointFor } from '../../c
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
-import { readFileBody, readJsonBody } from './json-body.ts';
+import { readJsonBody } from './json-body.ts';
 import { parseInput, parseQueryString } from './parse-input.ts';
 import type { LimitName } from './rate-limits.ts';
+import type { ReceivedFile } from './received-files.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
 
 type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] extends {
@@ -16,9 +17,9 @@ type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] ex
   ? { [Q in P]: z.output<S> }
   : unknown;
 
-type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { bytes: Uint8Array } : unknown;
+type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { file: ReceivedFile } : unknown;
 
-/** What a handler is given: its endpoint's parts, parsed, or the bytes of a file as they came. */
+/** What a handler is given: its endpoint's parts, parsed, or a file as it came. */
 export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
   Parsed<K, 'query'> &
   Parsed<K, 'body'> &
@@ -49,6 +50,7 @@ export interface RouteSurroundings {
   viewerFor(context: Context): Promise<Viewer | null>;
   factsFor(context: Context): RequestFacts;
   takeLimit(name: LimitName, viewer: Viewer | null, request: RequestFacts): Promise<void>;
+  receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
   /** parse every answer against its schema: in development and tests */
   checkAnswers: boolean;
 }
@@ -86,8 +88,15 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
     for (const limit of route.limits ?? []) await around.takeLimit(limit, viewer, request);
     admit(route.access, viewer);
     const input = await readInput(endpoint, context);
+    const file =
+      endpoint.bytes === undefined
+        ? undefined
+        : await around.receiveFile(context.req.raw, endpoint.bytes, viewer?.id ?? request.address);
     // The table's type ties key, input and handler together; the loop over it cannot.
-    const answer = await route.handle(input as RouteInput<ApiKey>, viewer as Viewer, request);
+    const given = { ...input, ...(file && { file }) } as RouteInput<ApiKey>;
+    const answer = await route
+      .handle(given, viewer as Viewer, request)
+      .finally(() => file?.discard());
     const checked = around.checkAnswers ? parseAnswer(key, endpoint, answer) : answer;
     context.header('Cache-Control', route.cache ?? 'no-store');
     return context.json(checked, endpoint.status ?? 200);
@@ -106,13 +115,12 @@ function admit(access: Access, viewer: Viewer | null): void {
   if (access !== 'signed-in' && !access.includes(viewer.role)) throw new AppError('42501');
 }
 
-async function readInput(endpoint: Endpoint, context: Context): Promise<unknown> {
+async function readInput(endpoint: Endpoint, context: Context): Promise<object> {
   const input: Record<string, unknown> = {};
   if (endpoint.params) input['params'] = parseParams(endpoint.params, context.req.param());
   if (endpoint.query)
     input['query'] = parseInput(endpoint.query, parseQueryString(context.req.url));
   if (endpoint.body) input['body'] = parseInput(endpoint.body, await readJsonBody(context.req.raw));
-  if (endpoint.bytes) input['bytes'] = await readFileBody(context.req.raw, endpoint.bytes);
   return input;
 }
 

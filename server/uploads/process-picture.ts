@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '../../contract/errors.ts';
 import { WorkQueue } from '../accounts/work-queue.ts';
+import type { ReceivedFile } from '../http/received-files.ts';
 import type { Bucket, Extension } from '../storage/object-key.ts';
 import { decodePicture, type Raster } from './decode-picture.ts';
 import { type PictureFormat, pictureFormats } from './variant-key.ts';
@@ -40,15 +41,21 @@ const processors: Record<Bucket, (bytes: Uint8Array) => Promise<ProcessedPicture
   avatars: processEmblem,
 };
 
-// Two at once: more would only compete for the same cores and memory.
-const queue = new WorkQueue({ atOnce: 2, waiting: 24 });
+/** The bytes of a file, or where they are read from when its turn has come. */
+export type PictureSource = Uint8Array | Pick<ReceivedFile, 'read'>;
+
+// Two at once: more would only compete for the same cores and memory. As many may wait as files
+// are taken in, so that nobody sends one in vain.
+const queue = new WorkQueue({ atOnce: 2, waiting: 100 });
 
 /**
  * Decodes a picture and encodes it anew, as its bucket needs it: upright, without metadata or
  * anything else that travelled in the file. What is no picture is refused with `invalid_fields`.
  */
-export function processPicture(bucket: Bucket, bytes: Uint8Array): Promise<ProcessedPicture> {
-  const work = queue.run(() => processors[bucket](bytes));
+export function processPicture(bucket: Bucket, source: PictureSource): Promise<ProcessedPicture> {
+  const work = queue.run(async () =>
+    processors[bucket](source instanceof Uint8Array ? source : await source.read()),
+  );
   if (!work) throw new AppError('storage_unavailable', { retryAfterSeconds: 5 });
   return work;
 }

@@ -5,7 +5,7 @@ import { type Bucket, newKey } from '../storage/object-key.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { deleteRemoval, findReservation, reserveObjects } from './object-removal-queries.ts';
 import { removePictureObjects } from './picture-objects.ts';
-import { type ProcessedPicture, processPicture } from './process-picture.ts';
+import { type PictureSource, type ProcessedPicture, processPicture } from './process-picture.ts';
 import { insertUpload } from './upload-queries.ts';
 import { variantKey } from './variant-key.ts';
 
@@ -15,7 +15,7 @@ interface Surroundings {
 }
 
 interface PictureFile {
-  bytes: Uint8Array;
+  bytes: PictureSource;
   ownerId: string;
   bucket: Bucket;
 }

@@ -28,9 +28,9 @@ export function uploadRoutes(around: UploadSurroundings): Pick<RouteTable, keyof
     'POST /api/uploads': {
       access: listers,
       limits: ['upload'],
-      handle: async ({ bytes }, viewer) => {
+      handle: async ({ file }, viewer) => {
         await requireRoom(db, viewer.id);
-        return storePicture(around, { bytes, ownerId: viewer.id, bucket: 'property-images' });
+        return storePicture(around, { bytes: file, ownerId: viewer.id, bucket: 'property-images' });
       },
     },
     'DELETE /api/uploads/{id}': {
@@ -45,7 +45,7 @@ export function uploadRoutes(around: UploadSurroundings): Pick<RouteTable, keyof
     'PUT /api/agencies/{id}/logo': {
       access: agencies,
       limits: ['upload'],
-      handle: async ({ params, bytes }, viewer) => {
+      handle: async ({ params, file: bytes }, viewer) => {
         await agencyToDo(db, viewer, params.id, 'update');
         const file = { bytes, ownerId: viewer.id, bucket: 'agency-logos' } as const;
         const url = await storePictureFor(around, file, async (trx, picture) => {
@@ -69,7 +69,7 @@ export function uploadRoutes(around: UploadSurroundings): Pick<RouteTable, keyof
     'PUT /api/me/avatar': {
       access: 'signed-in',
       limits: ['upload'],
-      handle: ({ bytes }, viewer) => {
+      handle: ({ file: bytes }, viewer) => {
         const file = { bytes, ownerId: viewer.id, bucket: 'avatars' } as const;
         return storePictureFor(around, file, async (trx, { url }) => {
           await replaceAvatar(trx, viewer.id, url);

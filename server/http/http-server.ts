@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+
+/** What a client may take of a server before it has asked for anything (S44). */
+export interface HttpLimits {
+  /** until the head of a request is there, and the whole of it */
+  headersMs: number;
+  requestMs: number;
+  /** Node looks so often for requests that take too long */
+  checkEveryMs: number;
+  /** a connection that waits for its next request; above what a proxy in front keeps it for */
+  keepAliveMs: number;
+  /** a connection on which nothing moves although an answer is on its way */
+  idleMs: number;
+  connections: number;
+  connectionsOfAddress: number;
+}
+
+export const httpLimits: HttpLimits = {
+  headersMs: 9_000,
+  requestMs: 29_000,
+  checkEveryMs: 1_000,
+  keepAliveMs: 75_000,
+  idleMs: 120_000,
+  connections: 10_000,
+  connectionsOfAddress: 2_500,
+};
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+/** The server whose clients cannot hold it up: what is too slow ends with 408, too many get 503. */
+export function createHttpServer(fetch: Fetch, limits: HttpLimits): Server {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      maxHeaderSize: 16 * 1024,
+    },
+  }) as Server;
+  server.setTimeout(limits.idleMs);
+  limitConnections(server, limits);
+  return server;
+}
+
+const fullAnswer =
+  'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+
+function limitConnections(server: Server, limits: HttpLimits): void {
+  const byAddress = new Map<string, number>();
+  let all = 0;
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const own = (byAddress.get(address) ?? 0) + 1;
+    byAddress.set(address, own);
+    all += 1;
+    socket.once('close', () => {
+      all -= 1;
+      const left = (byAddress.get(address) ?? 1) - 1;
+      if (left > 0) byAddress.set(address, left);
+      else byAddress.delete(address);
+    });
+    if (all <= limits.connections && own <= limits.connectionsOfAddress) return;
+    socket.write(fullAnswer);
+    socket.destroySoon();
+  });
+}

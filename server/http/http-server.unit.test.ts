@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHttpServer, type HttpLimits } from './http-server.ts';
+
+const patient: HttpLimits = {
+  headersMs: 60_000,
+  requestMs: 60_000,
+  checkEveryMs: 20,
+  keepAliveMs: 60_000,
+  idleMs: 60_000,
+  connections: 100,
+  connectionsOfAddress: 100,
+};
+
+type Server = ReturnType<typeof createHttpServer>;
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+});
+
+/** A server that answers how many bytes it was sent, and never at /never. */
+async function startServer(limits: Partial<HttpLimits>) {
+  const fetch = async (request: Request) => {
+    if (request.url.endsWith('/never')) await new Promise(() => {});
+    const body = await request.arrayBuffer().catch(() => undefined);
+    return new Response(`${body?.byteLength ?? 'broken off after'} bytes`);
+  };
+  const server = createHttpServer(fetch, { ...patient, ...limits });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+async function open(server: Server): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.setEncoding('utf8').on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Everything a connection said until it ended. */
+function wholeAnswer(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+  });
+  // Not `once`, which fails when the connection is reset.
+  return new Promise((resolve) => socket.once('close', () => resolve(text)));
+}
+
+async function firstAnswer(socket: Socket): Promise<string> {
+  const [text] = await once(socket, 'data');
+  return text;
+}
+
+const head = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: musha.test\r\n${more}`;
+const ask = (server: Server) =>
+  open(server).then((socket) => {
+    socket.write(head('/', 'Connection: close\r\n\r\n'));
+    return wholeAnswer(socket);
+  });
+
+describe('a client that is too slow', () => {
+  it('with the head of its request is told 408, while others are served', async () => {
+    const server = await startServer({ headersMs: 100 });
+    const slow = await open(server);
+    slow.write(head('/', 'X-Slow: '));
+    const ended = wholeAnswer(slow);
+    expect(await ask(server)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await ended).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('with the body of its request is told 408', async () => {
+    const server = await startServer({ headersMs: 100, requestMs: 200 });
+    const slow = await open(server);
+    const length = 'Content-Length: 1000000\r\n\r\n';
+    slow.write(`POST / HTTP/1.1\r\nHost: musha.test\r\n${length}`);
+    expect(await wholeAnswer(slow)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('with its next request loses the connection', async () => {
+    const server = await startServer({ keepAliveMs: 50 });
+    const socket = await open(server);
+    socket.write(head('/', '\r\n'));
+    expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('to take anything off the connection loses the connection', async () => {
+    const server = await startServer({ idleMs: 50 });
+    const socket = await open(server);
+    socket.write(head('/never', '\r\n'));
+    expect(await wholeAnswer(socket)).toBe('');
+  });
+});
+
+describe('connections beyond', () => {
+  it.each([
+    ['all there may be', { connections: 2 }],
+    ['what one address may have', { connectionsOfAddress: 2 }],
+  ])('%s are told 503, until others end', async (_, limits) => {
+    const server = await startServer(limits);
+    const firstHere = once(server, 'connection');
+    const [first, second] = [await open(server), await open(server)];
+    const refused = await wholeAnswer(await open(server));
+    expect(refused).toMatch(/^HTTP\/1.1 503 .*Retry-After: 5\r\n.*Connection: close\r\n/s);
+    second.write(head('/', '\r\n'));
+    expect(await firstAnswer(second)).toMatch(/^HTTP\/1.1 200 /);
+    const [socket] = await firstHere;
+    first.destroy();
+    await once(socket, 'close');
+    expect(await ask(server)).toMatch(/^HTTP\/1.1 200 /);
+  });
+});

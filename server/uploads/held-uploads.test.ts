@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { maxPictureBytes } from '../../contract/uploads.ts';
+import { somePicture } from '../../test/home-listing.ts';
+import { createPersona, type Persona } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const partBytes = 64 * 1024;
+const placesOfPerson = 8;
+
+/** A body that stops before its last byte until it is released. */
+function heldBody() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  let left = maxPictureBytes - 1;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        if (left === 0) {
+          hold();
+          await released;
+          controller.close();
+          return;
+        }
+        const size = Math.min(left, partBytes);
+        left -= size;
+        controller.enqueue(new Uint8Array(size));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, held, release };
+}
+
+const send = (person: Persona, body: BodyInit) =>
+  app.request('/api/uploads', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${person.accessToken}` },
+    body,
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  });
+
+function startHeld(person: Persona) {
+  const { stream, held, release } = heldBody();
+  return { answer: send(person, stream), held, release };
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+async function heldMegabytes(): Promise<number> {
+  // Twice: what the first round finds is given back in the background.
+  for (let round = 0; round < 2; round += 1) {
+    collectGarbage();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return process.memoryUsage().arrayBuffers / 1024 / 1024;
+}
+
+it('files that are held back take no memory, and leave nothing behind', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 5 }, () => createPersona(app, { role: 'owner' })),
+  );
+  const before = await heldMegabytes();
+  const uploads = people.flatMap((person) =>
+    Array.from({ length: placesOfPerson }, () => startHeld(person)),
+  );
+  await Promise.all(uploads.map(({ held }) => held));
+  // 40 files of 5 MB
+  expect((await heldMegabytes()) - before).toBeLessThan(50);
+  expect(await readdir(join(app.config.dataDir, 'incoming'))).toEqual([]);
+  for (const { release } of uploads) release();
+  const answers = await Promise.all(uploads.map(({ answer }) => answer));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+});
+
+it('one person has a few on their way at once; the next is refused before it is read', async () => {
+  const person = await createPersona(app, { role: 'owner' });
+  const uploads = Array.from({ length: placesOfPerson }, () => startHeld(person));
+  await Promise.all(uploads.map(({ held }) => held));
+  const { stream, held } = heldBody();
+  const isRead = held.then(() => 'read');
+  const refused = await Promise.race([send(person, stream), isRead]);
+  expect(refused).toMatchObject({ status: 429 });
+  const picture = new Uint8Array(await somePicture());
+  const other = await createPersona(app, { role: 'owner' });
+  expect((await send(other, picture)).status).toBe(201);
+  for (const { release } of uploads) release();
+  await Promise.all(uploads.map(({ answer }) => answer));
+  expect((await send(person, picture)).status).toBe(201);
+});
