@@ -36,17 +36,18 @@ export interface AdminLogs {
 }
 
 export interface Agencies {
+  account_active: Generated<boolean>;
   address: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
   email: string;
   id: Generated<number>;
+  is_public: Generated<boolean>;
   logo: string | null;
   name: string;
   phone: string;
   published_at: Timestamp | null;
-  suspended_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   website: string | null;
 }
@@ -228,7 +229,8 @@ export interface Properties {
   features: Generated<string[]>;
   hidden_at: Timestamp | null;
   id: Generated<string>;
-  is_public: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  is_visible: Generated<boolean>;
   lister_active: Generated<boolean>;
   location: Json;
   owner_id: string;

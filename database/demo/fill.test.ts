@@ -17,12 +17,12 @@ test('filling adds exactly so many listings, of every type, with owners, most of
   await fillListings(database.db, 900);
   const listings = await database.db
     .selectFrom('properties')
-    .select(['type', 'is_public', 'owner_id', 'created_at'])
+    .select(['type', 'is_listed', 'owner_id', 'created_at'])
     .execute();
   expect(listings).toHaveLength(3_000);
   expect(new Set(listings.map(({ type }) => type))).toEqual(new Set(propertyTypes));
   expect(new Set(listings.map(({ owner_id }) => owner_id)).size).toBeGreaterThan(20);
-  const share = listings.filter(({ is_public }) => is_public).length / listings.length;
+  const share = listings.filter(({ is_listed }) => is_listed).length / listings.length;
   expect(share).toBeGreaterThan(0.85);
   expect(share).toBeLessThan(1);
   const moments = new Set(listings.map(({ created_at }) => created_at.getTime()));

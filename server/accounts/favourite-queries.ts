@@ -4,10 +4,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { maxFavourites } from './account-rules.ts';
 
 const visibleProperties = (db: Db) =>
-  db
-    .selectFrom('properties')
-    .where('properties.deleted_at', 'is', null)
-    .where('properties.hidden_at', 'is', null);
+  db.selectFrom('properties').where((eb) => eb.ref('properties.is_visible'));
 
 export const listFavourites = (db: Db, userId: string) =>
   visibleProperties(db)

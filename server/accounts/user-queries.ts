@@ -7,9 +7,7 @@ export const findOtherUser = (db: Db, id: string, viewerId: string | null) =>
     .leftJoin('agencies', (join) =>
       join
         .onRef('agencies.id', '=', 'profiles.agency_id')
-        .on('agencies.published_at', 'is not', null)
-        .on('agencies.suspended_at', 'is', null)
-        .on('agencies.deleted_at', 'is', null),
+        .on((eb) => eb.ref('agencies.is_public')),
     )
     .select([
       'profiles.id',
@@ -24,7 +22,7 @@ export const findOtherUser = (db: Db, id: string, viewerId: string | null) =>
       exists(
         selectFrom('properties')
           .select('properties.id')
-          .where('properties.is_public', '=', true)
+          .where((eb) => eb.ref('properties.is_listed'))
           .where(({ or, eb }) =>
             or([eb('properties.owner_id', '=', id), eb('properties.agent_id', '=', id)]),
           ),

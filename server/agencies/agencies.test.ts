@@ -62,7 +62,7 @@ describe('an agency’s settings', () => {
     [{ name: ' ' }, 'name'],
     [{ phone: '' }, 'phone'],
     [{ published_at: null }, 'published_at'],
-    [{ suspended_at: null }, 'suspended_at'],
+    [{ account_active: true }, 'account_active'],
     [{ logo: '/x.png' }, 'logo'],
     [{ id: 1 }, 'id'],
   ])('are refused with %j', async (wrong, field) => {

@@ -1,7 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AgencyInput } from '../../contract/agencies.ts';
 import type { Db } from '../../database/database.ts';
-import type { DB } from '../../database/rows.generated.ts';
 
 const agencyColumns = [
   'agencies.id',
@@ -16,17 +15,12 @@ const agencyColumns = [
 
 export type AgencyRow = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
 
-type Agencies = SelectQueryBuilder<DB, 'agencies', object>;
-
-const onlyPublic = (query: Agencies) =>
-  query
-    .where('agencies.published_at', 'is not', null)
-    .where('agencies.suspended_at', 'is', null)
-    .where('agencies.deleted_at', 'is', null);
+const publicAgencies = (db: Db) =>
+  db.selectFrom('agencies').where((eb) => eb.ref('agencies.is_public'));
 
 /** REG-41: ordered by name, the way people sort. */
 export const listPublicAgencies = (db: Db) =>
-  onlyPublic(db.selectFrom('agencies'))
+  publicAgencies(db)
     .select(agencyColumns)
     .orderBy(sql`lower(agencies.name)`)
     .orderBy('agencies.id')
@@ -35,18 +29,13 @@ export const listPublicAgencies = (db: Db) =>
 export const findAgency = (db: Db, id: number) =>
   db
     .selectFrom('agencies')
-    .select(agencyColumns)
-    .select(
-      sql<boolean>`agencies.published_at is not null and agencies.suspended_at is null`.as(
-        'is_public',
-      ),
-    )
+    .select([...agencyColumns, 'agencies.is_public'])
     .where('agencies.id', '=', id)
     .where('agencies.deleted_at', 'is', null)
     .executeTakeFirst();
 
 export const findPublicAgencyId = (db: Db, id: number) =>
-  onlyPublic(db.selectFrom('agencies'))
+  publicAgencies(db)
     .select('agencies.id')
     .where('agencies.id', '=', id)
     .executeTakeFirst();

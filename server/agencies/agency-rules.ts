@@ -2,7 +2,7 @@ import type { Viewer } from '../http/viewer.ts';
 
 interface RuledAgency {
   id: number;
-  /** published, not suspended, not closed */
+  /** published, of an active account, not closed */
   is_public: boolean;
 }
 

@@ -198,10 +198,11 @@ describe('a new agency', () => {
 describe('an agent', () => {
   it('names an agency that is public', async () => {
     const closed = await createAgency(app);
+    const itsAccount = await createPersona(app, { role: 'agency', agencyId: closed });
     await app.database.db
-      .updateTable('agencies')
-      .set({ suspended_at: new Date() })
-      .where('id', '=', closed)
+      .updateTable('profiles')
+      .set({ is_active: false })
+      .where('id', '=', itsAccount.id)
       .execute();
     for (const agency_id of [closed, 999_999]) {
       const answer = await register('agent', { ...account(), phone, agency_id });

@@ -54,8 +54,7 @@ const selectChats = (db: Db, viewerId: string) =>
         eb
           .selectFrom('properties')
           .whereRef('properties.id', '=', 'chats.property_id')
-          .where('properties.deleted_at', 'is', null)
-          .where('properties.hidden_at', 'is', null)
+          .where((eb) => eb.ref('properties.is_visible'))
           .select([
             'properties.id',
             'properties.title',

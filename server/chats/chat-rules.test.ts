@@ -22,7 +22,7 @@ describe('sending', () => {
   });
 });
 
-const home = { owner_id: 'farai', agent_id: 'tino', agent_is_active: true, is_public: true };
+const home = { owner_id: 'farai', agent_id: 'tino', agent_is_active: true, is_listed: true };
 
 describe('whom to write to', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('whom to write to', () => {
 describe('beginning', () => {
   it.each([
     ['anybody about a home on offer', 'rudo', home, undefined],
-    ['nobody about a home that is taken', 'rudo', { ...home, is_public: false }, 'not_available'],
+    ['nobody about a home that is taken', 'rudo', { ...home, is_listed: false }, 'not_available'],
     ['no owner', 'farai', home, 'own_property'],
     ['no agent', 'tino', home, 'own_property'],
   ] as const)('is for %s', (_, viewer, property, refusal) => {

@@ -29,7 +29,7 @@ export interface OfferedProperty {
   owner_id: string;
   agent_id: string | null;
   agent_is_active: boolean | null;
-  is_public: boolean;
+  is_listed: boolean;
 }
 
 /** Whom to write to about a home: the one asked for, else the agent, else the owner (C2). */
@@ -47,5 +47,5 @@ export function refusalToBegin(
   property: OfferedProperty,
 ): BeginningRefusal | undefined {
   if ([property.owner_id, property.agent_id].includes(viewerId)) return 'own_property';
-  return property.is_public ? undefined : 'not_available';
+  return property.is_listed ? undefined : 'not_available';
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** The listing as the beginning of a conversation looks at it; undefined when deleted or hidden. */
+/** The listing as the beginning of a conversation looks at it; undefined when nobody may see it. */
 export const findOfferedProperty = (db: Db, id: string) =>
   db
     .selectFrom('properties')
@@ -11,12 +11,11 @@ export const findOfferedProperty = (db: Db, id: string) =>
       'properties.title',
       'properties.owner_id',
       'properties.agent_id',
-      'properties.is_public',
+      'properties.is_listed',
       'agent.is_active as agent_is_active',
     ])
     .where('properties.id', '=', id)
-    .where('properties.deleted_at', 'is', null)
-    .where('properties.hidden_at', 'is', null)
+    .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
 export const findAnsweredInquiry = (db: Db, id: string) =>

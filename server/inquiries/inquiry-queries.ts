@@ -14,7 +14,7 @@ const inquiryColumns = [
 
 export type InquiryRow = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
 
-/** The listing as the rules of asking look at it; undefined when it is deleted or hidden. */
+/** The listing as the rules of asking look at it; undefined when nobody may see it. */
 export const findAskedProperty = (db: Db, id: string) =>
   db
     .selectFrom('properties')
@@ -24,12 +24,11 @@ export const findAskedProperty = (db: Db, id: string) =>
       'properties.title',
       'properties.owner_id',
       'properties.agent_id',
-      'properties.is_public',
+      'properties.is_listed',
       'users.email as owner_email',
     ])
     .where('properties.id', '=', id)
-    .where('properties.deleted_at', 'is', null)
-    .where('properties.hidden_at', 'is', null)
+    .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
 export const findInquiry = (db: Db, id: string) =>

@@ -4,7 +4,7 @@ import type { InquiryStatus } from '../../contract/inquiries.ts';
 export interface AskedProperty {
   owner_id: string;
   agent_id: string | null;
-  is_public: boolean;
+  is_listed: boolean;
 }
 
 export type AskingRefusal = 'own_property' | 'not_available';
@@ -12,7 +12,7 @@ export type AskingRefusal = 'own_property' | 'not_available';
 /** Anybody confirmed and active may ask about an available home that is not their own (Q1). */
 export function refusalToAsk(viewerId: string, property: AskedProperty): AskingRefusal | undefined {
   if ([property.owner_id, property.agent_id].includes(viewerId)) return 'own_property';
-  return property.is_public ? undefined : 'not_available';
+  return property.is_listed ? undefined : 'not_available';
 }
 
 const next: Record<InquiryStatus, InquiryStatus | undefined> = {

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { agencyFor } from '../agencies/agency-access.ts';
+import type { AgencyPermissions } from '../agencies/agency-rules.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { ObjectStore } from '../storage/store.ts';
-import { listAgencyListingIds } from './agency-listing-queries.ts';
+import { type AgencyReach, listAgencyListingIds } from './agency-listing-queries.ts';
 import { presentProperty } from './present-property.ts';
 import { listPropertiesByIds } from './property-queries.ts';
 
@@ -14,7 +15,7 @@ interface Parts {
 
 type AgencyListingKey = 'GET /api/agencies/{id}/properties';
 
-/** An agency's listings: the public ones for everybody, every state for its members (REST-16). */
+/** An agency's listings: those on offer for everybody, other states for its members (REST-16). */
 export function agencyListingRoutes({ db, store }: Parts): Pick<RouteTable, AgencyListingKey> {
   return {
     'GET /api/agencies/{id}/properties': {
@@ -23,11 +24,18 @@ export function agencyListingRoutes({ db, store }: Parts): Pick<RouteTable, Agen
         const { agency, may } = await agencyFor(db, viewer, params.id);
         const ids = await listAgencyListingIds(db, {
           agencyId: agency.id,
-          everyState: may.listUsers,
+          reach: reachOf(may),
+          viewer,
         });
         const rows = await listPropertiesByIds(db, ids);
         return rows.map((row) => presentProperty(row, store.publicUrl.bind(store)));
       },
     },
   };
+}
+
+/** What moderation hides is for the agency's own account, its lister and administrators (P3h). */
+function reachOf(may: AgencyPermissions): AgencyReach {
+  if (may.decideMembers) return 'all';
+  return may.listUsers ? 'visible and own' : 'listed';
 }

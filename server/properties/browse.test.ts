@@ -39,7 +39,7 @@ beforeAll(async () => {
   await insertProperty(db, { owner_id, state: 'unavailable' });
   await insertProperty(db, { owner_id, hidden_at: new Date() });
   await insertProperty(db, { owner_id, deleted_at: new Date() });
-  await insertProperty(db, { owner_id, lister_active: false });
+  await insertProperty(db, { owner_id: await insertPerson(db, { active: false }) });
   all = (await walk({})).flat();
 });
 afterAll(() => app.close());

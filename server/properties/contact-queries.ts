@@ -8,22 +8,23 @@ export type ListerRow = NonNullable<Awaited<ReturnType<typeof findLister>>>;
 export const findLister = (db: Db, propertyId: string) =>
   db
     .selectFrom('properties')
+    .leftJoin('profiles as agent', (join) =>
+      join.onRef('agent.id', '=', 'properties.agent_id').on((eb) => eb.ref('agent.is_active')),
+    )
     .innerJoin('profiles', (join) =>
-      join.on('profiles.id', '=', sql<string>`coalesce(properties.agent_id, properties.owner_id)`),
+      join.on('profiles.id', '=', sql<string>`coalesce(agent.id, properties.owner_id)`),
     )
     .innerJoin('users', 'users.id', 'profiles.id')
     .leftJoin('agencies', (join) =>
       join
         .onRef('agencies.id', '=', 'properties.agency_id')
-        .on('agencies.published_at', 'is not', null)
-        .on('agencies.suspended_at', 'is', null)
-        .on('agencies.deleted_at', 'is', null),
+        .on((eb) => eb.ref('agencies.is_public')),
     )
     .select([
       'properties.owner_id',
       'properties.agent_id',
       'properties.agency_id',
-      'properties.is_public',
+      'properties.is_listed',
       'profiles.name',
       'profiles.phone',
       'profiles.show_phone',
@@ -33,9 +34,7 @@ export const findLister = (db: Db, propertyId: string) =>
       'agencies.email as agency_email',
     ])
     .where('properties.id', '=', propertyId)
-    .where('properties.deleted_at', 'is', null)
-    .where('properties.hidden_at', 'is', null)
-    .where((eb) => eb.ref('properties.lister_active'))
+    .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
 /** What somebody was shown in the last 24 hours; others of the same person wait meanwhile. */

@@ -19,7 +19,7 @@ export function isListed(filters: ListingFilters) {
   const { places, type, minPrice, maxPrice, bedrooms, tsquery } = filters;
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.and([
-    eb.ref('properties.is_public'),
+    eb.ref('properties.is_listed'),
     ...(places ? [isInOneOf(places)] : []),
     ...(type ? [eb('properties.type', '=', type)] : []),
     ...(minPrice === undefined ? [] : [eb('properties.price', '>=', minPrice)]),

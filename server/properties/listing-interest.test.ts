@@ -126,9 +126,9 @@ describe('the contact of a lister', () => {
         email: 'office@agency.test',
       },
     });
-    const suspended = { suspended_at: new Date() };
-    const agencies = app.database.db.updateTable('agencies').set(suspended);
-    await agencies.where('id', '=', agencyId).execute();
+    const { id: accountId } = await createPersona(app, { role: 'agency', agencyId });
+    const suspend = app.database.db.updateTable('profiles').set({ is_active: false });
+    await suspend.where('id', '=', accountId).execute();
     expect((await contactFor(await createPersona(app), id)).agency).toBeNull();
   });
 

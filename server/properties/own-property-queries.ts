@@ -34,11 +34,11 @@ export const listOwnProperties = (db: Db, viewer: Viewer, scope: DashboardScope)
     .limit(longestList)
     .execute();
 
-/** Whose a listing is and whether everybody sees it. */
+/** Whose a listing is and whether it stands in lists. */
 export const findStanding = (db: Db, id: string) =>
   db
     .selectFrom('properties')
-    .select(['owner_id', 'agent_id', 'agency_id', 'is_public'])
+    .select(['owner_id', 'agent_id', 'agency_id', 'is_listed'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

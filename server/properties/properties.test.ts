@@ -127,7 +127,7 @@ describe('one listing', () => {
     const ids = [
       await insertProperty(db, { hidden_at: new Date() }),
       await insertProperty(db, { deleted_at: new Date() }),
-      await insertProperty(db, { lister_active: false }),
+      await insertProperty(db, { owner_id: await insertPerson(db, { active: false }) }),
       randomUUID(),
       'no-id',
       '1%27or%201=1',

@@ -19,5 +19,5 @@ export async function refusalOf(db: Db, viewer: Viewer, id: string): Promise<App
   const property = await findStanding(db, id);
   if (!property) return new AppError('not_found');
   if (isOwn(viewer, property)) return new AppError('conflict');
-  return new AppError(property.is_public ? '42501' : 'not_found');
+  return new AppError(property.is_listed ? '42501' : 'not_found');
 }

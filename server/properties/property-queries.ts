@@ -18,13 +18,20 @@ const picturesOf = (db: Db) =>
     .where('property_images.property_id', '=', sql.ref<string>('properties.id'))
     .orderBy('property_images.position');
 
-/** Everything a listing is presented from but its pictures: its columns and the joined names. */
+/**
+ * Everything a listing is presented from but its pictures: its columns, and the names of those who
+ * can be reached about it.
+ */
 const selectProperties = (db: Db) =>
   db
     .selectFrom('properties')
-    .leftJoin('agencies', 'agencies.id', 'properties.agency_id')
+    .leftJoin('agencies', (join) =>
+      join.onRef('agencies.id', '=', 'properties.agency_id').on((eb) => eb.ref('agencies.is_public')),
+    )
     .leftJoin('profiles as owner', 'owner.id', 'properties.owner_id')
-    .leftJoin('profiles as agent', 'agent.id', 'properties.agent_id')
+    .leftJoin('profiles as agent', (join) =>
+      join.onRef('agent.id', '=', 'properties.agent_id').on((eb) => eb.ref('agent.is_active')),
+    )
     .select([
       'properties.id',
       'properties.title',
@@ -76,13 +83,11 @@ export const selectDetailedProperties = (db: Db) =>
 export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findVisibleProperty>>>;
 
 /**
- * One listing with its pictures, of any state; undefined when it is deleted, hidden by moderation
- * or of somebody whose account is suspended (P2, P3h).
+ * One listing with its pictures, also when it is rented or unavailable; undefined when it is
+ * deleted, hidden by moderation or of somebody whose account is suspended (P2, P3, P3h).
  */
 export const findVisibleProperty = (db: Db, id: string) =>
   selectDetailedProperties(db)
     .where('properties.id', '=', id)
-    .where('properties.deleted_at', 'is', null)
-    .where('properties.hidden_at', 'is', null)
-    .where((eb) => eb.ref('properties.lister_active'))
+    .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();

@@ -29,7 +29,6 @@ export async function insertProperty(
       owner_id: viewer.id,
       agent_id: viewer.role === 'agent' ? viewer.id : null,
       agency_id: lister.select('agency_id'),
-      lister_active: lister.select('is_active'),
       state: 'available',
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -16,7 +16,7 @@ export function revealContact(
   return db.transaction().execute(async (trx) => {
     const lister = await findLister(trx, propertyId);
     if (!lister) throw new AppError('not_found');
-    if (!lister.is_public) {
+    if (!lister.is_listed) {
       throw new AppError('conflict', { message: 'This home is no longer available.' });
     }
     if (isOwn(viewer, lister)) return presentContact(lister);

@@ -57,7 +57,7 @@ export const countView = (db: Db, viewer: Viewer | null, id: string) =>
         .selectFrom('properties')
         .select(['properties.id', today.as('day'), sql.lit(1).as('views')])
         .where('properties.id', '=', id)
-        .where((eb) => eb.ref('properties.is_public'))
+        .where((eb) => eb.ref('properties.is_listed'))
         .$if(viewer !== null, (query) =>
           query.where(({ not }) => not(viewer ? isOwnedBy(viewer) : sql.lit(false))),
         ),

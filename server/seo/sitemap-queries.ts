@@ -16,7 +16,7 @@ export interface ListingRange {
 const selectListings = (db: Db, { from, end }: ListingRange) =>
   db
     .selectFrom('properties')
-    .where('is_public', 'is', sql<boolean>`true`)
+    .where('is_listed', 'is', sql<boolean>`true`)
     .$if(from !== undefined, (query) => query.where(isBeside('>=', from)))
     .$if(end !== undefined, (query) => query.where(isBeside('<', end)))
     .orderBy('created_at')
