@@ -10,7 +10,7 @@ import {
 } from './agencies.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { text, Uuid } from './primitives.ts';
+import { ListQuery, listPage, text, Uuid } from './primitives.ts';
 import { PropertySummary } from './properties.ts';
 
 const agencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
@@ -33,8 +33,10 @@ export const agencyApi = {
     errors: ['invalid_fields', 'conflict'],
   },
   'GET /api/agencies': {
-    summary: 'The public agencies, ordered by name',
+    summary: 'The public agencies, or those whose name contains `q`, ordered by name',
+    query: z.strictObject({ q: z.optional(text(100)), ...listPage }),
     answer: z.array(Agency),
+    paged: true,
   },
   'POST /api/agencies': {
     summary: 'Register an agency with the signed-in account',
@@ -66,13 +68,17 @@ export const agencyApi = {
   'GET /api/agencies/{id}/properties': {
     summary: 'The listings of an agency, newest first',
     params: ById,
+    query: ListQuery,
     answer: z.array(PropertySummary),
+    paged: true,
     errors: ['not_found'],
   },
   'GET /api/agencies/{id}/users': {
     summary: 'The account and the agents of an agency, for its members',
     params: ById,
+    query: ListQuery,
     answer: z.array(AgencyUser),
+    paged: true,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'POST /api/agencies/{id}/users': {

@@ -15,7 +15,7 @@ import {
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { RealtimeTicket } from './events.ts';
-import { Empty, Uuid } from './primitives.ts';
+import { Empty, ListQuery, Uuid } from './primitives.ts';
 
 const ById = z.strictObject({ id: Uuid });
 
@@ -23,7 +23,9 @@ const ById = z.strictObject({ id: Uuid });
 export const chatApi = {
   'GET /api/chats': {
     summary: 'My conversations, the latest first, with what is unread',
+    query: ListQuery,
     answer: z.array(Chat),
+    paged: true,
     errors: ['unauthenticated'],
   },
   'POST /api/chats': {

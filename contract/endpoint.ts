@@ -12,6 +12,8 @@ export interface Endpoint {
   /** takes the raw bytes of a file instead of JSON: at most so many */
   bytes?: number;
   answer: ZodMiniType;
+  /** the answer is one page of a list; the header below says where the next begins */
+  paged?: true;
   /** status of success, 200 unless said */
   status?: 200 | 201 | 202;
   errors?: readonly ErrorCode[];
@@ -19,3 +21,6 @@ export interface Endpoint {
 
 export type EndpointKey = `${Method} /${string}`;
 export type EndpointTable = Record<EndpointKey, Endpoint>;
+
+/** Header of a page of a list, absent on the last: the `cursor` to ask for the next with. */
+export const nextCursorHeader = 'X-Next-Cursor';

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import type { EndpointTable } from './endpoint.ts';
 import { Inquiry, InquiryList, InquiryStatusChange, NewInquiry } from './inquiries.ts';
-import { Uuid } from './primitives.ts';
+import { listPage, Uuid } from './primitives.ts';
 
 const ById = z.strictObject({ id: Uuid });
 
 export const inquiryApi = {
   'GET /api/inquiries': {
     summary: 'Inquiries sent by me and those on listings I own, newest first',
-    query: z.strictObject({ propertyId: z.optional(Uuid) }),
+    query: z.strictObject({ propertyId: z.optional(Uuid), ...listPage }),
     answer: InquiryList,
+    paged: true,
     errors: ['unauthenticated'],
   },
   'POST /api/inquiries': {

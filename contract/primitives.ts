@@ -35,4 +35,21 @@ export const Email = z.pipe(
 /** An opaque position in a keyset-paged list. */
 export const Cursor = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/));
 
+/** Rows of a page, as an address says it: at most 50 (S33). */
+export const PageLimit = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))]),
+  z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(50)),
+);
+
+/** Rows of a page when its reader does not say how many: most lists come whole. */
+export const wholeListSize = 200;
+
+/** The page of a list that answers an array; the cursor is what X-Next-Cursor said. */
+export const listPage = {
+  cursor: z.optional(z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/))),
+  limit: z.optional(PageLimit),
+};
+export const ListQuery = z.strictObject(listPage);
+export type ListQuery = z.infer<typeof ListQuery>;
+
 export const Empty = z.strictObject({});

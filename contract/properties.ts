@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Cursor, Timestamp, text, Uuid } from './primitives.ts';
+import { Cursor, PageLimit, Timestamp, text, Uuid } from './primitives.ts';
 import { currencies, propertyTypes, sortOrders } from './property-terms.ts';
 
 export const PropertyType = z.enum(propertyTypes);
@@ -93,7 +93,7 @@ export const BrowseQuery = z.strictObject({
   bedrooms: z.optional(wholeNumber),
   sort: z.optional(z.enum(sortOrders)),
   cursor: z.optional(Cursor),
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
+  limit: z.optional(PageLimit),
 });
 export type BrowseQuery = z.infer<typeof BrowseQuery>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { Empty, Uuid } from './primitives.ts';
+import { Empty, listPage, Uuid } from './primitives.ts';
 import {
   DeletionReason,
   dashboardScopes,
@@ -20,8 +20,9 @@ const ById = z.strictObject({ id: Uuid });
 export const propertyEditingApi = {
   'GET /api/me/properties': {
     summary: 'My listings in every state, newest first; an agency sees those of its agency',
-    query: z.strictObject({ as: z.optional(z.enum(dashboardScopes)) }),
+    query: z.strictObject({ as: z.optional(z.enum(dashboardScopes)), ...listPage }),
     answer: z.array(OwnPropertyRow),
+    paged: true,
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/me/properties/{id}': {

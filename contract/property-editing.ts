@@ -15,6 +15,9 @@ const least = (minimum: number, message: string, max = 1_000_000_000) =>
     .number(message)
     .check(z.gte(minimum, message), z.lte(max, `Please give at most ${max.toLocaleString('en')}`));
 
+// zod's multipleOf takes 5e-324 for a whole number.
+const isWhole = (value: number): boolean => Number.isInteger(value);
+
 const WrittenLocation = z.strictObject({
   city: requiredText(80, 'City is required'),
   suburb: requiredText(80, 'Suburb is required'),
@@ -49,10 +52,10 @@ export const PropertyInput = z.strictObject({
   currency: Currency,
   type: PropertyType,
   bedrooms: least(0, 'Bedrooms must be 0 or more', 100).check(
-    z.multipleOf(1, 'Please give a whole number of bedrooms'),
+    z.refine(isWhole, 'Please give a whole number of bedrooms'),
   ),
   bathrooms: least(0, 'Bathrooms must be 0 or more', 100).check(
-    z.multipleOf(0.5, 'Please give bathrooms in steps of 0.5'),
+    z.refine((rooms) => isWhole(rooms * 2), 'Please give bathrooms in steps of 0.5'),
   ),
   /** square metres */
   size: least(0, 'Size must be 0 or more', 10_000_000),

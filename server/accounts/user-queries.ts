@@ -5,9 +5,7 @@ export const findOtherUser = (db: Db, id: string, viewerId: string | null) =>
   db
     .selectFrom('profiles')
     .leftJoin('agencies', (join) =>
-      join
-        .onRef('agencies.id', '=', 'profiles.agency_id')
-        .on((eb) => eb.ref('agencies.is_public')),
+      join.onRef('agencies.id', '=', 'profiles.agency_id').on((eb) => eb.ref('agencies.is_public')),
     )
     .select([
       'profiles.id',

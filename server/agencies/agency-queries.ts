@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AgencyInput } from '../../contract/agencies.ts';
 import type { Db } from '../../database/database.ts';
+import type { Slice } from '../http/list-page.ts';
+import type { NamePosition } from './agency-positions.ts';
 
 const agencyColumns = [
   'agencies.id',
@@ -18,12 +20,26 @@ export type AgencyRow = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
 const publicAgencies = (db: Db) =>
   db.selectFrom('agencies').where((eb) => eb.ref('agencies.is_public'));
 
-/** REG-41: ordered by name, the way people sort. */
-export const listPublicAgencies = (db: Db) =>
+const sortedName = sql<string>`lower(agencies.name)`;
+
+/** Those whose name contains `part`, ordered by name, the way people sort (REG-41). */
+export const listPublicAgencies = (
+  db: Db,
+  { part = '', after, limit }: { part: string | undefined } & Slice<NamePosition>,
+) =>
   publicAgencies(db)
-    .select(agencyColumns)
-    .orderBy(sql`lower(agencies.name)`)
+    .select([...agencyColumns, sortedName.as('sorted_name')])
+    .$if(part !== '', (query) =>
+      query.where(sql<SqlBool>`strpos(${sortedName}, lower(${part})) > 0`),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(${sortedName}, agencies.id) > (${after?.[0]}::text, ${after?.[1]}::integer)`,
+      ),
+    )
+    .orderBy(sortedName)
     .orderBy('agencies.id')
+    .limit(limit)
     .execute();
 
 export const findAgency = (db: Db, id: number) =>
@@ -35,10 +51,7 @@ export const findAgency = (db: Db, id: number) =>
     .executeTakeFirst();
 
 export const findPublicAgencyId = (db: Db, id: number) =>
-  publicAgencies(db)
-    .select('agencies.id')
-    .where('agencies.id', '=', id)
-    .executeTakeFirst();
+  publicAgencies(db).select('agencies.id').where('agencies.id', '=', id).executeTakeFirst();
 
 const columnsOf = (input: AgencyInput) => ({
   name: input.name,

@@ -1,8 +1,10 @@
 import type { agencyApi } from '../../contract/agencies-api.ts';
 import { AppError } from '../../contract/errors.ts';
+import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { createAgency, deleteAgency, updateAgency } from './agencies.ts';
 import { agencyFor, agencyToDo } from './agency-access.ts';
+import { MemberPosition, NamePosition } from './agency-positions.ts';
 import { listPublicAgencies } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
 import { confirmMember, findMember, listMembers, removeMember } from './member-queries.ts';
@@ -24,7 +26,13 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
     ...agencyRegistrationRoutes(around),
     'GET /api/agencies': {
       access: 'public',
-      handle: async () => (await listPublicAgencies(db)).map(presentAgency),
+      handle: ({ query }) =>
+        readListPage(query, {
+          position: NamePosition,
+          read: (slice) => listPublicAgencies(db, { part: query.q, ...slice }),
+          positionOf: ({ sorted_name, id }): NamePosition => [sorted_name, id],
+          present: presentAgency,
+        }),
     },
     'GET /api/agencies/{id}': {
       access: 'public',
@@ -51,10 +59,18 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
     },
     'GET /api/agencies/{id}/users': {
       access: belonging,
-      handle: async ({ params }, viewer) => {
+      handle: async ({ params, query }, viewer) => {
         const { may } = await agencyToDo(db, viewer, params.id, 'listUsers');
-        const rows = await listMembers(db, params.id);
-        return rows.map((row) => presentMember(row, may.seeContacts));
+        return readListPage(query, {
+          position: MemberPosition,
+          read: (slice) => listMembers(db, params.id, slice),
+          positionOf: ({ role, name, id }): MemberPosition => [
+            role === 'agency' ? 'agency' : 'agent',
+            name ?? '',
+            id,
+          ],
+          present: (row) => presentMember(row, may.seeContacts),
+        });
       },
     },
     'POST /api/agencies/{id}/users': {

@@ -1,4 +1,7 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Slice } from '../http/list-page.ts';
+import type { MemberPosition } from './agency-positions.ts';
 
 const members = (db: Db, agencyId: number) =>
   db
@@ -20,9 +23,22 @@ const members = (db: Db, agencyId: number) =>
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
+const sortedName = sql<string>`coalesce(profiles.name, '')`;
+
 /** The agency's account first, then its agents by name. */
-export const listMembers = (db: Db, agencyId: number) =>
-  members(db, agencyId).orderBy('profiles.role').orderBy('profiles.name').orderBy('id').execute();
+export const listMembers = (db: Db, agencyId: number, { after, limit }: Slice<MemberPosition>) =>
+  members(db, agencyId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(profiles.role, ${sortedName}, profiles.id)
+          > (${after?.[0]}::text, ${after?.[1]}::text, ${after?.[2]}::uuid)`,
+      ),
+    )
+    .orderBy('profiles.role')
+    .orderBy(sortedName)
+    .orderBy('profiles.id')
+    .limit(limit)
+    .execute();
 
 export const findMember = (db: Db, agencyId: number, userId: string) =>
   members(db, agencyId).where('profiles.id', '=', userId).executeTakeFirst();

@@ -2,9 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Slice } from '../http/list-page.ts';
+import type { TimePosition } from '../http/time-position.ts';
+import { isAfter } from '../http/time-position-queries.ts';
 import { isOnline } from '../realtime/presence-queries.ts';
 
-const mostListedChats = 500;
+const latestOf = sql<Date>`coalesce(chats.last_message_at, chats.created_at)`;
 
 /** A person's conversations with all that their list shows, in one statement. */
 const selectChats = (db: Db, viewerId: string) =>
@@ -70,11 +73,12 @@ const selectChats = (db: Db, viewerId: string) =>
 export type ChatRow = Awaited<ReturnType<typeof listChats>>[number];
 
 /** The latest first (DB-07). */
-export const listChats = (db: Db, viewerId: string) =>
+export const listChats = (db: Db, viewerId: string, { after, limit }: Slice<TimePosition>) =>
   selectChats(db, viewerId)
-    .orderBy(sql`coalesce(chats.last_message_at, chats.created_at)`, 'desc')
-    .orderBy('chats.id')
-    .limit(mostListedChats)
+    .where(isAfter(after, { time: latestOf, id: sql.ref('chats.id') }))
+    .orderBy(latestOf, 'desc')
+    .orderBy('chats.id', 'desc')
+    .limit(limit)
     .execute();
 
 export const findChat = (db: Db, viewerId: string, chatId: string) =>
@@ -123,7 +127,7 @@ export const listSharedChatIds = (
     .$if(propertyId !== undefined, (query) =>
       query.where('chats.property_id', '=', propertyId ?? ''),
     )
-    .orderBy(sql`coalesce(chats.last_message_at, chats.created_at)`, 'desc')
+    .orderBy(latestOf, 'desc')
     .execute();
 
 /** Blocks the other person of a conversation, or no longer: in all that the two share. */

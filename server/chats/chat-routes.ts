@@ -1,7 +1,9 @@
 import type { Chat } from '../../contract/chats.ts';
 import type { chatApi } from '../../contract/chats-api.ts';
 import { AppError } from '../../contract/errors.ts';
+import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
+import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import { beginChat } from './begin-chat.ts';
 import { chatFor, membershipFor } from './chat-access.ts';
 import { tellBlocked } from './chat-events.ts';
@@ -30,10 +32,14 @@ export function chatRoutes(around: ChatSurroundings): Pick<RouteTable, ChatKey> 
     'GET /api/chats': {
       access: 'signed-in',
       limits: ['chat_list'],
-      handle: async (_input, viewer) => {
-        const rows = await listChats(db, viewer.id);
-        return rows.map((row) => presentChat(row, publicUrl));
-      },
+      handle: ({ query }, viewer) =>
+        readListPage(query, {
+          position: TimePosition,
+          read: (slice) => listChats(db, viewer.id, slice),
+          positionOf: ({ id, last_message_at, created_at }) =>
+            timePositionOf({ id, created_at: last_message_at ?? created_at }),
+          present: (row) => presentChat(row, publicUrl),
+        }),
     },
     'POST /api/chats': {
       access: 'signed-in',

@@ -16,7 +16,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 async function everyMessage(person: Persona, chatId: string): Promise<Message[]> {
   const all: Message[] = [];
   for (let page: MessagePage | undefined; page?.has_more !== false; ) {
-    const path = `/api/chats/${chatId}/messages?limit=200&after_seq=${all.length}`;
+    const path = `/api/chats/${chatId}/messages?limit=50&after_seq=${all.length}`;
     page = await answerOf<MessagePage>(person.send('GET', path));
     all.push(...page.messages);
   }

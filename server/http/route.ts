@@ -3,9 +3,11 @@ import { describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { type Api, type ApiAnswer, type ApiKey, api, endpointFor } from '../../contract/api.ts';
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
+import { nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
 import { readJsonBody } from './json-body.ts';
+import type { ListPage } from './list-page.ts';
 import { parseInput, parseQueryString } from './parse-input.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { ReceivedFile } from './received-files.ts';
@@ -28,6 +30,11 @@ export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
 /** 'public' for everybody, 'signed-in' for any active account, otherwise the roles that may come in. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
+/** What a handler answers: of a list one page, and where the next begins. */
+export type RouteAnswer<K extends ApiKey> = Api[K] extends { paged: true }
+  ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
+  : ApiAnswer<K>;
+
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 
 export interface Route<K extends ApiKey, A extends Access = Access> {
@@ -35,7 +42,11 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   limits?: readonly LimitName[];
   /** value of Cache-Control; 'no-store' unless said */
   cache?: string;
-  handle(input: RouteInput<K>, viewer: ViewerFor<A>, request: RequestFacts): Promise<ApiAnswer<K>>;
+  handle(
+    input: RouteInput<K>,
+    viewer: ViewerFor<A>,
+    request: RequestFacts,
+  ): Promise<RouteAnswer<K>>;
 }
 
 /** One route per endpoint of the contract; the compiler names the missing ones. */
@@ -94,13 +105,20 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
         : await around.receiveFile(context.req.raw, endpoint.bytes, viewer?.id ?? request.address);
     // The table's type ties key, input and handler together; the loop over it cannot.
     const given = { ...input, ...(file && { file }) } as RouteInput<ApiKey>;
-    const answer = await route
+    const handled = await route
       .handle(given, viewer as Viewer, request)
       .finally(() => file?.discard());
+    const answer = endpoint.paged ? openPage(handled, context) : handled;
     const checked = around.checkAnswers ? parseAnswer(key, endpoint, answer) : answer;
     context.header('Cache-Control', route.cache ?? 'no-store');
     return context.json(checked, endpoint.status ?? 200);
   });
+}
+
+function openPage(handled: unknown, context: Context): unknown[] {
+  const { items, nextCursor } = handled as ListPage<unknown>;
+  if (nextCursor !== null) context.header(nextCursorHeader, nextCursor);
+  return items;
 }
 
 /** The Hono path of an endpoint: `{id}` becomes `:id`. */
@@ -152,11 +170,19 @@ function descriptionOf(key: ApiKey, endpoint: Endpoint): Parameters<typeof descr
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
         content: { 'application/json': { schema: resolver(endpoint.answer) } },
+        ...(endpoint.paged && { headers: nextCursor }),
       },
       ...Object.fromEntries(responses),
     },
   };
 }
+
+const nextCursor = {
+  [nextCursorHeader]: {
+    description: 'the `cursor` of the next page; absent on the last one',
+    schema: { type: 'string' as const },
+  },
+};
 
 const fileBody = (limit: number) => ({
   required: true,

@@ -2,6 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { InquiryStatus } from '../../contract/inquiries.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Slice } from '../http/list-page.ts';
+import type { TimePosition } from '../http/time-position.ts';
+import { isAfter } from '../http/time-position-queries.ts';
 
 const inquiryColumns = [
   'inquiries.id',
@@ -89,7 +92,11 @@ export const insertInquiry = (
     .executeTakeFirst();
 
 /** Sent by the viewer, and those on listings the viewer owns; newest first (Q2, FLOW-16). */
-export const listInquiries = (db: Db, viewerId: string, propertyId?: string) =>
+export const listInquiries = (
+  db: Db,
+  viewerId: string,
+  { propertyId, after, limit }: { propertyId?: string | undefined } & Slice<TimePosition>,
+) =>
   db
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
@@ -112,9 +119,10 @@ export const listInquiries = (db: Db, viewerId: string, propertyId?: string) =>
     .$if(propertyId !== undefined, (query) =>
       query.where('inquiries.property_id', '=', propertyId ?? ''),
     )
+    .where(isAfter(after, { time: sql.ref('inquiries.created_at'), id: sql.ref('inquiries.id') }))
     .orderBy('inquiries.created_at', 'desc')
     .orderBy('inquiries.id', 'desc')
-    .limit(200)
+    .limit(limit)
     .execute();
 
 /** Compare and set, with the ownership in the same statement; undefined when either did not hold. */

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { inquiryApi } from '../../contract/inquiries-api.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
+import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { ask } from './ask.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
@@ -22,8 +24,13 @@ export function inquiryRoutes(parts: InquiryParts): Pick<RouteTable, keyof typeo
     'GET /api/inquiries': {
       access: 'signed-in',
       handle: async ({ query }, viewer) => {
-        const rows = await listInquiries(db, viewer.id, query.propertyId);
-        return rows.map((row) => presentInquiryListItem(row, viewer.id));
+        const { propertyId } = query;
+        return readListPage(query, {
+          position: TimePosition,
+          positionOf: timePositionOf,
+          read: (slice) => listInquiries(db, viewer.id, { propertyId, ...slice }),
+          present: (row) => presentInquiryListItem(row, viewer.id),
+        });
       },
     },
     'POST /api/inquiries': {

@@ -1,34 +1,38 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Slice } from '../http/list-page.ts';
+import type { TimePosition } from '../http/time-position.ts';
+import { isAfter } from '../http/time-position-queries.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
-
-const longestList = 500;
+import { selectListedProperties } from './property-queries.ts';
 
 /** What somebody sees of an agency's listings (G6, P3h). */
 export type AgencyReach = 'listed' | 'visible and own' | 'all';
 
-interface Choice {
+interface Choice extends Slice<TimePosition> {
   agencyId: number;
   reach: AgencyReach;
   viewer: Viewer | null;
 }
 
-/** The ids of an agency's listings, newest first (G6). */
-export async function listAgencyListingIds(db: Db, choice: Choice): Promise<string[]> {
-  const rows = await db
-    .selectFrom('properties')
-    .select('id')
-    .where('agency_id', '=', choice.agencyId)
-    .where('deleted_at', 'is', null)
+/** An agency's listings, newest first (G6). */
+export const listAgencyListings = (db: Db, choice: Choice) =>
+  selectListedProperties(db)
+    .where('properties.agency_id', '=', choice.agencyId)
+    .where('properties.deleted_at', 'is', null)
     .where(isWithinReach(choice))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(longestList)
+    .where(
+      isAfter(choice.after, {
+        time: sql.ref('properties.created_at'),
+        id: sql.ref('properties.id'),
+      }),
+    )
+    .orderBy('properties.created_at', 'desc')
+    .orderBy('properties.id', 'desc')
+    .limit(choice.limit)
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 function isWithinReach({ reach, viewer }: Choice) {
   const eb = expressionBuilder<DB, 'properties'>();

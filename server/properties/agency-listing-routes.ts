@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { agencyFor } from '../agencies/agency-access.ts';
 import type { AgencyPermissions } from '../agencies/agency-rules.ts';
+import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
+import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import type { ObjectStore } from '../storage/store.ts';
-import { type AgencyReach, listAgencyListingIds } from './agency-listing-queries.ts';
+import { type AgencyReach, listAgencyListings } from './agency-listing-queries.ts';
 import { presentProperty } from './present-property.ts';
-import { listPropertiesByIds } from './property-queries.ts';
 
 interface Parts {
   db: Kysely<DB>;
@@ -20,15 +21,15 @@ export function agencyListingRoutes({ db, store }: Parts): Pick<RouteTable, Agen
   return {
     'GET /api/agencies/{id}/properties': {
       access: 'public',
-      handle: async ({ params }, viewer) => {
+      handle: async ({ params, query }, viewer) => {
         const { agency, may } = await agencyFor(db, viewer, params.id);
-        const ids = await listAgencyListingIds(db, {
-          agencyId: agency.id,
-          reach: reachOf(may),
-          viewer,
+        const choice = { agencyId: agency.id, reach: reachOf(may), viewer };
+        return readListPage(query, {
+          position: TimePosition,
+          positionOf: timePositionOf,
+          read: (slice) => listAgencyListings(db, { ...choice, ...slice }),
+          present: (row) => presentProperty(row, store.publicUrl.bind(store)),
         });
-        const rows = await listPropertiesByIds(db, ids);
-        return rows.map((row) => presentProperty(row, store.publicUrl.bind(store)));
       },
     },
   };

@@ -3,7 +3,7 @@ import { browsePageSize, countCap, type SortOrder } from '../../contract/propert
 import type { Db } from '../../database/database.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { findUpTo, listPublic, type PageRequest, readTotal } from './browse-queries.ts';
-import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+import { decodePosition, encodePosition, type Position } from './cursor.ts';
 import type { ListingFilters } from './listing-filters.ts';
 import { listPlacesContaining } from './place-queries.ts';
 import { presentProperty } from './present-property.ts';
@@ -34,7 +34,7 @@ async function readPage(
   words: string[],
 ): Promise<PropertyPage> {
   const { sort = 'newest', limit = browsePageSize } = query;
-  const position = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
+  const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, sort);
   const filters = await toFilters(db, query, words);
   // One more than shown tells whether there is a page beyond.
   const request = { filters, sort, position, limit: limit + 1 };
@@ -73,7 +73,7 @@ function cursorAt(
 ): string | null {
   if (!row) return null;
   const value = sort === 'newest' ? row.created_at.getTime() : row.price;
-  return encodeCursor({ sort, direction, value, id: row.id });
+  return encodePosition({ sort, direction, value, id: row.id });
 }
 
 /** "all" and what is not given mean no filter (BROWSE-18). */

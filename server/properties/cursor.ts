@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { AppError } from '../../contract/errors.ts';
-import { type SortOrder, sortOrders } from '../../contract/property-terms.ts';
+import { Uuid } from '../../contract/primitives.ts';
+import type { SortOrder } from '../../contract/property-terms.ts';
+import { decodeCursor, encodeCursor, Moment } from '../http/cursor.ts';
 
 /** Where a page begins: after (or before) the listing with this sort value and id. */
 export interface Position {
@@ -11,28 +12,19 @@ export interface Position {
   id: string;
 }
 
-// As far as a Date reaches; a price never does.
-const latest = 8.64e15;
-const SortValue = z.number().check(z.gte(-latest), z.lte(latest));
-const Encoded = z.tuple([z.enum(sortOrders), z.enum(['after', 'before']), SortValue, z.uuid()]);
+const Price = z.number().check(z.gte(0), z.lte(10_000_000_000));
+const values: Record<SortOrder, z.ZodMiniType<number>> = {
+  newest: Moment,
+  price_asc: Price,
+  price_desc: Price,
+};
 
-export const encodeCursor = ({ sort, direction, value, id }: Position): string =>
-  Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url');
+export const encodePosition = ({ sort, direction, value, id }: Position): string =>
+  encodeCursor([sort, direction, value, id]);
 
 /** Throws `invalid_fields` for what is no cursor, or one of another order. */
-export function decodeCursor(cursor: string, sort: SortOrder): Position {
-  const parsed = Encoded.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success || parsed.data[0] !== sort) {
-    throw new AppError('invalid_fields', { fields: { cursor: 'This page no longer exists.' } });
-  }
-  const [, direction, value, id] = parsed.data;
+export function decodePosition(cursor: string, sort: SortOrder): Position {
+  const schema = z.tuple([z.literal(sort), z.enum(['after', 'before']), values[sort], Uuid]);
+  const [, direction, value, id] = decodeCursor(cursor, schema);
   return { sort, direction, value, id };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

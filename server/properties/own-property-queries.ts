@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { DashboardScope } from '../../contract/property-editing.ts';
 import type { Db } from '../../database/database.ts';
+import type { Slice } from '../http/list-page.ts';
+import type { TimePosition } from '../http/time-position.ts';
+import { isAfter } from '../http/time-position-queries.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { isInScope, isOwnedBy } from './property-ownership.ts';
 import { selectDetailedProperties, selectListedProperties } from './property-queries.ts';
 import { totalsOf } from './statistics-queries.ts';
 
 const ownColumns = ['properties.version', 'properties.hidden_at'] as const;
-const longestList = 1000;
 
 export type OwnPropertyRow = NonNullable<Awaited<ReturnType<typeof findOwnProperty>>>;
 
@@ -23,15 +25,20 @@ export const findOwnProperty = (db: Db, viewer: Viewer, id: string) =>
 export type OwnListedRow = Awaited<ReturnType<typeof listOwnProperties>>[number];
 
 /** The listings of a dashboard with what people did with them, newest first (TABLE-18). */
-export const listOwnProperties = (db: Db, viewer: Viewer, scope: DashboardScope) =>
+export const listOwnProperties = (
+  db: Db,
+  viewer: Viewer,
+  { scope, after, limit }: { scope: DashboardScope } & Slice<TimePosition>,
+) =>
   selectListedProperties(db)
     .select(ownColumns)
     .select(totalsOf(sql.ref('properties.id')))
     .where('properties.deleted_at', 'is', null)
     .where(isInScope(viewer, scope))
+    .where(isAfter(after, { time: sql.ref('properties.created_at'), id: sql.ref('properties.id') }))
     .orderBy('properties.created_at', 'desc')
     .orderBy('properties.id', 'desc')
-    .limit(longestList)
+    .limit(limit)
     .execute();
 
 /** Whose a listing is and whether it stands in lists. */

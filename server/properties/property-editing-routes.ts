@@ -1,6 +1,8 @@
 import { AppError } from '../../contract/errors.ts';
 import type { propertyEditingApi } from '../../contract/property-editing-api.ts';
+import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
+import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import { listOwnProperties } from './own-property-queries.ts';
 import { presentOwnListed, presentOwnProperty } from './present-own-property.ts';
 import { ownPropertyFor } from './property-access.ts';
@@ -31,8 +33,12 @@ export function propertyEditingRoutes(
       handle: async ({ query }, viewer) => {
         const scope = scopeFor(viewer.role, query.as);
         if (!scope) throw new AppError('42501');
-        const rows = await listOwnProperties(db, viewer, scope);
-        return rows.map((row) => presentOwnListed(row, publicUrl));
+        return readListPage(query, {
+          position: TimePosition,
+          positionOf: timePositionOf,
+          read: (slice) => listOwnProperties(db, viewer, { scope, ...slice }),
+          present: (row) => presentOwnListed(row, publicUrl),
+        });
       },
     },
     'GET /api/me/properties/{id}': {

@@ -26,7 +26,9 @@ const selectProperties = (db: Db) =>
   db
     .selectFrom('properties')
     .leftJoin('agencies', (join) =>
-      join.onRef('agencies.id', '=', 'properties.agency_id').on((eb) => eb.ref('agencies.is_public')),
+      join
+        .onRef('agencies.id', '=', 'properties.agency_id')
+        .on((eb) => eb.ref('agencies.is_public')),
     )
     .leftJoin('profiles as owner', 'owner.id', 'properties.owner_id')
     .leftJoin('profiles as agent', (join) =>

@@ -109,7 +109,7 @@ export class ChaosClient {
     this.catchUps += 1;
     let page: MessagePage;
     do {
-      const after = `after_seq=${this.seen.length}&limit=200`;
+      const after = `after_seq=${this.seen.length}&limit=50`;
       const path = `/api/chats/${this.#options.chatId}/messages?${after}`;
       page = await this.#fetch(this.#anyOrigin(), 'GET', path);
       this.#apply(page.messages);

@@ -3,6 +3,7 @@ import type { AgencyUser } from '../../contract/agencies.ts';
 import { reasonOf } from '../accounts/auth.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { readWholeList } from '../api/read-whole-list.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -12,7 +13,8 @@ export function useMembers(id: number) {
   const read = useQuery(
     {
       queryKey: keyOf(id),
-      queryFn: () => browserApi.call('GET /api/agencies/{id}/users', { params: { id } }),
+      queryFn: () =>
+        readWholeList(browserApi, 'GET /api/agencies/{id}/users', { params: { id }, query: {} }),
     },
     queryClient,
   );

@@ -1,4 +1,5 @@
 import type { Api, ApiAnswer, ApiInput, ApiKey } from '../../contract/api.ts';
+import { nextCursorHeader } from '../../contract/endpoint.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '../../contract/errors.ts';
 
 /** Any answer outside 2xx (REST-19); `code` and `fields` are the server's. Status 0: no answer at all. */
@@ -26,6 +27,21 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface ApiClient {
   call<K extends ApiKey>(key: K, ...input: InputOf<K>): Promise<ApiAnswer<K>>;
+  /** a page of a list; `nextCursor` is null on the last one */
+  page<K extends PagedKey>(key: K, input: ApiInput<K>): Promise<Page<K>>;
+}
+
+/** The endpoints that answer a list by page. */
+export type PagedKey = {
+  [K in ApiKey]: Api[K] extends { paged: true } ? K : never;
+}[ApiKey];
+
+export type ItemOf<K extends PagedKey> =
+  ApiAnswer<K> extends readonly (infer Item)[] ? Item : never;
+
+export interface Page<K extends PagedKey> {
+  items: ItemOf<K>[];
+  nextCursor: string | null;
 }
 
 /** The file that travels as it is, where the endpoint takes one. */
@@ -42,13 +58,18 @@ interface Parts {
 
 /** The typed client of contract/api.ts. */
 export function createApiClient(send: Transport): ApiClient {
+  const request = async (key: ApiKey, parts: Parts): Promise<Response> => {
+    const [method = 'GET', template = ''] = key.split(' ');
+    const response = await send(addressOf(template, parts), { method, ...contentOf(parts) });
+    if (!response.ok) throw await toApiError(response);
+    return response;
+  };
   return {
-    async call(key, ...input) {
-      const [method = 'GET', template = ''] = key.split(' ');
-      const parts = (input[0] ?? {}) as Parts;
-      const response = await send(addressOf(template, parts), { method, ...contentOf(parts) });
-      if (!response.ok) throw await toApiError(response);
-      return response.json();
+    call: async (key, ...input) => (await request(key, (input[0] ?? {}) as Parts)).json(),
+    async page(key, input) {
+      const response = await request(key, input as Parts);
+      const nextCursor = response.headers.get(nextCursorHeader);
+      return { items: await response.json(), nextCursor };
     },
   };
 }

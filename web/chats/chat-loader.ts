@@ -1,10 +1,11 @@
 import { type ApiClient, ApiError } from '../api/api-client.ts';
+import { readWholeList } from '../api/read-whole-list.ts';
 import { applyEvent, type ChatEvent } from './apply-event.ts';
 import type { Cell } from './cell.ts';
 import { type chatFailures, chatFailureText } from './chat-failures.ts';
 import { type ChatState, chatIn, isBehind, lastSeqOf } from './chat-state.ts';
 
-const catchUpPageSize = 200;
+const catchUpPageSize = 50;
 const retryMs = 10_000;
 
 export interface ChatLoader {
@@ -94,7 +95,7 @@ export function createChatLoader({ api, chats, failures, onFailure }: LoaderPart
     apply,
     catchUp,
     async fetchList() {
-      apply({ type: 'listed', chats: await api.call('GET /api/chats') });
+      apply({ type: 'listed', chats: await readWholeList(api, 'GET /api/chats', { query: {} }) });
     },
     open: (id) =>
       once(`open ${id}`, async () => {

@@ -2,6 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { DashboardScope, OwnPropertyRow } from '../../contract/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { readWholeList } from '../api/read-whole-list.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 
 /** Every list of the own properties, whichever dashboard shows it. */
@@ -12,7 +13,7 @@ export function useOwnProperties(scope: DashboardScope) {
   const read = useQuery(
     {
       queryKey: [...queryKey, scope],
-      queryFn: () => browserApi.call('GET /api/me/properties', { query: { as: scope } }),
+      queryFn: () => readWholeList(browserApi, 'GET /api/me/properties', { query: { as: scope } }),
       // A property was perhaps just added or edited.
       refetchOnMount: 'always',
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InquiryListItem } from '../../contract/inquiries.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { readWholeList } from '../api/read-whole-list.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 
 const queryKey = ['inquiries'];
@@ -13,7 +14,7 @@ export function useReceivedInquiries() {
   const read = useQuery(
     {
       queryKey,
-      queryFn: () => browserApi.call('GET /api/inquiries', { query: {} }),
+      queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: {} }),
       select: received,
       // Perhaps one was answered in the messages.
       refetchOnMount: 'always',

@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../accounts/session-store.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { AgencyField } from './agency-field.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { type RegistrationTexts, register } from './register.ts';
 import { RegistrationPage } from './registration-page.tsx';
-import { useAgencies } from './use-agencies.ts';
 
 const fallback = 'There was an error registering as an agent. Please try again.';
 const texts: RegistrationTexts = {
@@ -23,7 +22,6 @@ const texts: RegistrationTexts = {
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();
-  const { agencies, hasFailed, retry } = useAgencies();
   const [agencyId, setAgencyId] = useState('');
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => {
@@ -51,29 +49,7 @@ export function Component() {
       <form {...formProps} className="flex flex-col gap-4">
         {!session && <NewAccountFields field={field} />}
         <TextField label="Phone" {...field('phone')} type="tel" required autoComplete="tel" />
-        <SelectField
-          label="Agency"
-          {...field('agency_id')}
-          required
-          value={agencyId}
-          onChange={(event) => setAgencyId(event.currentTarget.value)}
-          hint="The agency confirms you later; your listings carry its name at once."
-        >
-          <option value="">Choose your agency</option>
-          {agencies.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        {hasFailed && (
-          <Notice tone="danger">
-            <p className="mb-2">Could not load agencies. Please try again.</p>
-            <Button look="secondary" onClick={retry}>
-              Try again
-            </Button>
-          </Notice>
-        )}
+        <AgencyField {...field('agency_id')} required chosenId={agencyId} onChoose={setAgencyId} />
         <Button type="submit" disabled={isBusy || agencyId === ''}>
           {isBusy
             ? 'Processing...'

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Agency } from '../../contract/agencies.ts';
+import type { Chat } from '../../contract/chats.ts';
+import { answerOf } from '../../test/conversations.ts';
+import { createAgency, createListing, createPersona, sendJson } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { type Market, openMarket, whereListed, whereOpened } from '../../test/visible-homes.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const deactivate = (id: string, is_active = false) =>
+  app.database.db.updateTable('profiles').set({ is_active }).where('id', '=', id).execute();
+
+const inState = (state: string) => (market: Market) =>
+  app.database.db
+    .updateTable('properties')
+    .set({ state })
+    .where('id', '=', market.homeId)
+    .execute();
+
+/** Each way a home goes, with what is left of it for people who do not look after it. */
+const ways: [string, (market: Market) => Promise<unknown>, 'open' | 'gone'][] = [
+  ['unavailable', inState('unavailable'), 'open'],
+  ['rented', inState('rented'), 'open'],
+  [
+    'hidden by moderation',
+    ({ homeId }) =>
+      app.database.db
+        .updateTable('properties')
+        .set({ hidden_at: new Date() })
+        .where('id', '=', homeId)
+        .execute(),
+    'gone',
+  ],
+  ['of a suspended owner', ({ owner }) => deactivate(owner.id), 'gone'],
+  [
+    'deleted by its lister',
+    ({ homeId, owner }) => owner.send('DELETE', `/api/properties/${homeId}`),
+    'gone',
+  ],
+  [
+    'of an owner whose account is deleted',
+    ({ owner }) => app.database.db.deleteFrom('users').where('id', '=', owner.id).execute(),
+    'gone',
+  ],
+];
+
+const namesOf = (seen: Record<string, boolean>, isSeen: boolean) =>
+  Object.keys(seen).filter((name) => seen[name] === isSeen);
+
+describe('a home that anybody may find', () => {
+  it('is found everywhere', async () => {
+    const market = await openMarket(app);
+    expect(namesOf(await whereListed(app, market), false)).toEqual([]);
+    expect(namesOf(await whereOpened(app, market), false)).toEqual([]);
+  });
+});
+
+describe.each(ways)('a home that is %s', (_way, hide, left) => {
+  it(`stands in no list, and its page is ${left}`, async () => {
+    const market = await openMarket(app);
+    await hide(market);
+    expect(namesOf(await whereListed(app, market), true)).toEqual([]);
+    expect(namesOf(await whereOpened(app, market), left === 'gone')).toEqual([]);
+    const { rows } =
+      await sql`select from listing_counts where listings > 0 and suburb = ${market.suburb}`.execute(
+        app.database.db,
+      );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a home whose owner is suspended', () => {
+  it('comes back with its owner, in the state it was left in', async () => {
+    const market = await openMarket(app);
+    await deactivate(market.owner.id);
+    await deactivate(market.owner.id, true);
+    expect(namesOf(await whereListed(app, market), false)).toEqual([]);
+    expect(namesOf(await whereOpened(app, market), false)).toEqual([]);
+  });
+
+  it('cannot be made to say that its owner is not', async () => {
+    const market = await openMarket(app);
+    await deactivate(market.owner.id);
+    const { db } = app.database;
+    await db.updateTable('properties').set({ lister_active: true }).execute();
+    expect((await app.request(`/api/properties/${market.homeId}`)).status).toBe(404);
+    const late = await createListing(app, { ownerId: market.owner.id });
+    expect((await app.request(`/api/properties/${late}`)).status).toBe(404);
+  });
+});
+
+describe('a home whose agent is suspended', () => {
+  it('stays, and its owner is shown and written to instead', async () => {
+    const owner = await createPersona(app, { role: 'owner', name: 'Chipo Owner' });
+    const agent = await createPersona(app, { role: 'agent', name: 'Tino Agent' });
+    const id = await createListing(app, { ownerId: owner.id, agentId: agent.id });
+    await deactivate(agent.id);
+    const renter = await createPersona(app);
+    expect(await answerOf(app.request(`/api/properties/${id}`))).toMatchObject({
+      agent: { name: 'Chipo Owner' },
+    });
+    expect(
+      await answerOf(renter.send('POST', `/api/properties/${id}/contact-reveals`, {})),
+    ).toMatchObject({ name: 'Chipo Owner' });
+    const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id: id }));
+    expect(chat.participants.map(({ user_id }) => user_id)).toContain(owner.id);
+  });
+});
+
+describe('an agency whose account is suspended', () => {
+  it('is gone with its own homes; its agents’ homes stay without its name', async () => {
+    const name = `Msasa${randomUUID().slice(0, 8)}`;
+    const agencyId = await createAgency(app, name);
+    const account = await createPersona(app, { role: 'agency', agencyId });
+    const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+    const ownHome = await createListing(app, { ownerId: account.id, agencyId });
+    const agentsHome = await createListing(app, {
+      ownerId: agent.id,
+      agentId: agent.id,
+      agencyId,
+    });
+    const found = async () =>
+      (await answerOf<{ properties: { id: string }[] }>(app.request(`/api/properties?q=${name}`)))
+        .properties;
+    expect((await found()).map(({ id }) => id).sort()).toEqual([ownHome, agentsHome].sort());
+    await deactivate(account.id);
+    const agencies = await answerOf<Agency[]>(app.request('/api/agencies'));
+    expect(agencies.map(({ id }) => id)).not.toContain(agencyId);
+    for (const path of ['', '/properties']) {
+      expect((await app.request(`/api/agencies/${agencyId}${path}`)).status).toBe(404);
+    }
+    expect((await app.request(`/api/properties/${ownHome}`)).status).toBe(404);
+    expect(await answerOf(app.request(`/api/properties/${agentsHome}`))).toMatchObject({
+      agency: null,
+      agent: { name: 'Test agent' },
+    });
+    expect(await found()).toEqual([]);
+    await deactivate(account.id, true);
+    expect(await found()).toHaveLength(2);
+  });
+});
+
+describe('an agency that is not confirmed', () => {
+  it('gives its name to no home', async () => {
+    const name = `Mupane${randomUUID().slice(0, 8)}`;
+    const agencyId = await createAgency(app, name);
+    const owner = await createPersona(app, { role: 'agency', agencyId });
+    const id = await createListing(app, { ownerId: owner.id, agencyId });
+    const publish = (published_at: Date | null) =>
+      app.database.db
+        .updateTable('agencies')
+        .set({ published_at })
+        .where('id', '=', agencyId)
+        .execute();
+    await publish(null);
+    expect(await answerOf(app.request(`/api/properties/${id}`))).toMatchObject({ agency: null });
+    expect(await answerOf(app.request(`/api/properties?q=${name}`))).toMatchObject({ total: 0 });
+    await publish(new Date());
+    expect(await answerOf(app.request(`/api/properties?q=${name}`))).toMatchObject({ total: 1 });
+  });
+});
+
+describe('a home hidden by moderation', () => {
+  it('is still seen by those who look after it, and by no other agent of the agency', async () => {
+    const agencyId = await createAgency(app);
+    const account = await createPersona(app, { role: 'agency', agencyId });
+    const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+    const colleague = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+    const admin = await createPersona(app, { role: 'super_admin' });
+    const id = await createListing(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+    await app.database.db
+      .updateTable('properties')
+      .set({ hidden_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    const path = `/api/agencies/${agencyId}/properties`;
+    const seen = async (accessToken?: string) =>
+      (await answerOf<{ id: string }[]>(sendJson(app, { method: 'GET', path, accessToken }))).some(
+        (home) => home.id === id,
+      );
+    for (const { accessToken } of [account, agent, admin])
+      expect(await seen(accessToken)).toBe(true);
+    for (const token of [colleague.accessToken, undefined]) expect(await seen(token)).toBe(false);
+    expect((await agent.send('GET', `/api/me/properties/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useAgencies } from './use-agencies.ts';
+
+type Attributes = Omit<
+  ComponentProps<typeof SelectField>,
+  'label' | 'hint' | 'value' | 'onChange' | 'children'
+>;
+
+interface AgencyFieldProps extends Attributes {
+  chosenId: string;
+  onChoose(id: string): void;
+}
+
+/** The agency an agent works for; where there are too many for one list, found by typing. */
+export function AgencyField({ chosenId, onChoose, ...attributes }: AgencyFieldProps) {
+  const [typed, setTyped] = useState('');
+  const { agencies, hasMore, hasFailed, retry } = useAgencies(typed);
+  return (
+    <>
+      {(hasMore || typed !== '') && (
+        <TextField
+          label="Find your agency"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onChoose('');
+          }}
+          hint="Type a part of its name, then choose it below."
+        />
+      )}
+      <SelectField
+        label="Agency"
+        {...attributes}
+        value={chosenId}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        hint="The agency confirms you later; your listings carry its name at once."
+      >
+        <option value="">
+          {typed !== '' && agencies.length === 0 ? 'No agency has this name' : 'Choose your agency'}
+        </option>
+        {agencies.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {hasFailed && (
+        <Notice tone="danger">
+          <p className="mb-2">Could not load agencies. Please try again.</p>
+          <Button look="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
