@@ -22,7 +22,7 @@ it('a home that is listed while its owner is being suspended is not seen', async
   await db.transaction().execute(async (trx) => {
     await deactivate(trx, owner_id);
     listing = insertProperty(db, { owner_id });
-    await untilStatementsWait(trx, 1);
+    await untilStatementsWait(db, 1);
   });
   expect(await statusOf((await listing) ?? '')).toBe(404);
 });
@@ -34,7 +34,7 @@ it('a home whose listing is under way while its owner is suspended is not seen',
   const id = await db.transaction().execute(async (trx) => {
     const inserted = await insertProperty(trx, { owner_id });
     suspension = deactivate(db, owner_id);
-    await untilStatementsWait(trx, 1);
+    await untilStatementsWait(db, 1);
     return inserted;
   });
   await suspension;
