@@ -202,8 +202,10 @@ describe('paging', () => {
   it('refuses a cursor of another order, and what is none', async () => {
     const { next_cursor } = await read({ sort: 'price_asc', limit: 5 });
     const foreign = [next_cursor ?? '', 'x', 'WzFd', 'a'.repeat(200)];
-    const beyondTime = JSON.stringify(['newest', 'after', 1e300, all[0]?.id]);
-    for (const cursor of [...foreign, Buffer.from(beyondTime).toString('base64url')]) {
+    const beyondTime = [1e300, -8.64e15, -1, 1.5, 253_402_300_800_000].map((value) =>
+      Buffer.from(JSON.stringify(['newest', 'after', value, all[0]?.id])).toString('base64url'),
+    );
+    for (const cursor of [...foreign, ...beyondTime]) {
       const response = await ask({ cursor });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({

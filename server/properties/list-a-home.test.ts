@@ -66,6 +66,8 @@ describe('listing a home', () => {
     ['location.suburb', '', 'Suburb is required'],
     ['location.address', '', 'Address is required'],
     ['bathrooms', 1.25, 'Please give bathrooms in steps of 0.5'],
+    ['bathrooms', 5e-324, 'Please give bathrooms in steps of 0.5'],
+    ['bedrooms', 5e-324, 'Please give a whole number of bedrooms'],
   ])('refuses %s of %o: "%s"', async (field, value, message) => {
     const [part = '', inner] = field.split('.');
     const said = homeInput();
