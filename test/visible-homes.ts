@@ -39,6 +39,7 @@ export async function whereListed(app: TestApp, market: Market) {
   const place = encodeURIComponent(suburb);
   const shows = async (path: string) => holds(await app.request(path), homeId);
   const may = async (path: string, body: unknown) => (await stranger.send('POST', path, body)).ok;
+  const pageHolds = await openSite(app);
   const suggested = await app.request(`/api/properties/suggestions?q=${place}`);
   return {
     browse: await shows(`/api/properties?city=${place}`),
@@ -48,10 +49,10 @@ export async function whereListed(app: TestApp, market: Market) {
     suggestions: await holds(suggested, suburb),
     'the agency’s listings': await shows(`/api/agencies/${agencyId}/properties`),
     sitemap: await isInSitemap(app, homeId),
-    'the home page': await pageHolds(app, '/', homeId),
-    'the browse page': await pageHolds(app, `/properties?city=${place}`, homeId),
-    'the landing page': await pageHolds(app, '/rent/harare', homeId),
-    'the offer for search engines': await pageHolds(app, `/properties/${homeId}`, '/InStock"'),
+    'the home page': await pageHolds('/', homeId),
+    'the browse page': await pageHolds(`/properties?city=${place}`, homeId),
+    'the landing page': await pageHolds('/rent/harare', homeId),
+    'the offer for search engines': await pageHolds(`/properties/${homeId}`, '/InStock"'),
     'a new inquiry': await may('/api/inquiries', { property_id: homeId, message: 'Is it free?' }),
     'a new chat': await may('/api/chats', { property_id: homeId }),
     'the contact': await may(`/api/properties/${homeId}/contact-reveals`, {}),
@@ -62,10 +63,11 @@ export async function whereListed(app: TestApp, market: Market) {
 /** Where a home is opened by those who know it already; a visitor's device reads by id. */
 export async function whereOpened(app: TestApp, { homeId, renter, chatId }: Market) {
   const stranger = await createPersona(app);
+  const pageHolds = await openSite(app);
   const chat = await (await renter.send('GET', `/api/chats/${chatId}`)).json();
   return {
     'by its id': (await app.request(`/api/properties/${homeId}`)).ok,
-    'its page': await pageHolds(app, `/properties/${homeId}`, '"RealEstateListing"'),
+    'its page': await pageHolds(`/properties/${homeId}`, '"RealEstateListing"'),
     'a look at it': (await look(app, homeId)).ok,
     'what was saved': await holds(await renter.send('GET', '/api/me/favourites'), homeId),
     'saving it': (await stranger.send('PUT', `/api/me/favourites/${homeId}`)).ok,
@@ -103,9 +105,10 @@ async function isInSitemap(app: TestApp, homeId: string): Promise<boolean> {
   return holds(await routes.request('/sitemap.xml'), homeId);
 }
 
-/** Rendered by an app of its own, which keeps no page from before. */
-async function pageHolds({ config, database }: TestApp, path: string, text: string) {
+/** Pages as an app of its own renders them, which keeps none from before. */
+async function openSite({ config, database }: TestApp) {
   const dist = join(import.meta.dirname, '../dist');
   const site = await createApp({ config, database, log: createLog('silent'), dist });
-  return holds(await site.fetch(new Request(`${config.publicUrl}${path}`)), text);
+  return async (path: string, text: string) =>
+    holds(await site.fetch(new Request(`${config.publicUrl}${path}`)), text);
 }
