@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -27,7 +29,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdminLogs {
   action: string;
-  admin_id: string;
+  admin_id: string | null;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<string>;
@@ -259,6 +261,12 @@ export interface PropertyImages {
   upload_id: string;
 }
 
+export interface RateLimits {
+  expire: Int8;
+  key: string;
+  points: number;
+}
+
 export interface RealtimeProcesses {
   id: string;
   seen_at: Timestamp;
@@ -327,6 +335,7 @@ export interface DB {
   properties: Properties;
   property_daily_counts: PropertyDailyCounts;
   property_images: PropertyImages;
+  rate_limits: RateLimits;
   realtime_processes: RealtimeProcesses;
   realtime_tickets: RealtimeTickets;
   sessions: Sessions;

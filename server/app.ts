@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
@@ -19,12 +19,15 @@ import { apiDocument } from './http/api-document.ts';
 import { apiReference } from './http/api-reference.ts';
 import { answerError } from './http/error-answer.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { inProcessRequest } from './http/in-process.ts';
 import { Metrics } from './http/metrics.ts';
+import { deleteEndedWindows } from './http/rate-limit-queries.ts';
 import { RateLimiter } from './http/rate-limits.ts';
 import { FileReception } from './http/received-files.ts';
 import { requestFacts } from './http/request-facts.ts';
 import { mountRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createWindowStore } from './http/window-store.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import { type Job, type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
@@ -72,7 +75,8 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   const { db } = database;
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
-  const limiter = new RateLimiter(config.rateLimits);
+  const windows = await createWindowStore({ config, database, log });
+  const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const cache = new PageCache();
   const onListingsChanged = () => cache.clear();
@@ -132,7 +136,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     {
       viewerFor: sessions.viewerFor,
       factsFor: (context) => requestFacts(context, config),
-      takeLimit: async (name, viewer, request) => limiter.take(name, viewer, request),
+      takeLimit: (name, viewer, request) => limiter.take(name, viewer, request),
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
       checkAnswers: !config.production,
     },
@@ -152,14 +156,17 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
       mapTilesUrl: config.mapTilesUrl,
     };
     const fetchApi = async (path: string, init: RequestInit) =>
-      http.fetch(new Request(new URL(path, config.publicUrl), init));
-    http.route('/', await pageRoutes({ dist, fetchApi, cache, site }));
+      http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init));
+    const limitVisitor = (context: Context) =>
+      limiter.take('page', null, requestFacts(context, config));
+    http.route('/', await pageRoutes({ dist, fetchApi, cache, site, limitVisitor }));
   }
   const jobs: Job[] = [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(chats) },
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(accounts) },
+    { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, new Date()) },
   ];
   let running: RunningJobs | undefined;
   return {
@@ -176,6 +183,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     stop: async () => {
       await running?.stop();
       await outbox.stop();
+      windows.close();
     },
   };
 }

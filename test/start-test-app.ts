@@ -40,6 +40,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     database,
     request: async (path, init) => app.fetch(new Request(`http://musha.test${path}`, init)),
     close: async () => {
+      await app.stop();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -33,6 +33,7 @@ export async function startTestServer(
     stop: async () => {
       await app.realtime.stop();
       await new Promise((resolve) => server.close(resolve));
+      if (asAnotherProcess) await app.stop();
     },
   };
 }

@@ -43,6 +43,7 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
     },
     'POST /api/auth/refresh': {
       access: 'public',
+      limits: ['refresh_address'],
       handle: ({ body }) => refreshSession(around, body.refresh_token),
     },
     'POST /api/auth/sign-out': {

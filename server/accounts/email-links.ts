@@ -22,8 +22,8 @@ export async function resendConfirmation(
   email: string,
   request: RequestFacts,
 ): Promise<void> {
-  around.limiter.takeFor('mail_address', request.address);
-  around.limiter.takeFor('confirmation_account', email);
+  await around.limiter.takeFor('mail_address', request.address);
+  await around.limiter.takeFor('confirmation_account', email);
   await around.db.transaction().execute(async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (account && !account.email_confirmed_at) await sendConfirmation(around, trx, account);
@@ -48,8 +48,8 @@ export async function requestRecovery(
   email: string,
   request: RequestFacts,
 ): Promise<void> {
-  around.limiter.takeFor('mail_address', request.address);
-  around.limiter.takeFor('recovery_account', email);
+  await around.limiter.takeFor('mail_address', request.address);
+  await around.limiter.takeFor('recovery_account', email);
   const { config, outbox, now } = around;
   await around.db.transaction().execute(async (trx) => {
     const account = await findAccountByEmail(trx, email);

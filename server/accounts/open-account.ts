@@ -39,8 +39,8 @@ export async function openAccount(
   request: RequestFacts,
   belongings?: Belongings,
 ): Promise<void> {
-  around.limiter.takeFor('registration_address', request.address);
-  around.limiter.takeFor('registration_account', email);
+  await around.limiter.takeFor('registration_address', request.address);
+  await around.limiter.takeFor('registration_account', email);
   refuseGuessable(password, email);
   await belongings?.prepare();
   const passwordHash = await hashPassword(password);

@@ -76,7 +76,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { config, db, now, outbox } = around;
   await requirePassword(around, viewer, change.password);
-  around.limiter.takeFor('confirmation_account', change.email);
+  await around.limiter.takeFor('confirmation_account', change.email);
   const account = await accountOf(around, viewer);
   await db.transaction().execute(async (trx) => {
     await outbox.enqueue(trx, emailChangeAskedMail(config, account.email));

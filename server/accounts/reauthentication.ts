@@ -15,13 +15,13 @@ export async function requirePassword(
   password: string,
   field: 'password' | 'current_password' = 'password',
 ): Promise<void> {
-  around.limiter.takeFor('password_check', viewer.id);
+  await around.limiter.takeFor('password_check', viewer.id);
   const stored = await findPasswordHash(around.db, { id: viewer.id });
   if (!(await verifyPassword(password, stored?.password_hash ?? null))) {
     // 400: a 401 would mean that the session is over.
     throw new AppError('invalid_fields', { message: wrong, fields: { [field]: wrong } });
   }
-  around.limiter.giveBack('password_check', viewer.id);
+  await around.limiter.giveBack('password_check', viewer.id);
 }
 
 /** The password once more, good for 15 minutes of this session. */

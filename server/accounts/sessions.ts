@@ -37,7 +37,7 @@ export async function startSession(
 export async function refreshSession(around: AccountSurroundings, text: string): Promise<Session> {
   const token = parseRefreshToken(text);
   if (!token) throw new AppError('invalid_session');
-  around.limiter.takeFor('refresh', token.sessionId);
+  await around.limiter.takeFor('refresh', token.sessionId);
   const successor = successorOf(token, around.config.secret);
   const rotated = await rotateRefreshHash(around.db, {
     sessionId: token.sessionId,

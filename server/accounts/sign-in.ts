@@ -17,8 +17,8 @@ export async function signIn(
   request: RequestFacts,
 ): Promise<Session> {
   // Counted before the work, so that a thousand at once are no way around; success gives it back.
-  around.limiter.takeFor('sign_in_account', email);
-  around.limiter.takeFor('sign_in_address', request.address);
+  await around.limiter.takeFor('sign_in_address', request.address);
+  await around.limiter.takeFor('sign_in_account', email);
   // Both reads in any case: an unknown address takes as long as a known one.
   const account = await findAccountByEmail(around.db, email);
   const stored = await findPasswordHash(around.db, { email });
@@ -29,7 +29,7 @@ export async function signIn(
     around.log.info({ requestId: request.id }, 'sign-in refused');
     throw new AppError('invalid_credentials');
   }
-  around.limiter.giveBack('sign_in_account', email);
-  around.limiter.giveBack('sign_in_address', request.address);
+  await around.limiter.giveBack('sign_in_account', email);
+  await around.limiter.giveBack('sign_in_address', request.address);
   return startSession(around, account, request.userAgent);
 }

@@ -87,11 +87,11 @@ const receive = ({ db, outbox, config }: CorrespondenceParts, message: ContactMe
   });
 
 /** The answer is the same whether the address is new, waiting or subscribed already. */
-function subscribe(parts: CorrespondenceParts, email: string): Promise<void> {
+async function subscribe(parts: CorrespondenceParts, email: string): Promise<void> {
   const { db, outbox, config, limiter } = parts;
-  limiter.takeFor('newsletter_recipient', email);
+  await limiter.takeFor('newsletter_recipient', email);
   const token = randomBytes(24).toString('base64url');
-  return db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     if (await askToSubscribe(trx, email, hashOf(token)))
       await outbox.enqueue(trx, confirmSubscriptionMail(email, token, config.publicUrl));
   });

@@ -1,17 +1,24 @@
+import { createHash } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../contract/errors.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
+import { memoryStore, type WindowStore } from './window-store.ts';
 
-interface Limit {
+export interface Limit {
   /** what is counted: requests of one account, of one session, of one client address */
   per: 'account' | 'session' | 'address';
   count: number;
   windowSeconds: number;
+  /** counted by each process for itself, so that a mere flood guard costs no round trip */
+  perProcess?: boolean;
 }
 
 /** Every limit of the product (4-decisions.md 9, security/requirements.md S21 and S22). */
 export const limits = {
-  flood: { per: 'address', count: 3000, windowSeconds: 60 },
-  search: { per: 'address', count: 600, windowSeconds: 60 },
+  flood: { per: 'address', count: 3000, windowSeconds: 60, perProcess: true },
+  /** pages, which call the API in this process */
+  page: { per: 'address', count: 3000, windowSeconds: 60, perProcess: true },
+  search: { per: 'address', count: 600, windowSeconds: 60, perProcess: true },
   contact: { per: 'address', count: 30, windowSeconds: 3600 },
   newsletter: { per: 'address', count: 30, windowSeconds: 3600 },
   /** mails that strangers can have sent to one address */
@@ -22,6 +29,8 @@ export const limits = {
   sign_in_address: { per: 'address', count: 100, windowSeconds: 15 * 60 },
   /** the password asked for again in a session */
   password_check: { per: 'account', count: 10, windowSeconds: 15 * 60 },
+  /** before the session is known to exist */
+  refresh_address: { per: 'address', count: 1200, windowSeconds: 5 * 60, perProcess: true },
   refresh: { per: 'session', count: 60, windowSeconds: 5 * 60 },
   recovery_account: { per: 'account', count: 3, windowSeconds: 3600 },
   confirmation_account: { per: 'account', count: 5, windowSeconds: 3600 },
@@ -35,74 +44,70 @@ export const limits = {
   listing_change: { per: 'account', count: 600, windowSeconds: 3600 },
   upload: { per: 'account', count: 400, windowSeconds: 3600 },
   /** looks at listings that are counted */
-  view: { per: 'address', count: 300, windowSeconds: 60 },
+  view: { per: 'address', count: 300, windowSeconds: 60, perProcess: true },
   message: { per: 'account', count: 60, windowSeconds: 60 },
   chat: { per: 'account', count: 60, windowSeconds: 3600 },
   /** above what a person's open tabs ask for (LIVE-20) */
-  chat_list: { per: 'account', count: 100, windowSeconds: 10 },
+  chat_list: { per: 'account', count: 100, windowSeconds: 10, perProcess: true },
   report: { per: 'account', count: 20, windowSeconds: 3600 },
   realtime_ticket: { per: 'account', count: 120, windowSeconds: 60 },
+  csp_report: { per: 'address', count: 60, windowSeconds: 60, perProcess: true },
   export: { per: 'account', count: 10, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
-interface Window {
-  startedAt: number;
-  used: number;
-}
-
 const relaxedFactor = 1000;
-const maxWindows = 100_000;
 
-/** Fixed windows in this process's memory. */
+/**
+ * Fixed windows, held where `store` says. An id that a stranger can invent is counted after the
+ * address it comes from. Never counted inside a transaction: it may need a connection of its own.
+ */
 export class RateLimiter {
-  readonly #windows = new Map<string, Window>();
-  readonly #factor: number;
-  readonly #now: () => number;
+  readonly #windows = new Map<string, RateLimiterAbstract>();
 
-  constructor(mode: 'on' | 'relaxed', now: () => number = Date.now) {
-    this.#factor = mode === 'relaxed' ? relaxedFactor : 1;
-    this.#now = now;
+  constructor(mode: 'on' | 'relaxed', store: WindowStore = memoryStore) {
+    const factor = mode === 'relaxed' ? relaxedFactor : 1;
+    for (const [name, { count, windowSeconds, perProcess }] of Object.entries<Limit>(limits)) {
+      const window = { points: count * factor, duration: windowSeconds };
+      this.#windows.set(name, (perProcess ? memoryStore : store).open(window));
+    }
   }
 
   /** Counts one use; throws `rate_limited` with Retry-After when the window is used up. */
-  take(name: LimitName, viewer: Viewer | null, request: RequestFacts): void {
+  take(name: LimitName, viewer: Viewer | null, request: RequestFacts): Promise<void> {
     const limit: Limit = limits[name];
     const subject = { account: viewer?.id, session: viewer?.sessionId, address: undefined };
-    this.takeFor(name, subject[limit.per] ?? request.address);
+    return this.takeFor(name, subject[limit.per] ?? request.address);
   }
 
   /** As `take`, counted for a key of the caller's choice. */
-  takeFor(name: LimitName, key: string): void {
-    const limit: Limit = limits[name];
-    const now = this.#now();
-    const window = this.#windowFor(`${name} ${key}`, limit.windowSeconds * 1000, now);
-    if (window.used >= limit.count * this.#factor) {
-      const endsAt = window.startedAt + limit.windowSeconds * 1000;
-      throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, (endsAt - now) / 1000) });
+  async takeFor(name: LimitName, key: string): Promise<void> {
+    try {
+      await this.#windowOf(name).consume(storedKey(name, key));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const retryAfterSeconds = Math.max(1, refusal.msBeforeNext / 1000);
+      throw new AppError('rate_limited', { retryAfterSeconds });
     }
-    window.used += 1;
   }
 
   /** Takes back one use, when it turned out not to be one of those that are limited. */
-  giveBack(name: LimitName, key: string): void {
-    const window = this.#windows.get(`${name} ${key}`);
-    if (window) window.used = Math.max(0, window.used - 1);
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    const window = this.#windowOf(name);
+    const stored = storedKey(name, key);
+    const { consumedPoints } = await window.reward(stored);
+    // The window ended in between: what is given back must not be had twice in the next one.
+    if (consumedPoints < 0) await window.delete(stored);
   }
 
-  #windowFor(key: string, lengthMs: number, now: number): Window {
-    const known = this.#windows.get(key);
-    if (known && now - known.startedAt < lengthMs) return known;
-    if (this.#windows.size >= maxWindows) this.#forgetOldest();
-    const fresh = { startedAt: now, used: 0 };
-    this.#windows.delete(key);
-    this.#windows.set(key, fresh);
-    return fresh;
-  }
-
-  #forgetOldest(): void {
-    const oldest = this.#windows.keys().next();
-    if (!oldest.done) this.#windows.delete(oldest.value);
+  #windowOf(name: LimitName): RateLimiterAbstract {
+    const window = this.#windows.get(name);
+    if (!window) throw new Error(`there is no limit called ${name}`);
+    return window;
   }
 }
+
+/** Short whatever is counted, and no mail or network address in the store. */
+const storedKey = (name: LimitName, key: string): string =>
+  createHash('sha256').update(`${name} ${key}`).digest('base64url');

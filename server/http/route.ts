@@ -6,6 +6,7 @@ import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
+import { isInProcess } from './in-process.ts';
 import { readJsonBody } from './json-body.ts';
 import type { ListPage } from './list-page.ts';
 import { parseInput, parseQueryString } from './parse-input.ts';
@@ -96,7 +97,9 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
   app.on(method, path, describeRoute(descriptionOf(key, endpoint)), async (context) => {
     const request = around.factsFor(context);
     const viewer = await around.viewerFor(context);
-    for (const limit of route.limits ?? []) await around.takeLimit(limit, viewer, request);
+    // A page is limited by its visitor's address, before it is rendered.
+    const limits = isInProcess(context.req.raw) ? [] : (route.limits ?? []);
+    for (const limit of limits) await around.takeLimit(limit, viewer, request);
     admit(route.access, viewer);
     const input = await readInput(endpoint, context);
     const file =

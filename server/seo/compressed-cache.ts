@@ -1,4 +1,7 @@
+import { LRUCache } from 'lru-cache';
+
 type Gzipped = Uint8Array<ArrayBuffer>;
+type Open = () => Promise<AsyncIterable<string> | undefined>;
 
 interface CacheLimits {
   keptMs: number;
@@ -7,42 +10,24 @@ interface CacheLimits {
 
 /** Long texts, kept compressed for some minutes: whoever asks meanwhile costs the database nothing. */
 export class CompressedCache {
-  readonly #kept = new Map<string, { bytes: Gzipped; until: number }>();
-  readonly #opening = new Map<string, Promise<Gzipped | undefined>>();
-  readonly #limits: CacheLimits;
+  readonly #kept: LRUCache<string, Gzipped, Open>;
 
-  constructor(limits: CacheLimits) {
-    this.#limits = limits;
+  constructor({ keptMs, maxTexts }: CacheLimits) {
+    this.#kept = new LRUCache({
+      max: maxTexts,
+      ttl: keptMs,
+      fetchMethod: async (_key, _stale, { context: open }) => {
+        const text = await open();
+        return text && (await compress(text));
+      },
+      // A text pushed out while it is read is still the answer to who asked for it.
+      ignoreFetchAbort: true,
+    });
   }
 
   /** The gzipped text; undefined, and nothing is kept, when `open` has none. */
-  async find(
-    key: string,
-    open: () => Promise<AsyncIterable<string> | undefined>,
-  ): Promise<Gzipped | undefined> {
-    const kept = this.#kept.get(key);
-    if (kept && Date.now() < kept.until) return kept.bytes;
-    const begun = this.#opening.get(key) ?? this.#open(key, open);
-    this.#opening.set(key, begun);
-    return begun;
-  }
-
-  async #open(key: string, open: () => Promise<AsyncIterable<string> | undefined>) {
-    try {
-      const text = await open();
-      const bytes = text && (await compress(text));
-      if (bytes) this.#keep(key, bytes);
-      return bytes;
-    } finally {
-      this.#opening.delete(key);
-    }
-  }
-
-  #keep(key: string, bytes: Gzipped): void {
-    this.#kept.delete(key);
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined && this.#kept.size >= this.#limits.maxTexts) this.#kept.delete(oldest);
-    this.#kept.set(key, { bytes, until: Date.now() + this.#limits.keptMs });
+  find(key: string, open: Open): Promise<Gzipped | undefined> {
+    return this.#kept.fetch(key, { context: open });
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -8,15 +9,13 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export class CachedPage {
   readonly status: number;
   readonly etag: string;
-  readonly renderedAt: number;
   /** bytes rather than text, which would take twice the memory */
   readonly #html: Uint8Array<ArrayBuffer>;
   readonly #bodies = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
-  constructor(status: number, html: string, renderedAt: number) {
+  constructor(status: number, html: string) {
     this.status = status;
     this.#html = new TextEncoder().encode(html);
-    this.renderedAt = renderedAt;
     this.etag = `"${createHash('sha256').update(this.#html).digest('base64url').slice(0, 22)}"`;
   }
 
@@ -44,36 +43,31 @@ async function encode(
 const keptMs = 10_000;
 const maxPages = 200;
 
+/** A page, or where to go instead. */
+export type PageAnswer = CachedPage | Response;
+type Render = () => Promise<PageAnswer>;
+
 /** Anonymous pages by address, for a few seconds: the same HTML is right for everybody. */
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>();
-  #generation = 0;
+  readonly #pages = new LRUCache<string, PageAnswer, Render>({
+    max: maxPages,
+    ttl: keptMs,
+    fetchMethod: (_address, _stale, { context: render }) => render(),
+    // Whoever waits when a listing changes is still answered; what they get is not kept.
+    ignoreFetchAbort: true,
+  });
 
-  /** A page rendered while the generation changed is not stored: it may show what is gone. */
-  get generation(): number {
-    return this.#generation;
+  /** The page as it is kept, else rendered once for all who wait for the same address. */
+  async find(address: string, render: Render): Promise<PageAnswer> {
+    const page = await this.#pages.forceFetch(address, { context: render });
+    if (!isKept(page) && this.#pages.peek(address) === page) this.#pages.delete(address);
+    return page instanceof Response ? page.clone() : page;
   }
 
-  find(address: string): CachedPage | undefined {
-    const page = this.#pages.get(address);
-    return page && Date.now() - page.renderedAt < keptMs ? page : undefined;
-  }
-
-  store(address: string, page: CachedPage, generation: number): void {
-    if (generation !== this.#generation) return;
-    if (this.#pages.size >= maxPages) this.#forgetOldest();
-    this.#pages.delete(address);
-    this.#pages.set(address, page);
-  }
-
-  /** Called when a listing changes. */
+  /** Called when a listing changes. A page being rendered meanwhile may show what is gone. */
   clear(): void {
-    this.#generation += 1;
     this.#pages.clear();
   }
-
-  #forgetOldest(): void {
-    const oldest = this.#pages.keys().next();
-    if (!oldest.done) this.#pages.delete(oldest.value);
-  }
 }
+
+const isKept = (page: PageAnswer): boolean => page instanceof CachedPage && page.status < 500;

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type Context, Hono } from 'hono';
 import type { PageAssets } from './page-assets.ts';
 import { readPageAssets } from './page-assets.ts';
-import { CachedPage, type Encoding, type PageCache } from './page-cache.ts';
+import { CachedPage, type Encoding, type PageAnswer, type PageCache } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
 
 interface Site {
@@ -30,38 +30,36 @@ interface PageOptions {
   fetchApi: PageSurroundings['fetchApi'];
   cache: PageCache;
   site: Site;
+  /** counts a page for its visitor; throws when there were too many */
+  limitVisitor(context: Context): Promise<void>;
 }
 
 /** Every address that is no API, picture or asset is a page. */
-export async function pageRoutes({ dist, fetchApi, cache, site }: PageOptions): Promise<Hono> {
+export async function pageRoutes(options: PageOptions): Promise<Hono> {
+  const { dist, fetchApi, cache, site, limitVisitor } = options;
   const assetsFor = await readPageAssets(dist);
   const policy = pagePolicy(assetsFor([]), originOf(site.mapTilesUrl));
   const entry = pathToFileURL(join(dist, 'server/entry-server.js')).href;
   const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
 
-  const render = async (request: Request, address: string): Promise<CachedPage | Response> => {
-    const { generation } = cache;
+  const render = async (address: string): Promise<PageAnswer> => {
+    // The address alone, and no visitor's signal: one answer is for everybody who waits.
+    const request = new Request(site.publicUrl + address);
     const rendered = await renderPage(request, { site, fetchApi, assetsFor });
-    if (rendered instanceof Response) return rendered;
-    const page = new CachedPage(rendered.status, rendered.html, Date.now());
-    if (page.status < 500) cache.store(address, page, generation);
-    return page;
+    return rendered instanceof Response ? rendered : new CachedPage(rendered.status, rendered.html);
   };
 
   return new Hono().on(['GET'], '*', async (context) => {
+    await limitVisitor(context);
     const { pathname, search } = new URL(context.req.url);
     const address = pathname + search;
-    const page = cache.find(address) ?? (await render(pageRequest(context), address));
+    const page = await cache.find(address, () => render(address));
     return page instanceof Response ? page : answerPage(context, page, policy);
   });
 }
 
 const originOf = (address: string | undefined): string | undefined =>
   address && new URL(address).origin;
-
-/** The request as loaders see it: the address alone, so that one answer fits everybody. */
-const pageRequest = (context: Context): Request =>
-  new Request(context.req.url, { signal: context.req.raw.signal });
 
 async function answerPage(context: Context, page: CachedPage, policy: string): Promise<Response> {
   context.header('Content-Security-Policy', policy);

@@ -1,0 +1,49 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { WindowOptions } from './window-store.ts';
+
+const maxKeys = 50_000;
+
+/**
+ * Windows in memory, bounded. When there are too many keys, newcomers are counted together in a few
+ * shared windows: no stranger makes room by inventing keys, and no live window is forgotten.
+ */
+export class MemoryWindows extends RateLimiterMemory {
+  readonly #windowMs: number;
+  readonly #maxKeys: number;
+  /** when the window of each key ends; the oldest first, for all are equally long */
+  readonly #ends = new Map<string, number>();
+
+  constructor(options: WindowOptions, max = maxKeys) {
+    super(options);
+    this.#windowMs = options.duration * 1000;
+    this.#maxKeys = max;
+  }
+
+  override consume(key: string): Promise<RateLimiterRes> {
+    return super.consume(this.#boundedKey(key));
+  }
+
+  override reward(key: string): Promise<RateLimiterRes> {
+    return super.reward(this.#boundedKey(key));
+  }
+
+  override delete(key: string): Promise<boolean> {
+    return super.delete(this.#boundedKey(key));
+  }
+
+  #boundedKey(key: string): string {
+    const now = Date.now();
+    this.#forgetEnded(now);
+    if (this.#ends.has(key)) return key;
+    if (this.#ends.size >= this.#maxKeys) return `shared ${key.slice(0, 2)}`;
+    this.#ends.set(key, now + this.#windowMs);
+    return key;
+  }
+
+  #forgetEnded(now: number): void {
+    for (const [key, endsAt] of this.#ends) {
+      if (endsAt > now) return;
+      this.#ends.delete(key);
+    }
+  }
+}
