@@ -9,6 +9,7 @@ import {
   NewsletterSubscription,
   NewsletterToken,
 } from './correspondence.ts';
+import { cspReportApi } from './csp-reports.ts';
 import type { Endpoint, EndpointTable } from './endpoint.ts';
 import { inquiryApi } from './inquiries-api.ts';
 import { mailboxApi } from './mailbox-api.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...agencyApi,
   ...inquiryApi,
   ...mailboxApi,
+  ...cspReportApi,
   ...propertyEditingApi,
   ...uploadApi,
   ...chatApi,

@@ -11,11 +11,14 @@ export interface Endpoint {
   body?: ZodMiniType;
   /** takes the raw bytes of a file instead of JSON: at most so many */
   bytes?: number;
+  /** which JSON a body may be, where browsers send it by themselves: their types, at most so long */
+  json?: { types: readonly string[]; maxBytes: number };
+  /** what comes back; nothing with status 204 */
   answer: ZodMiniType;
   /** the answer is one page of a list; the header below says where the next begins */
   paged?: true;
   /** status of success, 200 unless said */
-  status?: 200 | 201 | 202;
+  status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
 }
 

@@ -20,9 +20,8 @@ async function invite(email: string): Promise<void> {
     await migrate(database.db);
     const log = createLog('silent');
     const outbox = new Outbox({ db: database.db, config, log, folder: join(dataDir, 'outbox') });
-    await database.db
-      .transaction()
-      .execute((trx) => inviteAdministrator(trx, { config, outbox, now: () => new Date() }, email));
+    const inviting = { adminId: null, config, outbox, now: () => new Date() };
+    await database.db.transaction().execute((trx) => inviteAdministrator(trx, inviting, email));
     await outbox.deliver();
     await outbox.stop();
   } finally {

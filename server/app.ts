@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { apiDocument } from './http/api-document.ts';
 import { apiReference } from './http/api-reference.ts';
+import { cspReportRoutes } from './http/csp-reports.ts';
 import { answerError } from './http/error-answer.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { inProcessRequest } from './http/in-process.ts';
@@ -27,6 +28,7 @@ import { FileReception } from './http/received-files.ts';
 import { requestFacts } from './http/request-facts.ts';
 import { mountRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { watch } from './http/security-log.ts';
 import { createWindowStore } from './http/window-store.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import { type Job, type RunningJobs, startJobs } from './jobs/start-jobs.ts';
@@ -106,11 +108,13 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   http.onError((error, context) =>
     answerError(error, context, requestFacts(context, config).id, log),
   );
+  // Answered rather than thrown: an error here would pass the headers by.
   http.notFound((context) => {
-    throw new AppError(isRead(context.req.method) ? 'not_found' : 'method_not_allowed');
+    const code = isRead(context.req.method) ? 'not_found' : 'method_not_allowed';
+    return answerError(new AppError(code), context, requestFacts(context, config).id, log);
   });
-  http.use(metrics.measure());
   http.use(securityHeaders(config));
+  http.use(metrics.measure());
   http.route('/', healthRoutes(database));
   http.route(
     '/',
@@ -128,6 +132,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
       ...uploadRoutes({ db, store, onListingsChanged }),
       ...correspondenceRoutes({ db, outbox, config, limiter }),
       ...mailboxRoutes({ db, config }),
+      ...cspReportRoutes(log, metrics.registry),
       ...inquiryRoutes({ db, outbox, publicUrl: config.publicUrl }),
       ...chatRoutes(chats),
       ...messageRoutes(chats),
@@ -136,6 +141,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     {
       viewerFor: sessions.viewerFor,
       factsFor: (context) => requestFacts(context, config),
+      log,
       takeLimit: (name, viewer, request) => limiter.take(name, viewer, request),
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
       checkAnswers: !config.production,
@@ -157,8 +163,10 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     };
     const fetchApi = async (path: string, init: RequestInit) =>
       http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init));
-    const limitVisitor = (context: Context) =>
-      limiter.take('page', null, requestFacts(context, config));
+    const limitVisitor = (context: Context) => {
+      const request = requestFacts(context, config);
+      return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
+    };
     http.route('/', await pageRoutes({ dist, fetchApi, cache, site, limitVisitor }));
   }
   const jobs: Job[] = [

@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path';
 import { type Database, openDatabase } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { answerMalformed } from './http/answer-malformed.ts';
 import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
+import { headersOfEveryAnswer } from './http/security-headers.ts';
 import { createLog, type Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { StartFailure, toStartFailure } from './start-failure.ts';
@@ -44,7 +46,7 @@ async function start(config: Config, log: Log): Promise<void> {
   });
   const prepare = () => prepareDatabase({ config, database, store: app.store, say });
   const prepared = await firstAttempt(prepare, database, say);
-  const server = await listen(config, app.fetch);
+  const server = await listen(config, app.fetch, await headersOfEveryAnswer(config));
   app.realtime.attach(server);
   app.start();
   stopOnSignals(async () => {
@@ -113,8 +115,9 @@ async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promi
   }
 }
 
-function listen(config: Config, fetch: App['fetch']): Promise<Server> {
+function listen(config: Config, fetch: App['fetch'], headers: Headers): Promise<Server> {
   const server = createHttpServer(fetch, limitsFor(config));
+  answerMalformed(server, headers);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, () => resolve(server));

@@ -80,18 +80,19 @@ interface Sending {
   method: string;
   path: string;
   body?: unknown;
+  contentType?: string | undefined;
   accessToken?: string | undefined;
 }
 
 /** Sends as anybody: with a token or, left out, as a visitor. */
 export async function sendJson(
   app: TestApp,
-  { method, path, body, accessToken }: Sending,
+  { method, path, body, contentType = 'application/json', accessToken }: Sending,
 ): Promise<Response> {
   return app.request(path, {
     method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && { 'Content-Type': contentType }),
       ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB, JsonObject } from '../../database/rows.generated.ts';
 
 interface AdminAction {
-  adminId: string;
+  /** null for the operator at the command line */
+  adminId: string | null;
   action: string;
   targetUserId?: string;
   reason?: string;

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
 import type { RouteTable } from '../http/route.ts';
+import { noteForSecurity } from '../http/security-log.ts';
 import { recordLogin } from './account-queries.ts';
 import {
   redeemConfirmation,
@@ -44,7 +45,7 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
     'POST /api/auth/refresh': {
       access: 'public',
       limits: ['refresh_address'],
-      handle: ({ body }) => refreshSession(around, body.refresh_token),
+      handle: ({ body }, _viewer, request) => refreshSession(around, body.refresh_token, request),
     },
     'POST /api/auth/sign-out': {
       access: 'public',
@@ -86,24 +87,24 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
     'POST /api/auth/password-resets': {
       access: 'public',
       limits: ['link'],
-      handle: async ({ body }) => {
-        await resetPassword(around, body);
+      handle: async ({ body }, _viewer, request) => {
+        noteForSecurity(request, { actorId: await resetPassword(around, body) });
         return accepted;
       },
     },
     'POST /api/auth/email-changes': {
       access: 'public',
       limits: ['link'],
-      handle: async ({ body }) => {
-        await redeemEmailChange(around, body.token);
+      handle: async ({ body }, _viewer, request) => {
+        noteForSecurity(request, { actorId: await redeemEmailChange(around, body.token) });
         return accepted;
       },
     },
     'POST /api/auth/invitations': {
       access: 'public',
       limits: ['link'],
-      handle: async ({ body }) => {
-        await acceptInvitation(around, body);
+      handle: async ({ body }, _viewer, request) => {
+        noteForSecurity(request, { actorId: await acceptInvitation(around, body) });
         return accepted;
       },
     },

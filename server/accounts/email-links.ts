@@ -64,31 +64,35 @@ export async function requestRecovery(
   });
 }
 
-/** Sets the password of whoever reads the account's mail, which also confirms the address. */
+/** Sets the password of whoever reads the account's mail, which also confirms the address; whose. */
 export async function resetPassword(
   around: AccountSurroundings,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const { config, db, now, outbox } = around;
   const known = await peekToken(db, 'reset_password', token, now());
   refuseGuessable(password, known.email);
   const passwordHash = await hashPassword(password);
-  const ended = await db.transaction().execute(async (trx) => {
+  const { userId, ended } = await db.transaction().execute(async (trx) => {
     const { user_id, email } = await redeemToken(trx, 'reset_password', token, now());
     if (user_id === null) throw new AppError('invalid_link');
     await setPasswordHash(trx, user_id, passwordHash);
     await confirmEmail(trx, user_id, now());
     await deleteTokensOf(trx, user_id);
     await outbox.enqueue(trx, passwordChangedMail(config, email));
-    return deleteSessionsOf(trx, user_id);
+    return { userId: user_id, ended: await deleteSessionsOf(trx, user_id) };
   });
   around.onSessionsEnded(ended);
+  return userId;
 }
 
-/** Takes over the new address. The session that asked for it goes on, all others end (U5). */
-export async function redeemEmailChange(around: AccountSurroundings, token: string): Promise<void> {
+/** Takes over the new address; the session that asked goes on, all others end (U5). Whose it is. */
+export async function redeemEmailChange(
+  around: AccountSurroundings,
+  token: string,
+): Promise<string> {
   const { config, db, now, outbox } = around;
-  const ended = await db.transaction().execute(async (trx) => {
+  const { userId, ended } = await db.transaction().execute(async (trx) => {
     const change = await redeemToken(trx, 'change_email', token, now());
     const account = change.user_id ? await findAccount(trx, change.user_id) : undefined;
     if (!account || (await findAccountByEmail(trx, change.email))) {
@@ -97,7 +101,9 @@ export async function redeemEmailChange(around: AccountSurroundings, token: stri
     await setEmail(trx, account.id, change.email);
     await deleteTokensOf(trx, account.id);
     await outbox.enqueue(trx, emailChangedMail(config, account.email));
-    return deleteSessionsOf(trx, account.id, change.session_id ?? undefined);
+    const sessionIds = await deleteSessionsOf(trx, account.id, change.session_id ?? undefined);
+    return { userId: account.id, ended: sessionIds };
   });
   around.onSessionsEnded(ended);
+  return userId;
 }

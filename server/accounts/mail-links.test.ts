@@ -129,7 +129,7 @@ describe('an invitation', () => {
       .execute((trx) =>
         inviteAdministrator(
           trx,
-          { config: app.config, outbox: app.app.outbox, now: () => new Date() },
+          { adminId: null, config: app.config, outbox: app.app.outbox, now: () => new Date() },
           email,
         ),
       );

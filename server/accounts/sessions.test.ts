@@ -37,7 +37,8 @@ const dayMs = 24 * 3600 * secondMs;
 const pass = (ms: number) => {
   clock += ms;
 };
-const refresh = (token: string) => refreshSession(around, token);
+const nowhere = { id: 'test', address: '192.0.2.1', userAgent: '' };
+const refresh = (token: string) => refreshSession(around, token, nowhere);
 const viewerOf = (accessToken: string) => createSessionReader(around).viewerForToken(accessToken);
 
 async function begin(): Promise<Persona> {
@@ -74,7 +75,7 @@ describe('a refresh token', () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
-    const again = await refreshSession({ ...around, config }, refreshToken);
+    const again = await refreshSession({ ...around, config }, refreshToken, nowhere);
     expect(again.refresh_token).toBe(first.refresh_token);
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
+import { noteForSecurity } from '../http/security-log.ts';
+import type { RequestFacts } from '../http/viewer.ts';
 import { type AccountRow, findAccount } from './account-queries.ts';
 import { presentSessionUser } from './present-account.ts';
 import {
@@ -34,7 +36,11 @@ export async function startSession(
  * Exchanges a refresh token for its successor. The token before is answered with the same successor
  * for 10 s; anything older that still names a live session has been copied, and ends it (S05).
  */
-export async function refreshSession(around: AccountSurroundings, text: string): Promise<Session> {
+export async function refreshSession(
+  around: AccountSurroundings,
+  text: string,
+  request: RequestFacts,
+): Promise<Session> {
   const token = parseRefreshToken(text);
   if (!token) throw new AppError('invalid_session');
   await around.limiter.takeFor('refresh', token.sessionId);
@@ -46,10 +52,14 @@ export async function refreshSession(around: AccountSurroundings, text: string):
     now: around.now(),
   });
   if (rotated) return continueSession(around, rotated.user_id, successor);
-  return repeatRefresh(around, token);
+  return repeatRefresh(around, token, request);
 }
 
-async function repeatRefresh(around: AccountSurroundings, token: RefreshToken): Promise<Session> {
+async function repeatRefresh(
+  around: AccountSurroundings,
+  token: RefreshToken,
+  request: RequestFacts,
+): Promise<Session> {
   const session = await findSession(around.db, token.sessionId);
   if (!session) throw new AppError('invalid_session');
   const { secret, previousSecret } = around.config;
@@ -60,7 +70,8 @@ async function repeatRefresh(around: AccountSurroundings, token: RefreshToken): 
     return continueSession(around, session.user_id, successor);
   }
   const reused = !session.refresh_hash.equals(token.hash);
-  if (reused) around.log.warn({ userId: session.user_id }, 'a spent refresh token was shown again');
+  const accountId = session.user_id;
+  if (reused) noteForSecurity(request, { accountId, event: 'session_reused' });
   await endSession(around, token.sessionId);
   throw new AppError('invalid_session');
 }

@@ -1,5 +1,6 @@
 import type { Session } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
+import { noteForSecurity } from '../http/security-log.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { findAccountByEmail, findPasswordHash } from './account-queries.ts';
 import { signInRefusal } from './account-rules.ts';
@@ -22,13 +23,12 @@ export async function signIn(
   // Both reads in any case: an unknown address takes as long as a known one.
   const account = await findAccountByEmail(around.db, email);
   const stored = await findPasswordHash(around.db, { email });
+  if (account) noteForSecurity(request, { accountId: account.id });
   const matches = await verifyPassword(password, stored?.password_hash ?? null);
   const refusal = account && matches ? signInRefusal(account) : 'unknown';
   if (refusal === 'unverified') throw new AppError('email_unverified');
-  if (!account || refusal) {
-    around.log.info({ requestId: request.id }, 'sign-in refused');
-    throw new AppError('invalid_credentials');
-  }
+  if (!account || refusal) throw new AppError('invalid_credentials');
+  noteForSecurity(request, { actorId: account.id });
   await around.limiter.giveBack('sign_in_account', email);
   await around.limiter.giveBack('sign_in_address', request.address);
   return startSession(around, account, request.userAgent);

@@ -1,7 +1,11 @@
+import type { Transaction } from 'kysely';
 import type { agencyApi } from '../../contract/agencies-api.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { createAgency, deleteAgency, updateAgency } from './agencies.ts';
 import { agencyFor, agencyToDo } from './agency-access.ts';
 import { MemberPosition, NamePosition } from './agency-positions.ts';
@@ -77,7 +81,11 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
       access: governing,
       handle: async ({ params, body }, viewer) => {
         await agencyToDo(db, viewer, params.id, 'decideMembers');
-        await confirmMember(db, params.id, body.user_id, now());
+        await db.transaction().execute(async (trx) => {
+          const confirmed = await confirmMember(trx, params.id, body.user_id, now());
+          if (confirmed)
+            await recordDecision(trx, viewer, 'confirm_agent', params.id, body.user_id);
+        });
         const member = await findMember(db, params.id, body.user_id);
         if (!member) throw new AppError('not_found');
         return presentMember(member, true);
@@ -87,12 +95,26 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
       access: governing,
       handle: async ({ params }, viewer) => {
         await agencyToDo(db, viewer, params.id, 'decideMembers');
-        const removed = await db
-          .transaction()
-          .execute((trx) => removeMember(trx, params.id, params.user_id));
-        if (!removed) throw new AppError('not_found');
+        const { id, user_id } = params;
+        await db.transaction().execute(async (trx) => {
+          if (!(await removeMember(trx, id, user_id))) throw new AppError('not_found');
+          await recordDecision(trx, viewer, 'remove_agent', id, user_id);
+        });
         return accepted;
       },
     },
   };
+}
+
+/** An agency decides about its own agents unrecorded; an administrator does not (S35). */
+async function recordDecision(
+  trx: Transaction<DB>,
+  viewer: Viewer,
+  action: 'confirm_agent' | 'remove_agent',
+  agencyId: number,
+  userId: string,
+): Promise<void> {
+  if (viewer.role !== 'super_admin') return;
+  const details = { agency_id: agencyId };
+  await recordAdminAction(trx, { adminId: viewer.id, targetUserId: userId, action, details });
 }

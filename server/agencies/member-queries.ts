@@ -43,16 +43,23 @@ export const listMembers = (db: Db, agencyId: number, { after, limit }: Slice<Me
 export const findMember = (db: Db, agencyId: number, userId: string) =>
   members(db, agencyId).where('profiles.id', '=', userId).executeTakeFirst();
 
-/** Confirms an agent who named this agency; a second time changes nothing. */
-export const confirmMember = (db: Db, agencyId: number, userId: string, now: Date) =>
-  db
+/** Confirms an agent who named this agency; false, and nothing changes, a second time. */
+export async function confirmMember(
+  db: Db,
+  agencyId: number,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('profiles')
     .set({ agency_confirmed_at: now })
     .where('id', '=', userId)
     .where('agency_id', '=', agencyId)
     .where('role', '=', 'agent')
     .where('agency_confirmed_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Parts an agent, and the agent's listings, from the agency; false when there was no such agent. */
 export async function removeMember(db: Db, agencyId: number, userId: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type ApiKey, api, endpointFor } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorCodes } from '../../contract/errors.ts';
+import { policyReports, reportingEndpoints } from './security-headers.ts';
 
 const style = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;line-height:1.5}
 body{max-width:60rem;margin:0 auto;padding:1.5rem}
@@ -14,13 +15,14 @@ summary{cursor:pointer;padding:.5rem 0}
 pre{overflow-x:auto;padding:.75rem;background:#8882;border-radius:.5rem}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${policyReports}`;
 
 /** /api/docs: the contract for people to read. */
 export function apiReference(): Hono {
   const page = renderReference();
   return new Hono().get('/api/docs', async (context) => {
     context.header('Content-Security-Policy', policy);
+    context.header('Reporting-Endpoints', reportingEndpoints);
     return context.html(await page);
   });
 }

@@ -1,12 +1,16 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 
-const maxBytes = 100 * 1024;
+const plainJson = { types: ['application/json'], maxBytes: 100 * 1024 } as const;
 const maxDepth = 20;
 
-/** Reads a JSON body: at most 100 KB, 20 levels deep, valid UTF-8, sent as application/json. */
-export async function readJsonBody(request: Request): Promise<unknown> {
+/** Reads a JSON body: 20 levels deep, valid UTF-8, and 100 KB of application/json unless said. */
+export async function readJsonBody(
+  request: Request,
+  { types, maxBytes }: NonNullable<Endpoint['json']> = plainJson,
+): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new AppError('unsupported_media_type');
+  if (!type || !types.includes(type)) throw new AppError('unsupported_media_type');
   if (request.headers.has('content-encoding')) throw new AppError('unsupported_media_type');
   const bytes = await readBytes(request, maxBytes);
   const value = parse(bytes);

@@ -6,12 +6,14 @@ import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
+import type { Log } from '../log.ts';
 import { isInProcess } from './in-process.ts';
 import { readJsonBody } from './json-body.ts';
 import type { ListPage } from './list-page.ts';
 import { parseInput, parseQueryString } from './parse-input.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { ReceivedFile } from './received-files.ts';
+import { noteForSecurity, watch } from './security-log.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
 
 type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] extends {
@@ -63,6 +65,7 @@ export interface RouteSurroundings {
   factsFor(context: Context): RequestFacts;
   takeLimit(name: LimitName, viewer: Viewer | null, request: RequestFacts): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
+  log: Log;
   /** parse every answer against its schema: in development and tests */
   checkAnswers: boolean;
 }
@@ -83,10 +86,14 @@ function refuseOtherMethods(app: Hono, table: RouteTable, around: RouteSurroundi
   for (const [path, keys = []] of Object.entries(byPath)) {
     const isPublic = keys.some((key) => table[key].access === 'public');
     const allowed = keys.map((key) => splitKey(key)[0]).join(', ');
-    app.all(path, async (context) => {
+    const refuse = async (context: Context): Promise<Response> => {
       if (!isPublic && !(await around.viewerFor(context))) throw new AppError('unauthenticated');
       context.header('Allow', allowed);
       throw new AppError('method_not_allowed');
+    };
+    app.all(path, (context) => {
+      const request = around.factsFor(context);
+      return watch(around.log, { action: `any other ${path}`, request }, () => refuse(context));
     });
   }
 }
@@ -94,9 +101,9 @@ function refuseOtherMethods(app: Hono, table: RouteTable, around: RouteSurroundi
 function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteSurroundings): void {
   const endpoint = endpointFor(key);
   const [method, path] = splitKey(key);
-  app.on(method, path, describeRoute(descriptionOf(key, endpoint)), async (context) => {
-    const request = around.factsFor(context);
+  const answer = async (context: Context, request: RequestFacts): Promise<Response> => {
     const viewer = await around.viewerFor(context);
+    if (viewer) noteForSecurity(request, { actorId: viewer.id });
     // A page is limited by its visitor's address, before it is rendered.
     const limits = isInProcess(context.req.raw) ? [] : (route.limits ?? []);
     for (const limit of limits) await around.takeLimit(limit, viewer, request);
@@ -111,10 +118,16 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
     const handled = await route
       .handle(given, viewer as Viewer, request)
       .finally(() => file?.discard());
-    const answer = endpoint.paged ? openPage(handled, context) : handled;
-    const checked = around.checkAnswers ? parseAnswer(key, endpoint, answer) : answer;
+    const answered = endpoint.paged ? openPage(handled, context) : handled;
+    const checked = around.checkAnswers ? parseAnswer(key, endpoint, answered) : answered;
     context.header('Cache-Control', route.cache ?? 'no-store');
+    if (endpoint.status === 204) return context.body(null, 204);
     return context.json(checked, endpoint.status ?? 200);
+  };
+  app.on(method, path, describeRoute(descriptionOf(key, endpoint)), (context) => {
+    const request = around.factsFor(context);
+    if (isInProcess(context.req.raw)) return answer(context, request);
+    return watch(around.log, { action: key, request }, () => answer(context, request));
   });
 }
 
@@ -141,7 +154,10 @@ async function readInput(endpoint: Endpoint, context: Context): Promise<object> 
   if (endpoint.params) input['params'] = parseParams(endpoint.params, context.req.param());
   if (endpoint.query)
     input['query'] = parseInput(endpoint.query, parseQueryString(context.req.url));
-  if (endpoint.body) input['body'] = parseInput(endpoint.body, await readJsonBody(context.req.raw));
+  if (endpoint.body) {
+    const body = await readJsonBody(context.req.raw, endpoint.json);
+    input['body'] = parseInput(endpoint.body, body);
+  }
   return input;
 }
 
@@ -172,7 +188,9 @@ function descriptionOf(key: ApiKey, endpoint: Endpoint): Parameters<typeof descr
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
-        content: { 'application/json': { schema: resolver(endpoint.answer) } },
+        ...(endpoint.status !== 204 && {
+          content: { 'application/json': { schema: resolver(endpoint.answer) } },
+        }),
         ...(endpoint.paged && { headers: nextCursor }),
       },
       ...Object.fromEntries(responses),

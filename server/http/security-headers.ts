@@ -1,9 +1,13 @@
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 
 const yearSeconds = 31_536_000;
+
+/** Where browsers report to: the address itself for Firefox, its name in a header for others. */
+export const policyReports = 'report-uri /api/csp-reports; report-to csp';
+export const reportingEndpoints = 'csp="/api/csp-reports"';
 
 /** The policy of what is no page: JSON and files may do nothing at all. */
 const closedPolicy =
@@ -40,4 +44,10 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       context.res.headers.set('Content-Security-Policy', closedPolicy);
     },
   );
+}
+
+/** The same by name, for what is answered before a request is understood. */
+export async function headersOfEveryAnswer(config: Config): Promise<Headers> {
+  const app = new Hono().use(securityHeaders(config)).all('*', (context) => context.body(null));
+  return (await app.request('/')).headers;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { policyReports } from '../http/security-headers.ts';
 import type { PageAssets } from './page-assets.ts';
 
 const hashOf = (inline: string) =>
@@ -22,5 +23,6 @@ export function pagePolicy({ css, bootScript }: PageAssets, tileOrigin?: string)
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types musha',
+    policyReports,
   ].join('; ');
 }

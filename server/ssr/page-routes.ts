@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Context, Hono } from 'hono';
+import { reportingEndpoints } from '../http/security-headers.ts';
 import type { PageAssets } from './page-assets.ts';
 import { readPageAssets } from './page-assets.ts';
 import { CachedPage, type Encoding, type PageAnswer, type PageCache } from './page-cache.ts';
@@ -63,6 +64,7 @@ const originOf = (address: string | undefined): string | undefined =>
 
 async function answerPage(context: Context, page: CachedPage, policy: string): Promise<Response> {
   context.header('Content-Security-Policy', policy);
+  context.header('Reporting-Endpoints', reportingEndpoints);
   context.header('Cache-Control', 'no-cache');
   context.header('ETag', page.etag);
   context.header('Vary', 'Accept-Encoding');

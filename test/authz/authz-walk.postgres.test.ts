@@ -18,10 +18,10 @@ afterAll(() => app.close());
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const methodOf = (endpoint: string) => endpoint.split(' ')[0] ?? '';
 
-const send = ({ me }: Stage, method: string, { path, body, bytes }: Call) =>
+const send = ({ me }: Stage, method: string, { path, body, contentType, bytes }: Call) =>
   bytes
     ? sendFile(app, { method, path, bytes, accessToken: me?.accessToken })
-    : sendJson(app, { method, path, body, accessToken: me?.accessToken });
+    : sendJson(app, { method, path, body, contentType, accessToken: me?.accessToken });
 
 async function refusalOf(answer: Response): Promise<Omit<ErrorBody, 'request_id'>> {
   const { request_id, ...body } = await answer.json();

@@ -30,5 +30,12 @@ export const correspondenceScenes: SceneTable = {
   'N1 POST /api/newsletter/cancellations': {
     own: withNewsletterToken('/api/newsletter/cancellations'),
   },
+  'B1 POST /api/csp-reports': {
+    own: () => ({
+      path: '/api/csp-reports',
+      contentType: 'application/csp-report',
+      body: { 'csp-report': { 'document-uri': 'http://musha.test/', 'blocked-uri': 'inline' } },
+    }),
+  },
   'D1 GET /api/demo/mails': { own: () => ({ path: '/api/demo/mails' }) },
 };

@@ -6,6 +6,8 @@ import type { Visitor } from './matrix.ts';
 export interface Call {
   path: string;
   body?: unknown;
+  /** of the body, where it is not application/json */
+  contentType?: string;
   /** a file, sent as it is instead of a body */
   bytes?: Uint8Array;
   /** what must not stand in an answer that is allowed */

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { EndpointTable } from './endpoint.ts';
+
+const text = z.optional(z.nullable(z.string()));
+
+/** As the directive report-uri sends it. */
+const LegacyReport = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'blocked-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+  }),
+});
+
+/** As the Reporting API sends it: several at once, and of other kinds too. */
+const Report = z.object({
+  type: z.string(),
+  body: z.optional(
+    z.nullable(z.object({ documentURL: text, blockedURL: text, effectiveDirective: text })),
+  ),
+});
+
+const maxReports = 50;
+export const CspReports = z.union([LegacyReport, z.array(Report).check(z.maxLength(maxReports))]);
+export type CspReports = z.infer<typeof CspReports>;
+
+export const cspReportApi = {
+  'POST /api/csp-reports': {
+    summary: 'Where browsers tell what the Content-Security-Policy has stopped',
+    json: { types: ['application/csp-report', 'application/reports+json'], maxBytes: 32 * 1024 },
+    body: CspReports,
+    answer: z.undefined(),
+    status: 204,
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const statusOf: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Gives the headers of every answer also to those that the HTTP layers make by themselves. */
+export function answerMalformed(server: Pick<Server, 'on' | 'prependListener'>, headers: Headers) {
+  // Before the listener of the app, whose own headers replace these.
+  server.prependListener('request', (_incoming, outgoing) => {
+    outgoing.setHeaders(headers);
+  });
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const status = statusOf[error.code ?? ''] ?? '400 Bad Request';
+    // Into an answer that has begun nothing may be written.
+    if (socket.writable && socket.bytesWritten === 0) {
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${lines}\r\n`);
+    } else {
+      socket.destroy();
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import { Counter, type Registry } from 'prom-client';
+import type { CspReports } from '../../contract/csp-reports.ts';
+import type { Log } from '../log.ts';
+import type { RouteTable } from './route.ts';
+
+/** What a page was kept from doing. Anybody can send such a thing: it is counted, never believed. */
+interface Violation {
+  directive: string;
+  blocked: string;
+  page: string;
+}
+
+/** Where browsers send what the policy of pages has stopped. */
+export function cspReportRoutes(
+  log: Log,
+  registry: Registry,
+): Pick<RouteTable, 'POST /api/csp-reports'> {
+  const reports = new Counter({
+    name: 'musha_csp_reports_total',
+    help: 'Violations of the Content-Security-Policy that browsers have told of',
+    registers: [registry],
+  });
+  return {
+    'POST /api/csp-reports': {
+      access: 'public',
+      limits: ['csp_report'],
+      handle: async ({ body }, _viewer, { id }) => {
+        for (const { count, ...violation } of countSame(violationsIn(body))) {
+          reports.inc(count);
+          log.warn({ requestId: id, ...violation, count }, 'the page policy was violated');
+        }
+        return undefined;
+      },
+    },
+  };
+}
+
+function violationsIn(body: CspReports): Violation[] {
+  if (!Array.isArray(body)) {
+    const report = body['csp-report'];
+    const directive = report['effective-directive'] ?? report['violated-directive'];
+    return [sanitized(directive, report['blocked-uri'], report['document-uri'])];
+  }
+  return body
+    .filter(({ type }) => type === 'csp-violation')
+    .map(({ body: report }) =>
+      sanitized(report?.effectiveDirective, report?.blockedURL, report?.documentURL),
+    );
+}
+
+type Reported = string | null | undefined;
+
+const sanitized = (directive: Reported, blocked: Reported, page: Reported): Violation => ({
+  directive: /^[a-z-]{1,40}/.exec(directive ?? '')?.[0] ?? '',
+  blocked: placeOf(blocked),
+  page: placeOf(page),
+});
+
+const longestPlace = 200;
+
+/** Origin and path: queries and fragments may hold what is personal. Else one word, as "inline". */
+function placeOf(reported: Reported): string {
+  const url = URL.parse(reported ?? '');
+  if (url && /^(https?|wss?):$/.test(url.protocol)) {
+    return `${url.protocol}//${url.host}${url.pathname}`.slice(0, longestPlace);
+  }
+  return url?.protocol ?? /^[a-z-]{1,40}$/.exec(reported ?? '')?.[0] ?? '';
+}
+
+function countSame(violations: Violation[]): (Violation & { count: number })[] {
+  const same = Map.groupBy(violations, (violation) => JSON.stringify(violation));
+  return [...same.values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, count: 1 + rest.length }] : [],
+  );
+}

@@ -1,0 +1,67 @@
+import type { ApiKey } from '../../contract/api.ts';
+import type { Log } from '../log.ts';
+import { toAppError } from './error-answer.ts';
+import type { RequestFacts } from './viewer.ts';
+
+/** What only a domain knows about a request. Ids alone: never a name, an address or a token. */
+interface Note {
+  /** who asks */
+  actorId?: string;
+  /** whose account it is about, when nobody has proved to be its holder */
+  accountId?: string;
+  event?: 'session_reused';
+}
+
+const notes = new WeakMap<RequestFacts, Note>();
+
+/** Adds to the line that this request leaves in the security log, if it leaves one. */
+export function noteForSecurity(request: RequestFacts, note: Note): void {
+  notes.set(request, { ...notes.get(request), ...note });
+}
+
+/** What leaves a line whether it is done or refused: sign-in, credentials, sessions, personal data. */
+const watched: ReadonlySet<string> = new Set<ApiKey>([
+  'POST /api/auth/sign-up',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/sign-out-everywhere',
+  'POST /api/auth/confirmations',
+  'POST /api/auth/recovery',
+  'POST /api/auth/password-resets',
+  'POST /api/auth/email-changes',
+  'POST /api/auth/invitations',
+  'POST /api/me/password',
+  'POST /api/me/email',
+  'POST /api/me/reauthentication',
+  'DELETE /api/me/sessions/{id}',
+  'GET /api/me/export',
+  'DELETE /api/me',
+]);
+
+/** Refused for who somebody is, or for how often they came; not found is how ownership refuses. */
+const denials: ReadonlySet<number> = new Set([401, 403, 404, 429]);
+
+/**
+ * Runs what answers a request and leaves at most one line about it (requirements.md, rule 7).
+ * `action` is the key of an endpoint, never an address as it was sent.
+ */
+export async function watch<T>(
+  log: Log,
+  { action, request }: { action: string; request: RequestFacts },
+  answer: () => Promise<T>,
+): Promise<T> {
+  const write = (outcome: 'done' | 'refused', code?: string) => {
+    const { event, ...ids } = { actorId: null, ...notes.get(request) };
+    const line = { requestId: request.id, ...ids, action, outcome, code, event };
+    log[event ? 'warn' : 'info'](line, 'security');
+  };
+  try {
+    const answered = await answer();
+    if (watched.has(action)) write('done');
+    return answered;
+  } catch (error) {
+    const { status, code } = toAppError(error);
+    if (denials.has(status) || (watched.has(action) && status < 500)) write('refused', code);
+    throw error;
+  }
+}
