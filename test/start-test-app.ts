@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { type App, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { createLog } from '../server/log.ts';
+import { createLog, type Log } from '../server/log.ts';
 
 export interface TestApp {
   app: App;
@@ -22,7 +22,10 @@ export interface TestApp {
  * The real app on a migrated, empty database of its own: embedded, or on PostgreSQL when
  * TEST_DATABASE is "postgres" (TEST_DATABASE_URL then names a server to create databases on).
  */
-export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  { log, dist }: { log?: Log; dist?: string } = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'musha-test-'));
   const { database, drop } = await openTestDatabase();
   const config = readConfig({
@@ -33,7 +36,12 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     LOG_LEVEL: 'silent',
     ...variables,
   });
-  const app = await createApp({ config, database, log: createLog(config.logLevel) });
+  const app = await createApp({
+    config,
+    database,
+    log: log ?? createLog(config.logLevel),
+    ...(dist !== undefined && { dist }),
+  });
   return {
     app,
     config,

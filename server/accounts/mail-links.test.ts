@@ -134,6 +134,26 @@ describe('an invitation', () => {
         ),
       );
 
+  it('leaves a line when it is sent and one when it is accepted', async () => {
+    const { id, email } = await createPersona(app);
+    await invite(email);
+    await redeem('invite_admin', await tokenMailedTo(app, email));
+    const lines = await app.database.db
+      .selectFrom('admin_logs')
+      .select(['admin_id', 'action', 'details'])
+      .where('target_user_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+    expect(lines).toEqual([
+      { admin_id: null, action: 'invite_administrator', details: {} },
+      {
+        admin_id: id,
+        action: 'accept_invitation',
+        details: { before: 'renter', after: 'super_admin' },
+      },
+    ]);
+  });
+
   it('makes a new account an administrator, active, verified and named', async () => {
     const email = `admin-${randomUUID()}@musha.test`;
     await invite(email);

@@ -95,6 +95,35 @@ it('the log of administrators cannot be changed, not even in the database', asyn
   await expect(db.deleteFrom('admin_logs').execute()).rejects.toThrow();
 });
 
+const adminLogOf = (adminId: string) =>
+  app.database.db
+    .selectFrom('admin_logs')
+    .select(['action', 'target_user_id', 'details'])
+    .where('admin_id', '=', adminId)
+    .orderBy('created_at')
+    .execute();
+
+it('an administrator who confirms or removes an agent leaves one line for each', async () => {
+  const { agencyId, waiting } = await staffedAgency();
+  const admin = await createPersona(app, { role: 'super_admin' });
+  const path = `/api/agencies/${agencyId}/users`;
+  await admin.send('POST', path, { user_id: waiting.id });
+  await admin.send('POST', path, { user_id: waiting.id });
+  await admin.send('DELETE', `${path}/${waiting.id}`);
+  expect((await admin.send('DELETE', `${path}/${waiting.id}`)).status).toBe(404);
+  const about = { target_user_id: waiting.id, details: { agency_id: agencyId } };
+  expect(await adminLogOf(admin.id)).toEqual([
+    { action: 'confirm_agent', ...about },
+    { action: 'remove_agent', ...about },
+  ]);
+});
+
+it("an agency that decides about its own agents leaves no line among the administrators'", async () => {
+  const { agencyId, account, waiting } = await staffedAgency();
+  await account.send('POST', `/api/agencies/${agencyId}/users`, { user_id: waiting.id });
+  expect(await adminLogOf(account.id)).toEqual([]);
+});
+
 describe('the people of an agency', () => {
   it('are seen by its account with contacts, by its agents without', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();

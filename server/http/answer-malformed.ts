@@ -7,6 +7,9 @@ const statusOf: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+/** Options of the server: a request without a host comes to the app's layer, which refuses it. */
+export const withHeaders = { requireHostHeader: false };
+
 /** Gives the headers of every answer also to those that the HTTP layers make by themselves. */
 export function answerMalformed(server: Pick<Server, 'on' | 'prependListener'>, headers: Headers) {
   // Before the listener of the app, whose own headers replace these.

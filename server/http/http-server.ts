@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { withHeaders } from './answer-malformed.ts';
 
 /** What a client may take of a server before it has asked for anything (S44). */
 export interface HttpLimits {
@@ -34,6 +35,7 @@ export function createHttpServer(fetch: Fetch, limits: HttpLimits): Server {
   const server = createAdaptorServer({
     fetch,
     serverOptions: {
+      ...withHeaders,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkEveryMs,

@@ -27,6 +27,22 @@ describe('what is not offered', () => {
     expect(await answer.json()).toMatchObject({ code });
   });
 
+  it.each([
+    ['GET', '/nowhere'],
+    ['POST', '/about'],
+    ['POST', '/api/nothing'],
+    ['GET', '/api/nothing'],
+    ['GET', '/media/%E0%A4%A'],
+    ['GET', '/metrics'],
+    ['PUT', '/healthz'],
+  ])('%s %s carries the headers of every answer', async (method, path) => {
+    const { headers } = await app.request(path, { method });
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
   it('names the methods there are', async () => {
     const answer = await app.request('/api/properties', { method: 'DELETE' });
     expect(answer.headers.get('allow')).toContain('GET');

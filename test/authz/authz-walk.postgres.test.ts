@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/errors.ts';
+import { captureLog } from '../captured-log.ts';
 import { sendFile } from '../home-listing.ts';
 import { sendJson } from '../personas.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
@@ -9,9 +10,10 @@ import { rehearsed } from './scenes.ts';
 import { type Call, enter, type Scene, type Stage } from './stage.ts';
 import { tableContents } from './table-contents.ts';
 
+const captured = captureLog();
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { log: captured.log });
 });
 afterAll(() => app.close());
 
@@ -30,11 +32,16 @@ async function refusalOf(answer: Response): Promise<Omit<ErrorBody, 'request_id'
 
 async function expectRefusal(stage: Stage, method: string, call: Call, status: number) {
   const before = await tableContents(app);
+  captured.take('security');
   const answer = await send(stage, method, call);
   expect([call.path, answer.status]).toEqual([call.path, status]);
   const refusal = await refusalOf(answer);
   expect(refusal).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   expect(await tableContents(app)).toEqual(before);
+  // Rule 7 of the requirements: of every refusal one line, and it names who was refused.
+  const actorId = status === 401 ? null : (stage.me?.id ?? null);
+  const line = { requestId: expect.any(String), actorId, outcome: 'refused' };
+  if (status !== 409) expect(captured.take('security')).toMatchObject([line]);
   if (status !== 404 || !uuid.test(call.path)) return;
   // What is not the viewer's is the same as what is not there (S27).
   const missing = { ...call, path: call.path.replace(uuid, randomUUID()) };

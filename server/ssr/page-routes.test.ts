@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+// A build whose pages ask the API for what has the lowest limit of those that pages ask for.
+const entry = `export async function renderPage(request, { fetchApi }) {
+  const answer = await fetchApi('/api/properties/suggestions?q=', {});
+  return { status: answer.status, html: new URL(request.url).search };
+}`;
+
+let dist: string;
+let app: TestApp;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'musha-dist-'));
+  for (const folder of ['browser', 'server']) await mkdir(join(dist, folder));
+  await writeFile(join(dist, 'browser/manifest.json'), '{}');
+  await writeFile(join(dist, 'boot.js'), '');
+  await writeFile(join(dist, 'server/entry-server.js'), entry);
+  app = await startTestApp({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' }, { dist });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dist, { recursive: true });
+});
+
+const open = (path: string, address: string, headers: Record<string, string> = {}) =>
+  app.request(path, { headers: { ...headers, 'X-Forwarded-For': address } });
+
+async function statusesOf(times: number, ask: (time: number) => Promise<Response>) {
+  const counts: Record<number, number> = {};
+  for (let time = 1; time <= times; time += 1) {
+    const { status } = await ask(time);
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+it('one visitor cannot use up what pages ask the API for', async () => {
+  const pages = await statusesOf(700, (time) => open(`/browse?page=${time}`, '10.0.0.1'));
+  expect(pages).toEqual({ 200: 700 });
+  expect((await open('/browse', '10.0.0.2')).status).toBe(200);
+});
+
+it('too many pages are refused to the visitor who asks for them, and to nobody else', async () => {
+  expect(await statusesOf(3001, () => open('/', '10.0.1.1'))).toEqual({ 200: 3000, 429: 1 });
+  expect((await open('/', '10.0.1.2')).status).toBe(200);
+});
+
+it('nobody from outside is taken for a page of this process', async () => {
+  const path = '/api/properties/suggestions?q=';
+  const claims = { 'User-Agent': 'in-process', Host: 'musha.test', 'X-In-Process': '1' };
+  const asked = await statusesOf(601, () => open(path, '10.0.2.1', claims));
+  expect(asked).toEqual({ 200: 600, 429: 1 });
+});
+
+it('pages name where browsers report violations of their policy, and carry all headers', async () => {
+  const { headers } = await open('/', '10.0.3.1');
+  expect(headers.get('Content-Security-Policy')).toMatch(
+    /; report-uri \/api\/csp-reports; report-to csp$/,
+  );
+  expect(headers.get('Reporting-Endpoints')).toBe('csp="/api/csp-reports"');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
