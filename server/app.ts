@@ -108,7 +108,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   http.onError((error, context) =>
     answerError(error, context, requestFacts(context, config).id, log),
   );
-  // Answered rather than thrown: an error here would pass the headers by.
+  // Answered rather than thrown: middleware that waits for the answer would not go on.
   http.notFound((context) => {
     const code = isRead(context.req.method) ? 'not_found' : 'method_not_allowed';
     return answerError(new AppError(code), context, requestFacts(context, config).id, log);

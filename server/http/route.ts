@@ -104,10 +104,10 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
   const answer = async (context: Context, request: RequestFacts): Promise<Response> => {
     const viewer = await around.viewerFor(context);
     if (viewer) noteForSecurity(request, { actorId: viewer.id });
+    admit(route.access, viewer);
     // A page is limited by its visitor's address, before it is rendered.
     const limits = isInProcess(context.req.raw) ? [] : (route.limits ?? []);
     for (const limit of limits) await around.takeLimit(limit, viewer, request);
-    admit(route.access, viewer);
     const input = await readInput(endpoint, context);
     const file =
       endpoint.bytes === undefined

@@ -6,8 +6,10 @@ import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 // A build whose pages ask the API for what has the lowest limit of those that pages ask for.
 const entry = `export async function renderPage(request, { fetchApi }) {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === '/old') return new Response(null, { status: 302, headers: { Location: '/' } });
   const answer = await fetchApi('/api/properties/suggestions?q=', {});
-  return { status: answer.status, html: new URL(request.url).search };
+  return { status: answer.status, html: search };
 }`;
 
 let dist: string;
@@ -62,4 +64,11 @@ it('pages name where browsers report violations of their policy, and carry all h
   );
   expect(headers.get('Reporting-Endpoints')).toBe('csp="/api/csp-reports"');
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+it('a redirect carries all headers, too', async () => {
+  const answer = await open('/old', '10.0.3.1');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });
