@@ -14,7 +14,7 @@ import {
   insertInquiry,
   lockInquirer,
 } from './inquiry-queries.ts';
-import { inquiryLimits, refusalToAsk } from './inquiry-rules.ts';
+import { inquiryLimits, refusalToAsk, repeatWindowMinutes } from './inquiry-rules.ts';
 
 interface Asking {
   db: Kysely<DB>;
@@ -24,7 +24,7 @@ interface Asking {
 
 /**
  * Stores an inquiry and the mail to the owner in one transaction. The same send, or the same words
- * to the same listing, return the first inquiry.
+ * to the same listing a moment later, return the first inquiry.
  */
 export function ask({ db, outbox, publicUrl }: Asking, viewerId: string, wanted: NewInquiry) {
   return db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ export function ask({ db, outbox, publicUrl }: Asking, viewerId: string, wanted:
     if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
     await requireNoBlock(trx, viewerId, property.owner_id);
     const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
-    const same = await findSameInquiry(trx, sent);
+    const same = await findSameInquiry(trx, sent, repeatWindowMinutes);
     if (same) return same;
     await requireRoom(trx, viewerId, property.id);
     const id = wanted.id ?? randomUUID();

@@ -42,10 +42,11 @@ export const findInquiry = (db: Db, id: string) =>
     .where('inquiries.id', '=', id)
     .executeTakeFirst();
 
-/** The same words to the same listing by the same person. */
+/** The same words to the same listing by the same person, sent lately and not answered yet. */
 export const findSameInquiry = (
   db: Db,
   inquiry: { user_id: string; property_id: string; message: string },
+  windowMinutes: number,
 ) =>
   db
     .selectFrom('inquiries')
@@ -53,6 +54,9 @@ export const findSameInquiry = (
     .where('user_id', '=', inquiry.user_id)
     .where('property_id', '=', inquiry.property_id)
     .where('message', '=', inquiry.message)
+    .where('status', '=', 'pending')
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${windowMinutes})`)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
 /** How many inquiries somebody sent in the last 24 hours: to this listing and in all. */

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Inquiry } from '../../contract/inquiries.ts';
+import { answerOf } from '../../test/conversations.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { repeatWindowMinutes } from './inquiry-rules.ts';
+
+let app: TestApp;
+let owner: Persona;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A renter who asks about a home of an owner whose mail is looked at. */
+async function scene() {
+  owner = await createPersona(app, { role: 'owner' });
+  const renter = await createPersona(app);
+  const property_id = await createListing(app, { ownerId: owner.id });
+  const send = (message = 'Is it still available?', id?: string) =>
+    renter.send('POST', '/api/inquiries', { property_id, message, ...(id && { id }) });
+  const ask = (message?: string, id?: string) => answerOf<Inquiry>(send(message, id));
+  return { renter, send, ask };
+}
+
+const becameOlder = (id: string, minutes: number) =>
+  app.database.db
+    .updateTable('inquiries')
+    .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+    .where('id', '=', id)
+    .execute();
+
+describe('the same words to the same listing', () => {
+  it('a moment later are the same inquiry, and the owner gets one mail', async () => {
+    const { ask } = await scene();
+    const first = await ask();
+    expect((await ask()).id).toBe(first.id);
+    expect(await mailsTo(app, owner.email)).toHaveLength(1);
+  });
+
+  it('after a while are a new inquiry, which the owner hears of', async () => {
+    const { ask } = await scene();
+    const first = await ask();
+    await becameOlder(first.id, repeatWindowMinutes + 1);
+    const second = await ask();
+    expect(second).toMatchObject({ status: 'pending' });
+    expect(second.id).not.toBe(first.id);
+    expect(await mailsTo(app, owner.email)).toHaveLength(2);
+  });
+
+  it.each(['responded', 'closed'])('are a new inquiry once the first is %s', async (status) => {
+    const { ask } = await scene();
+    const first = await ask();
+    const { db } = app.database;
+    await db.updateTable('inquiries').set({ status }).where('id', '=', first.id).execute();
+    expect((await ask()).id).not.toBe(first.id);
+  });
+
+  it('count for the day like any other', async () => {
+    const { ask, send } = await scene();
+    for (let times = 0; times < 5; times += 1) {
+      const { id } = await ask();
+      await becameOlder(id, repeatWindowMinutes + 1);
+    }
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect((await refused.json()).message).toMatch(/^You have sent many inquiries today\./);
+  });
+});
+
+it('an inquiry sent again by its id is the first one, whenever and whatever became of it', async () => {
+  const { ask } = await scene();
+  const id = randomUUID();
+  await ask('Is there a borehole?', id);
+  await becameOlder(id, 60 * 24 * 90);
+  const { db } = app.database;
+  await db.updateTable('inquiries').set({ status: 'closed' }).where('id', '=', id).execute();
+  expect(await ask('Is there a borehole?', id)).toMatchObject({ id, status: 'closed' });
+});
