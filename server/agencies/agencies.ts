@@ -1,6 +1,6 @@
 import type { Agency, AgencyInput } from '../../contract/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
-import { promoteRenter } from '../accounts/account-queries.ts';
+import { isTakenAgencyName, promoteRenter } from '../accounts/account-queries.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { requireRecentPassword } from '../accounts/reauthentication.ts';
 import type { AccountSurroundings } from '../accounts/surroundings.ts';
@@ -92,8 +92,7 @@ export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const isTaken = error instanceof Error && 'constraint' in error;
-    if (!isTaken || error.constraint !== 'agencies_public_name_key') throw error;
+    if (!isTakenAgencyName(error)) throw error;
     const message = 'An agency with this name is registered already.';
     throw new AppError('conflict', { message, cause: error });
   }
