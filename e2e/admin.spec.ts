@@ -29,3 +29,24 @@ test('a visitor is asked to sign in before the administration', async ({ page })
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL('/auth');
 });
+
+test.describe('with a server in trouble', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('a search that fails says so and can be tried again (ERR-82)', async ({ page }) => {
+    await signIn(page, 'admin@example.com');
+    await page.goto('/admin/dashboard');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('listitem')).toHaveCount(20);
+    await page.route('**/api/admin/users?*q=*', (route) => route.fulfill({ status: 500 }));
+    await main.getByPlaceholder('Search users by email, name, or phone...').fill('renter2@');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Search Error')).toBeVisible();
+    await expect(page.getByText('Failed to search users.')).toBeVisible();
+    await expect(main.getByText('The users could not be loaded')).toBeVisible();
+    await expect(main.getByRole('listitem')).toHaveCount(0);
+    await page.unroute('**/api/admin/users?*q=*');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByText('renter2@example.com')).toBeVisible();
+  });
+});

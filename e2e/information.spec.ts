@@ -59,7 +59,8 @@ test.describe('without JavaScript', () => {
 
 test('the about page leads to homes, to listing one and to the contact form', async ({ page }) => {
   await page.goto('/about');
-  for (const value of ['Transparency', 'Community', 'Innovation']) {
+  const headings = ['Our mission', 'Our team', 'Transparency', 'Community', 'Innovation'];
+  for (const value of headings) {
     await expect(page.getByRole('heading', { name: value })).toBeVisible();
   }
   const link = (name: string) => main(page).getByRole('link', { name });

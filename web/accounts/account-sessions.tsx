@@ -4,18 +4,18 @@ import { useNavigate } from 'react-router';
 import type { OwnSession } from '../../contract/accounts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
 import { reportAuthEvent } from './auth-events.ts';
 import { forgetUser } from './forget-user.ts';
 import { clearSession, readSession } from './session-store.ts';
 
 const sessionsKey = ['me', 'sessions'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey });
-const sayFailure = () =>
-  toast({ title: 'Could not sign out', description: 'Please try again.', tone: 'danger' });
+const sayNotEnded = (error: Error) =>
+  sayFailure(error, { title: 'Could not sign out', description: 'Please try again.' });
 
 /** The devices signed in to this account, each of which can be signed out. */
 export function AccountSessions() {
@@ -27,7 +27,7 @@ export function AccountSessions() {
   const everywhere = useMutation(
     {
       mutationFn: () => browserApi.call('POST /api/auth/sign-out-everywhere', { body: {} }),
-      onError: sayFailure,
+      onError: sayNotEnded,
       onSuccess: async () => {
         const session = readSession();
         await navigate('/');
@@ -71,7 +71,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       mutationFn: () =>
         browserApi.call('DELETE /api/me/sessions/{id}', { params: { id: session.id } }),
       onSuccess: refresh,
-      onError: sayFailure,
+      onError: sayNotEnded,
     },
     queryClient,
   );

@@ -1,6 +1,6 @@
 import type { SignUp } from '../../contract/accounts.ts';
-import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { formFailure, sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { reportAuthEvent } from './auth-events.ts';
 import { forgetUser } from './forget-user.ts';
@@ -19,26 +19,23 @@ export async function signIn(credentials: { email: string; password: string }): 
     reportAuthEvent('SIGNED_IN', session);
     setTimeout(() => void recordLogin(), recordLoginAfterMs);
   } catch (error) {
-    toast({
+    sayFailure(error, {
       title: 'Sign in failed',
-      description: reasonOf(error) ?? 'An error occurred during sign in',
-      tone: 'danger',
+      description: 'An error occurred during sign in',
     });
     throw error;
   }
 }
 
-/** Asks for an account; success and refusal are raised as toasts (ERR-13, ERR-14). */
+/** Asks for an account; success and refusal are raised as toasts, the refusal rethrown (ERR-13, ERR-14). */
 export async function signUp(account: SignUp): Promise<void> {
   try {
     await browserApi.call('POST /api/auth/sign-up', { body: account });
   } catch (error) {
-    toast({
+    throw formFailure(error, {
       title: 'Sign up failed',
-      description: reasonOf(error) ?? 'An error occurred during sign up',
-      tone: 'danger',
+      description: 'An error occurred during sign up',
     });
-    throw error;
   }
   toast({
     title: 'Sign up successful',
@@ -62,19 +59,11 @@ export async function signOut(): Promise<void> {
     await ended;
   } catch (error) {
     console.warn('The session could not be ended on the server', error);
-    toast({
+    sayFailure(error, {
       title: 'Sign out failed',
       description: 'This device is signed out, but the server could not be reached.',
-      tone: 'danger',
     });
   }
-}
-
-/** What the server said, or that the connection is gone. */
-export function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const [firstField] = Object.values(error.fields);
-  return firstField ?? error.reason;
 }
 
 async function recordLogin(): Promise<void> {

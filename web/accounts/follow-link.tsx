@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { refusalIn } from '../api/say-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { reasonOf } from './auth.ts';
 import { useLinkToken } from './link-token.ts';
 
 interface FollowLinkProps {
@@ -16,6 +16,7 @@ interface FollowLinkProps {
   remedy?: { label: string; to: string };
 }
 
+const faultText = 'It did not work just now. Please check your connection and try again.';
 const newConfirmation = { label: 'Ask for a new link', to: '/auth?message=verify-email' };
 
 /**
@@ -39,7 +40,7 @@ export function FollowLink({
       await redeem(token);
       setOutcome('done');
     } catch (error) {
-      setOutcome({ failed: reasonOf(error) ?? 'There is no connection. Please try again.' });
+      setOutcome({ failed: refusalIn(error) ?? faultText });
     }
   };
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
+import { formFailure } from '../api/say-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { toast } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { reasonOf } from './auth.ts';
 
 /** Asks for a mail to set a new password (AUTH-22); says the same for every address. */
 export function Component() {
@@ -18,10 +17,9 @@ export function Component() {
         await browserApi.call('POST /api/auth/recovery', { body });
         setIsSent(true);
       } catch (error) {
-        toast({
+        throw formFailure(error, {
           title: 'The email could not be sent',
-          description: reasonOf(error) ?? 'Please try again in a moment.',
-          tone: 'danger',
+          description: 'Please try again in a moment.',
         });
       }
     },

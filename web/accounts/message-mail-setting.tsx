@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -28,11 +29,10 @@ export function MessageMailSetting() {
           tone: 'positive',
         });
       },
-      onError: () =>
-        toast({
+      onError: (error) =>
+        sayFailure(error, {
           title: 'Update failed',
           description: 'Please try again in a moment.',
-          tone: 'danger',
         }),
     },
     queryClient,

@@ -1,14 +1,14 @@
 import { format } from 'date-fns';
 import type { Me } from '../../contract/accounts.ts';
-import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { formFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
-import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
 import { reportAuthEvent } from './auth-events.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { rolePlace } from './role-places.ts';
@@ -82,12 +82,10 @@ function PhoneForm({ me }: { me: Me }) {
           tone: 'positive',
         });
       } catch (error) {
-        toast({
+        throw formFailure(error, {
           title: 'Update failed',
           description: 'There was an error updating your profile. Please try again.',
-          tone: 'danger',
         });
-        if (error instanceof ApiError) throw new FormRefusal(error.fields);
       }
     },
   });

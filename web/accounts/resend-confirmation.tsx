@@ -1,9 +1,9 @@
 import { browserApi } from '../api/browser-api.ts';
+import { formFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { reasonOf } from './auth.ts';
 
 /** Asks for the confirmation mail again; the answer does not tell whether the address is known. */
 export function ResendConfirmation({ email }: { email?: string }) {
@@ -18,10 +18,9 @@ export function ResendConfirmation({ email }: { email?: string }) {
           tone: 'positive',
         });
       } catch (error) {
-        toast({
+        throw formFailure(error, {
           title: 'The email could not be sent',
-          description: reasonOf(error) ?? 'Please try again in a moment.',
-          tone: 'danger',
+          description: 'Please try again in a moment.',
         });
       }
     },

@@ -1,9 +1,8 @@
 import { Link, useNavigate } from 'react-router';
-import { ApiError } from '../api/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
-import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
 import { signUp } from './auth.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -17,8 +16,7 @@ export function SignUpForm() {
         await signUp(account);
       } catch (error) {
         console.warn('Sign up failed', error);
-        if (error instanceof ApiError) throw new FormRefusal(error.fields);
-        return;
+        throw error;
       }
       toast({
         title: 'Account created',

@@ -1,7 +1,5 @@
-import { ApiError } from '../api/api-client.ts';
+import { formFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
-import { FormRefusal } from '../ui/use-contract-form.ts';
-import { reasonOf } from './auth.ts';
 
 interface ChangeTexts {
   title: string;
@@ -14,18 +12,12 @@ interface ChangeTexts {
 export async function submitChange<T>(
   send: () => Promise<T>,
   { failed = 'Update failed', ...done }: ChangeTexts,
-): Promise<T | undefined> {
+): Promise<T> {
   try {
     const answer = await send();
     toast({ ...done, tone: 'positive' });
     return answer;
   } catch (error) {
-    toast({
-      title: failed,
-      description: reasonOf(error) ?? 'Please try again in a moment.',
-      tone: 'danger',
-    });
-    if (error instanceof ApiError) throw new FormRefusal(error.fields);
-    return undefined;
+    throw formFailure(error, { title: failed, description: 'Please try again in a moment.' });
   }
 }

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { adminUsersPageSize } from '../../contract/admin.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useFailureToast } from '../api/use-failure-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { UserEntry } from './user-entry.tsx';
 /** Accounts, searched or page by page (ADMIN-04 to ADMIN-09, ADMIN-16 to ADMIN-19). */
 export function UserList() {
   const [asked, setAsked] = useState({ q: '', page: 1 });
-  const { data, isPending, isError, refetch } = useQuery(
+  const { data, error, isPending, isFetching, refetch } = useQuery(
     {
       queryKey: ['admin', 'users', asked],
       queryFn: () =>
@@ -24,6 +25,7 @@ export function UserList() {
     },
     queryClient,
   );
+  useFailureToast(error, { title: 'Search Error', description: 'Failed to search users.' });
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get('q');
@@ -32,7 +34,7 @@ export function UserList() {
   const isLast = asked.q !== '' || asked.page * adminUsersPageSize >= (data?.total ?? 0);
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
-      <h2 className="text-xl">Users ({data?.total ?? 0})</h2>
+      <h2 className="text-xl">Users{data && ` (${data.total})`}</h2>
       <form onSubmit={search} method="post" className="flex flex-wrap items-end gap-3">
         <div className="min-w-64 flex-1">
           <TextField
@@ -45,19 +47,21 @@ export function UserList() {
         <Button type="submit">Search</Button>
       </form>
       {isPending && <Spinner text="Loading users..." />}
-      {isError && (
-        <EmptyState title="Failed to search users.">
-          <Button onClick={() => void refetch()}>Try again</Button>
+      {error && (
+        <EmptyState title="The users could not be loaded">
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
         </EmptyState>
       )}
-      {data && (
+      {!error && data && (
         <ul className="flex flex-col divide-y divide-line">
           {data.users.map((user) => (
             <UserEntry key={user.id} user={user} />
           ))}
         </ul>
       )}
-      {data?.users.length === 0 && <EmptyState title="Nobody was found" />}
+      {!error && data?.users.length === 0 && <EmptyState title="Nobody was found" />}
       {asked.q === '' && (
         <div className="flex justify-between gap-3">
           <Button

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Building2, Trash2 } from 'lucide-react';
 import type { Agency } from '../../contract/agencies.ts';
-import { reasonOf } from '../accounts/auth.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { LogoInput } from './logo-input.tsx';
 import { rememberAgency } from './use-own-agency.ts';
+
+const description = 'Please try again in a moment.';
 
 /** AGSET-07 to AGSET-10, ERR-57 to ERR-59 */
 export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
@@ -58,7 +60,7 @@ function useLogoUpload(id: number) {
         rememberAgency(id, { logo: url });
         toast({ title: 'Upload successful', tone: 'positive' });
       },
-      onError: (error) => sayFailure('Upload failed', error),
+      onError: (error) => sayFailure(error, { title: 'Upload failed', description }),
     },
     queryClient,
   );
@@ -72,13 +74,8 @@ function useLogoRemoval(id: number) {
         rememberAgency(id, { logo: url });
         toast({ title: 'File removed', tone: 'positive' });
       },
-      onError: (error) => sayFailure('Remove failed', error),
+      onError: (error) => sayFailure(error, { title: 'Remove failed', description }),
     },
     queryClient,
   );
-}
-
-function sayFailure(title: string, error: Error): void {
-  const description = reasonOf(error) ?? 'Please try again in a moment.';
-  toast({ title, description, tone: 'danger' });
 }

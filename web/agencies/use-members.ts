@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AgencyUser } from '../../contract/agencies.ts';
-import { reasonOf } from '../accounts/auth.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 import { toast } from '../ui/toast.ts';
 
+const description = 'Please try again in a moment.';
 const keyOf = (agencyId: number) => ['agency', agencyId, 'users'];
 
 export function useMembers(id: number) {
@@ -36,7 +37,7 @@ export function useMemberDecision(agencyId: number, { id: user_id, name }: Agenc
           body: { user_id },
         }),
       onSuccess: () => finish(`${name ?? 'The agent'} is confirmed`),
-      onError: (error) => sayFailure('Could not confirm the agent', error),
+      onError: (error) => sayFailure(error, { title: 'Could not confirm the agent', description }),
     },
     queryClient,
   );
@@ -47,14 +48,9 @@ export function useMemberDecision(agencyId: number, { id: user_id, name }: Agenc
           params: { id: agencyId, user_id },
         }),
       onSuccess: () => finish(`${name ?? 'The agent'} is removed`),
-      onError: (error) => sayFailure('Could not remove the agent', error),
+      onError: (error) => sayFailure(error, { title: 'Could not remove the agent', description }),
     },
     queryClient,
   );
   return { confirm, remove, isBusy: confirm.isPending || remove.isPending };
-}
-
-function sayFailure(title: string, error: Error): void {
-  const description = reasonOf(error) ?? 'Please try again in a moment.';
-  toast({ title, description, tone: 'danger' });
 }

@@ -25,3 +25,9 @@ test('too many messages are answered with the wait the server asks for', () => {
   const error = new ApiError(429, { code: 'rate_limited', message: 'Please wait a little.' });
   expect(chatFailureText(error, 'send')).toBe('Please wait a little.');
 });
+
+test('a message that is refused says why; a list that is not there says what it is', () => {
+  const error = new ApiError(422, { code: 'different_repeat', message: 'This was already sent.' });
+  expect(chatFailureText(error, 'send')).toBe('This was already sent.');
+  expect(chatFailureText(error, 'list')).toBe('Could not load chats. Please try again later.');
+});

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError } from '../api/api-client.ts';
+import { refusalIn } from '../api/say-failure.ts';
 
 /** The failures that have a text of their own wherever they happen (ERR-60 to ERR-63). */
 const named: Partial<Record<ErrorCode, string>> = {
@@ -18,9 +19,13 @@ export const chatFailures = {
   send: 'Could not send message.',
 } as const;
 
+/** What was asked for by the person, not by the screen. */
+const actions: readonly (keyof typeof chatFailures)[] = ['create', 'send'];
+
 /** What a person reads about a failed call of the Messages screen. */
 export function chatFailureText(error: unknown, kind: keyof typeof chatFailures): string {
   if (!(error instanceof ApiError)) return chatFailures[kind];
-  if (error.code === 'rate_limited' && error.reason) return error.reason;
-  return (error.code && named[error.code]) ?? chatFailures[kind];
+  const known = error.code && named[error.code];
+  const isTold = error.code === 'rate_limited' || actions.includes(kind);
+  return known ?? (isTold ? refusalIn(error) : undefined) ?? chatFailures[kind];
 }

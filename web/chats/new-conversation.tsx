@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { reasonOf } from '../accounts/auth.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
 import { chatAddress } from './chat-address.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { loadChoices } from './conversation-choices.ts';
@@ -69,14 +68,7 @@ function useBegin(onDone: () => void) {
         onDone();
         await navigate(chatAddress(chat.id));
       },
-      onError: (error) => {
-        const description = reasonOf(error);
-        toast({
-          title: 'Could not create chat.',
-          ...(description !== undefined && { description }),
-          tone: 'danger',
-        });
-      },
+      onError: (error) => sayFailure(error, { title: 'Could not create chat.' }),
     },
     queryClient,
   );

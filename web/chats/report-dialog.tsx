@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChatReport, reportReasons } from '../../contract/chats.ts';
-import { reasonOf } from '../accounts/auth.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { formFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
@@ -37,10 +37,9 @@ export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
         });
         onClose();
       } catch (error) {
-        toast({
+        throw formFailure(error, {
           title: 'Your report could not be sent',
-          description: reasonOf(error) ?? 'Please try again in a moment.',
-          tone: 'danger',
+          description: 'Please try again in a moment.',
         });
       }
     },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Chat } from '../../contract/chats.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { otherNameIn } from './chat-names.ts';
 import { useChatSession } from './session-context.ts';
@@ -33,11 +34,10 @@ export function useBlock(chat: Chat) {
               },
         );
       },
-      onError: (_error, block) =>
-        toast({
+      onError: (error, block) =>
+        sayFailure(error, {
           title: block ? `Could not block ${name}` : `Could not unblock ${name}`,
           description: 'Please try again in a moment.',
-          tone: 'danger',
         }),
     },
     queryClient,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { holdReads, listsWith, putBack, takeOff } from './own-properties.ts';
 
@@ -21,9 +22,9 @@ export function useDeleteProperty(property: OwnPropertyRow): () => void {
         return lists;
       },
       onSuccess: () => toast({ title: 'Property deleted successfully', tone: 'positive' }),
-      onError: (_error, _nothing, lists = []) => {
+      onError: (error, _nothing, lists = []) => {
         putBack(lists, property);
-        toast({ title: 'Could not delete property', tone: 'danger' });
+        sayFailure(error, { title: 'Could not delete property' });
       },
     },
     queryClient,

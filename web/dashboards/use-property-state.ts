@@ -2,6 +2,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { changeOwnProperty, holdReads, readOwnPropertiesAgain } from './own-properties.ts';
 import { type StateWish, stateAfter, stateWishes } from './property-state.ts';
@@ -33,7 +34,7 @@ export function usePropertyState({ id, available, rented, version }: OwnProperty
       },
       onError: (error, wish, before) => {
         if (before) changeOwnProperty(id, before);
-        toast({ title: stateWishes[wish].failed, tone: 'danger' });
+        sayFailure(error, { title: stateWishes[wish].failed });
         // Somebody else changed or removed it: what they left is shown.
         if (isRefusal(error, 409) || isRefusal(error, 404)) void readOwnPropertiesAgain();
       },

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
 
@@ -30,7 +31,7 @@ function useRespond({ id }: InquiryListItem) {
         changeInquiry(id, { status: inquiry.status, chat_id });
         return openChat(chat_id);
       },
-      onError: () => toast({ title: 'Could not create conversation', tone: 'danger' }),
+      onError: (error) => sayFailure(error, { title: 'Could not create conversation' }),
     },
     queryClient,
   );
@@ -53,7 +54,7 @@ function useClose({ id, status }: InquiryListItem) {
       onSuccess: () => toast({ title: 'Inquiry marked as closed', tone: 'positive' }),
       onError: (error, _nothing, before) => {
         if (before) changeInquiry(id, before);
-        toast({ title: 'Could not update inquiry status', tone: 'danger' });
+        sayFailure(error, { title: 'Could not update inquiry status' });
         if (isRefusal(error, 409)) void readInquiriesAgain();
       },
     },
@@ -69,7 +70,7 @@ function useOpenThread({ id, chat_id }: InquiryListItem) {
       mutationFn: async () =>
         chat_id ?? (await browserApi.call('POST /api/chats', { body: { inquiry_id: id } })).id,
       onSuccess: openChat,
-      onError: () => toast({ title: 'Could not open conversation', tone: 'danger' }),
+      onError: (error) => sayFailure(error, { title: 'Could not open conversation' }),
     },
     queryClient,
   );

@@ -33,7 +33,7 @@ export function Component() {
             ))}
           </ul>
         </Part>
-        <Part title="Who does what">
+        <Part title="Our team">
           <Team />
         </Part>
         <GetInTouch />
@@ -51,7 +51,10 @@ const Mission = () => (
           <p className="mb-2 font-medium text-brand">About Musha</p>
           <h1 className="text-4xl lg:text-5xl">A home, honestly found</h1>
         </div>
-        <p className="text-xl leading-relaxed">{mission}</p>
+        <section>
+          <h2 className="mb-2 text-2xl">Our mission</h2>
+          <p className="text-xl leading-relaxed">{mission}</p>
+        </section>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/properties">Browse Properties</ButtonLink>
           <ButtonLink to="/owner/register" look="secondary">

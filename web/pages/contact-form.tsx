@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { refusalIn } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
@@ -38,7 +39,7 @@ function ContactFields({ onSent }: { onSent(): void }) {
         onSent();
       } catch (error) {
         if (hasFields(error)) throw new FormRefusal(error.fields);
-        setFailure(failureText(error));
+        setFailure(refusalIn(error) ?? faultText);
       }
     },
   });
@@ -79,10 +80,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 const hasFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0;
 
-function failureText(error: unknown): string {
-  const reason = error instanceof ApiError ? error.reason : undefined;
-  return reason ?? 'Your message could not be sent. Please check your connection and try again.';
-}
+const faultText = 'Your message could not be sent. Please check your connection and try again.';
 
 /** False in the page as the server sent it: a form sent before its script runs would be lost. */
 const useIsInteractive = () =>

@@ -1,11 +1,10 @@
 import { Eye, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { ListerContact } from '../../contract/property-editing.ts';
-import { reasonOf } from '../accounts/auth.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { toast } from '../ui/toast.ts';
 
 /** Phone and e-mail of the lister, on request only: it is counted (4-decisions.md 11). */
 export function ContactReveal({ propertyId }: { propertyId: string }) {
@@ -19,10 +18,9 @@ export function ContactReveal({ propertyId }: { propertyId: string }) {
         await browserApi.call('POST /api/properties/{id}/contact-reveals', { params, body: {} }),
       );
     } catch (error) {
-      toast({
+      sayFailure(error, {
         title: 'The contact could not be shown',
-        description: reasonOf(error) ?? 'Please try again later.',
-        tone: 'danger',
+        description: 'Please try again later.',
       });
     } finally {
       setIsBusy(false);

@@ -24,7 +24,8 @@ export function InquiryForm({ property }: { property: PropertyDetail }) {
     onValid: async (words, form) => {
       if (!session) return askToSignIn();
       const { clearContactFields, sendInquiry } = await import('./send-inquiry.ts');
-      if (await sendInquiry(property, words)) clearContactFields(form);
+      await sendInquiry(property, words);
+      clearContactFields(form);
     },
   });
 

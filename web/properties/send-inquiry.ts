@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { formFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 
 // The same message keeps its id until it is sent, so that a repeat after a lost answer makes one inquiry.
@@ -10,24 +11,22 @@ interface Words {
   phone?: string | undefined;
 }
 
-/** Sends an inquiry and says how it went (ERR-17, ERR-18); true when it was sent. */
+/** Sends an inquiry and says how it went (ERR-17, ERR-18); throws what its form is to show. */
 export async function sendInquiry(
   property: PropertyDetail,
   { message, phone }: Words,
-): Promise<boolean> {
+): Promise<void> {
   const key = `${property.id} ${message}`;
   if (unsent?.key !== key) unsent = { key, id: crypto.randomUUID() };
   try {
     await browserApi.call('POST /api/inquiries', {
       body: { id: unsent.id, property_id: property.id, message, ...(phone && { phone }) },
     });
-  } catch {
-    toast({
+  } catch (error) {
+    throw formFailure(error, {
       title: 'Submission Failed',
       description: 'There was an error sending your message. Please try again.',
-      tone: 'danger',
     });
-    return false;
   }
   unsent = undefined;
   toast({
@@ -35,7 +34,6 @@ export async function sendInquiry(
     description: 'Your message has been sent to the property owner.',
     tone: 'positive',
   });
-  return true;
 }
 
 /** INQ-10 */

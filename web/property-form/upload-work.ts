@@ -1,4 +1,5 @@
-import { reasonOf } from '../accounts/auth.ts';
+import { ApiError } from '../api/api-client.ts';
+import { refusalIn } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import type { QueueWork } from './picture-queue.ts';
 import { sendPicture } from './send-picture.ts';
@@ -13,13 +14,13 @@ export const uploadWork: QueueWork = {
     return sendPicture(shrunk, { signal, onProgress });
   },
   explain(error, { name }) {
-    const reason = reasonOf(error);
+    const reason = refusalIn(error);
     toast({
       title: 'Upload failed',
       description: reason ? `${name}: ${reason}` : 'There was a problem uploading your images.',
       tone: 'danger',
     });
-    return reason ?? 'The connection was lost.';
+    return reason ?? (isLost(error) ? 'The connection was lost.' : 'It could not be stored.');
   },
   onFinished(storedCount) {
     toast({
@@ -29,3 +30,5 @@ export const uploadWork: QueueWork = {
     });
   },
 };
+
+const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;

@@ -33,8 +33,7 @@ export function Component() {
     }),
     onValid: async (body) => {
       const send = () => browserApi.call('POST /api/registrations/agency', { body });
-      const next = await register(send, texts, '/agency/dashboard');
-      if (next) await navigate(next);
+      await navigate(await register(send, texts, '/agency/dashboard'));
     },
   });
   return (

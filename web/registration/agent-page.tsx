@@ -34,8 +34,7 @@ export function Component() {
     }),
     onValid: async (body) => {
       const send = () => browserApi.call('POST /api/registrations/agent', { body });
-      const next = await register(send, texts, '/agent/dashboard');
-      if (next) await navigate(next);
+      await navigate(await register(send, texts, '/agent/dashboard'));
     },
   });
   return (

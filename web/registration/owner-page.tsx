@@ -32,8 +32,7 @@ export function Component() {
     },
     onValid: async (body) => {
       const send = () => browserApi.call('POST /api/registrations/owner', { body });
-      const next = await register(send, texts, '/owner/dashboard');
-      if (next) await navigate(next);
+      await navigate(await register(send, texts, '/owner/dashboard'));
     },
   });
   return (

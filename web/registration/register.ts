@@ -1,10 +1,8 @@
 import type { RegistrationOutcome } from '../../contract/accounts.ts';
-import { reasonOf } from '../accounts/auth.ts';
 import { reportAuthEvent } from '../accounts/auth-events.ts';
 import { readSession } from '../accounts/session-store.ts';
-import { ApiError } from '../api/api-client.ts';
+import { formFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
-import { FormRefusal } from '../ui/use-contract-form.ts';
 
 /** What one kind of registration says. */
 export interface RegistrationTexts {
@@ -21,7 +19,7 @@ export async function register(
   send: () => Promise<RegistrationOutcome>,
   texts: RegistrationTexts,
   dashboard: string,
-): Promise<string | undefined> {
+): Promise<string> {
   const isExisting = readSession() !== null;
   try {
     const { profile } = await send();
@@ -37,12 +35,6 @@ export async function register(
     return dashboard;
   } catch (error) {
     const fallback = isExisting ? texts.fallback.existing : texts.fallback.newAccount;
-    toast({
-      title: 'Registration failed',
-      description: reasonOf(error) ?? fallback,
-      tone: 'danger',
-    });
-    if (error instanceof ApiError) throw new FormRefusal(error.fields);
-    return undefined;
+    throw formFailure(error, { title: 'Registration failed', description: fallback });
   }
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
+import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -20,11 +21,10 @@ export function NewsletterForm() {
         description: 'Please confirm your subscription with the link we have sent you.',
         tone: 'positive',
       });
-    } catch {
-      toast({
+    } catch (error) {
+      sayFailure(error, {
         title: 'Subscription failed',
         description: 'Please check the address and try again.',
-        tone: 'danger',
       });
     } finally {
       setIsSending(false);

@@ -1,0 +1,29 @@
+import { type ToastMessage, toast } from '../ui/toast.ts';
+import { FormRefusal } from '../ui/use-contract-form.ts';
+import { ApiError } from './api-client.ts';
+
+type FaultTexts = Pick<ToastMessage, 'title' | 'description'>;
+
+/**
+ * The server's own words when it refused: a limit says that it is one. Undefined for a fault (an
+ * error of the server, no connection), which has the texts of the specification.
+ */
+export function refusalIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const isRefused = error.status >= 400 && error.status < 500;
+  if (!isRefused && error.code !== 'storage_full') return undefined;
+  const [firstField] = Object.values(error.fields);
+  return firstField ?? error.reason;
+}
+
+/** Says that something did not happen, and why: the refusal's own words, else the fault's. */
+export function sayFailure(error: unknown, { title, description }: FaultTexts): void {
+  const words = refusalIn(error) ?? description;
+  toast({ title, ...(words !== undefined && { description: words }), tone: 'danger' });
+}
+
+/** The same of a form; what it returns is thrown to show at each field why it was refused. */
+export function formFailure(error: unknown, texts: FaultTexts): FormRefusal {
+  sayFailure(error, texts);
+  return new FormRefusal(error instanceof ApiError ? error.fields : {});
+}
