@@ -4,6 +4,7 @@ import { waysToJoin } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { BySession } from './by-session.tsx';
 import { useSession } from './session-store.ts';
 
 const AccountMenu = lazy(async () => ({
@@ -13,28 +14,28 @@ const AccountMenu = lazy(async () => ({
 /** The right end of the header: ways in, or the signed-in person (HDR-08 to HDR-26). */
 export function AccountArea() {
   const session = useSession();
-  if (session) {
-    return (
-      <Suspense fallback={<AvatarPlaceholder />}>
-        <AccountMenu />
-      </Suspense>
-    );
-  }
   return (
-    <>
-      {/* The shared HTML is everybody's: until the script runs, a signed-in person sees the grey circle. */}
-      <div className="hidden session-on:block">
-        <AvatarPlaceholder />
-      </div>
-      <div className="hidden items-center gap-1 md:flex session-on:hidden">
-        <ButtonLink to="/auth" look="quiet">
-          Login
-        </ButtonLink>
-        <MenuButton look="primary" groups={[{ title: 'Join as', entries: waysToJoin }]}>
-          Sign Up <ChevronDown aria-hidden className="size-4" />
-        </MenuButton>
-      </div>
-    </>
+    <BySession
+      signedIn={
+        session ? (
+          <Suspense fallback={<AvatarPlaceholder />}>
+            <AccountMenu />
+          </Suspense>
+        ) : (
+          <AvatarPlaceholder />
+        )
+      }
+      signedOut={
+        <div className="hidden items-center gap-1 md:flex">
+          <ButtonLink to="/auth" look="quiet">
+            Login
+          </ButtonLink>
+          <MenuButton look="primary" groups={[{ title: 'Join as', entries: waysToJoin }]}>
+            Sign Up <ChevronDown aria-hidden className="size-4" />
+          </MenuButton>
+        </div>
+      }
+    />
   );
 }
 

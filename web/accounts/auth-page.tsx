@@ -1,7 +1,9 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { BySession } from './by-session.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { returnAddressIn } from './return-address.ts';
 import { useSession } from './session-store.ts';
@@ -16,28 +18,33 @@ export function Component() {
   if (session) return <Navigate to={returnAddressIn(state) ?? '/'} replace />;
   const current = search.get('tab') === 'register' ? 'register' : 'login';
   return (
-    <FormPage title="Welcome">
-      {search.get('message') === 'verify-email' && (
-        <Notice tone="waiting">
-          <p className="mb-2">
-            Please check your email: we have sent you a link to confirm your address. After that you
-            can sign in.
-          </p>
-          <ResendConfirmation />
-        </Notice>
-      )}
-      <Tabs
-        label="Login or register"
-        tabs={[
-          { value: 'login', label: 'Login', content: <SignInForm /> },
-          { value: 'register', label: 'Register', content: <SignUpForm /> },
-        ]}
-        value={current}
-        onChange={(value) => {
-          const next = value === 'register' ? { tab: 'register' } : {};
-          setSearch(next, { replace: true, state });
-        }}
-      />
-    </FormPage>
+    <BySession
+      signedIn={<Spinner text="Loading..." />}
+      signedOut={
+        <FormPage title="Welcome">
+          {search.get('message') === 'verify-email' && (
+            <Notice tone="waiting">
+              <p className="mb-2">
+                Please check your email: we have sent you a link to confirm your address. After that
+                you can sign in.
+              </p>
+              <ResendConfirmation />
+            </Notice>
+          )}
+          <Tabs
+            label="Login or register"
+            tabs={[
+              { value: 'login', label: 'Login', content: <SignInForm /> },
+              { value: 'register', label: 'Register', content: <SignUpForm /> },
+            ]}
+            value={current}
+            onChange={(value) => {
+              const next = value === 'register' ? { tab: 'register' } : {};
+              setSearch(next, { replace: true, state });
+            }}
+          />
+        </FormPage>
+      }
+    />
   );
 }

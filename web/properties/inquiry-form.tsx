@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import type { PropertyDetail } from '../../contract/properties.ts';
+import { BySession } from '../accounts/by-session.tsx';
 import { useSession } from '../accounts/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -41,18 +42,20 @@ export function InquiryForm({ property }: { property: PropertyDetail }) {
     <Card className="p-5">
       <h2 className="mb-4 text-xl">Contact Property Owner</h2>
       <form {...formProps} className="flex flex-col gap-4">
-        {!session && (
-          <>
-            <TextField label="Name" {...field('name')} required autoComplete="name" />
-            <TextField
-              label="Email"
-              {...field('email')}
-              type="email"
-              required
-              autoComplete="email"
-            />
-          </>
-        )}
+        <BySession
+          signedOut={
+            <>
+              <TextField label="Name" {...field('name')} required autoComplete="name" />
+              <TextField
+                label="Email"
+                {...field('email')}
+                type="email"
+                required
+                autoComplete="email"
+              />
+            </>
+          }
+        />
         <TextField
           label="Phone"
           {...field('phone')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BySession } from '../accounts/by-session.tsx';
 import { useSession } from '../accounts/session-store.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +46,7 @@ export function Component() {
       }}
     >
       <form {...formProps} className="flex flex-col gap-4">
-        {!session && <NewAccountFields field={field} />}
+        <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField
           label="Agency Name"
           {...field('agency_name')}
@@ -71,11 +72,15 @@ export function Component() {
         <TextArea label="Description" {...field('description')} hint="Optional" maxLength={2000} />
         <LogoField logo={logo} error={field('logo').error} onChange={setLogo} />
         <Button type="submit" disabled={isBusy}>
-          {isBusy
-            ? 'Processing...'
-            : session
-              ? 'Complete Agency Registration'
-              : 'Create Agency Account'}
+          {isBusy ? (
+            'Processing...'
+          ) : (
+            <BySession
+              as="span"
+              signedIn="Complete Agency Registration"
+              signedOut="Create Agency Account"
+            />
+          )}
         </Button>
       </form>
     </RegistrationPage>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BySession } from '../accounts/by-session.tsx';
 import { useSession } from '../accounts/session-store.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,15 +47,19 @@ export function Component() {
       }}
     >
       <form {...formProps} className="flex flex-col gap-4">
-        {!session && <NewAccountFields field={field} />}
+        <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField label="Phone" {...field('phone')} type="tel" required autoComplete="tel" />
         <AgencyField {...field('agency_id')} required chosenId={agencyId} onChoose={setAgencyId} />
         <Button type="submit" disabled={isBusy || agencyId === ''}>
-          {isBusy
-            ? 'Processing...'
-            : session
-              ? 'Complete Agent Registration'
-              : 'Create Agent Account'}
+          {isBusy ? (
+            'Processing...'
+          ) : (
+            <BySession
+              as="span"
+              signedIn="Complete Agent Registration"
+              signedOut="Create Agent Account"
+            />
+          )}
         </Button>
       </form>
     </RegistrationPage>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { BySession } from '../accounts/by-session.tsx';
 import { useSession } from '../accounts/session-store.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,7 +45,7 @@ export function Component() {
       }}
     >
       <form {...formProps} className="flex flex-col gap-4">
-        {!session && <NewAccountFields field={field} />}
+        <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField
           label="Business Name"
           {...field('business_name')}
@@ -59,11 +60,15 @@ export function Component() {
           autoComplete="street-address"
         />
         <Button type="submit" disabled={isBusy}>
-          {isBusy
-            ? 'Processing...'
-            : session
-              ? 'Complete Owner Registration'
-              : 'Create Owner Account'}
+          {isBusy ? (
+            'Processing...'
+          ) : (
+            <BySession
+              as="span"
+              signedIn="Complete Owner Registration"
+              signedOut="Create Owner Account"
+            />
+          )}
         </Button>
       </form>
     </RegistrationPage>

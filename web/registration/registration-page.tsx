@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../accounts/session-store.ts';
+import { BySession } from '../accounts/by-session.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 
 interface RegistrationPageProps {
@@ -11,18 +11,22 @@ interface RegistrationPageProps {
 
 /** What the three registrations have in common, for anonymous and signed-in people. */
 export function RegistrationPage({ title, intro, children }: RegistrationPageProps) {
-  const session = useSession();
   return (
-    <FormPage title={title} intro={session ? intro.existing : intro.newAccount}>
+    <FormPage
+      title={title}
+      intro={<BySession as="span" signedIn={intro.existing} signedOut={intro.newAccount} />}
+    >
       {children}
-      {!session && (
-        <p className="text-center text-muted">
-          Already have an account?{' '}
-          <Link to="/auth" className="inline-flex min-h-target items-center text-brand underline">
-            Sign in here
-          </Link>
-        </p>
-      )}
+      <BySession
+        signedOut={
+          <p className="text-center text-muted">
+            Already have an account?{' '}
+            <Link to="/auth" className="inline-flex min-h-target items-center text-brand underline">
+              Sign in here
+            </Link>
+          </p>
+        }
+      />
     </FormPage>
   );
 }

@@ -32,10 +32,24 @@
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
+
+  // React gives a textarea its first text again as it comes alive: what was typed by then stays.
+  const typed = [];
+  const guard = ({ target }) => {
+    if (target.localName !== 'textarea' || Object.hasOwn(target, 'value')) return;
+    const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+    const keepTyped = (text) => text !== target.defaultValue && set.call(target, text);
+    Object.defineProperty(target, 'value', { configurable: true, get, set: keepTyped });
+    typed.push(target);
+  };
+  addEventListener('input', guard, true);
+
   const release = () => {
     document.documentElement.dataset.alive = 'on';
     removeEventListener('click', keep, true);
     removeEventListener('submit', keep, true);
+    removeEventListener('input', guard, true);
+    for (const area of typed) delete area.value;
     for (const [control, type] of pressed) {
       if (type === 'submit') control.requestSubmit();
       else control.click();

@@ -6,8 +6,8 @@ import { PendingPage } from './pending-page.tsx';
 
 /** Header and footer around every page (LAY-01). */
 export function Layout({ pages }: { pages: RouteObject[] }) {
-  // boot.js waits for it.
-  useEffect(() => void window.dispatchEvent(new Event('musha:alive')), []);
+  // boot.js waits for it. Once the effects are over the session is known everywhere.
+  useEffect(() => queueMicrotask(() => window.dispatchEvent(new Event('musha:alive'))), []);
   return (
     <>
       <a

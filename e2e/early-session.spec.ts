@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { newRenter } from './fixtures/listers.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Holds the scripts back until it is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return scripts.resolve;
+}
+
+/** Looks at every frame from the first: answers which of the elements were ever seen. */
+async function watchFor(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript((watched) => {
+    const seen = new Set<string>();
+    Object.assign(window, { everSeen: seen });
+    const look = () => {
+      for (const element of document.querySelectorAll(watched))
+        if (element.checkVisibility()) seen.add(element.outerHTML);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, selector);
+  return () => page.evaluate('[...everSeen]');
+}
+
+const ofVisitors = 'main :is([name=name], [name=email], [name=password], a[href="/auth"])';
+const inHeader = 'header a[href="/auth"]';
+
+async function openHome(page: Page): Promise<void> {
+  const { properties } = await (await page.request.get('/api/properties?limit=1')).json();
+  await page.goto(`/properties/${properties[0].id}`, { waitUntil: 'commit' });
+}
+
+test('a signed-in person never sees the fields of visitors on a home, and loses no word @phone @desktop', async ({
+  page,
+}) => {
+  await newRenter(page);
+  const seen = await watchFor(page, `${ofVisitors}, ${inHeader}`);
+  const release = await delayScripts(page);
+  await openHome(page);
+  const message = main(page).getByRole('textbox', { name: 'Message' });
+  await message.fill('Is there a borehole?');
+  await main(page).getByRole('textbox', { name: 'Phone' }).fill('077 123 4567');
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  release();
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await expect(message).toHaveValue('Is there a borehole?');
+  await expect(main(page).getByRole('textbox', { name: 'Phone' })).toHaveValue('077 123 4567');
+  const sent = page.waitForRequest('**/api/inquiries');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    message: 'Is there a borehole?',
+    phone: '077 123 4567',
+  });
+  await expect(page.getByText('Inquiry Sent')).toBeVisible();
+  expect(await seen()).toEqual([]);
+});
+
+test('what a signed-in person sends before the page is alive is sent once it is', async ({
+  page,
+}) => {
+  await newRenter(page);
+  const release = await delayScripts(page);
+  await openHome(page);
+  await main(page).getByRole('textbox', { name: 'Message' }).fill('Is the deposit one month?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  release();
+  await expect(page.getByText('Inquiry Sent')).toBeVisible();
+});
+
+const registrations = [
+  {
+    path: '/owner/register',
+    button: 'Complete Owner Registration',
+    fields: { 'Business Name': 'Moyo Homes', 'Business Address': '12 Main Street' },
+  },
+  {
+    path: '/agency/register',
+    button: 'Complete Agency Registration',
+    fields: {
+      'Agency Name': `Moyo Estates ${crypto.randomUUID()}`,
+      'Agency Email': 'office@example.net',
+      'Office Address': '12 Main Street',
+      Description: 'Homes in Chinhoyi.',
+    },
+  },
+  { path: '/agent/register', button: 'Complete Agent Registration', fields: {} },
+];
+
+for (const { path, button, fields } of registrations) {
+  test(`${path} asks a signed-in person for no account, not for a frame @phone`, async ({
+    page,
+  }) => {
+    await newRenter(page);
+    const seen = await watchFor(page, ofVisitors);
+    const release = await delayScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(main(page).getByRole('button', { name: button })).toBeVisible();
+    const typed = { ...fields, Phone: '+263 77 212 3456' };
+    for (const [label, text] of Object.entries(typed)) {
+      await main(page).getByRole('textbox', { name: label }).fill(text);
+    }
+    release();
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    for (const [label, text] of Object.entries(typed)) {
+      await expect(main(page).getByRole('textbox', { name: label })).toHaveValue(text);
+    }
+    if (path === '/agent/register') {
+      await expect(main(page).getByRole('option')).not.toHaveCount(1);
+      await main(page).getByRole('combobox').selectOption({ index: 1 });
+    }
+    await main(page).getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await seen()).toEqual([]);
+  });
+}
+
+test('the sign-in page shows a signed-in person no form on the way home', async ({ page }) => {
+  await newRenter(page);
+  const seen = await watchFor(page, 'main form :is([name=email], [name=password])');
+  const release = await delayScripts(page);
+  await page.goto('/auth?tab=register', { waitUntil: 'commit' });
+  await expect(main(page).getByText('Loading...')).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/');
+  expect(await seen()).toEqual([]);
+});
+
+test('no page offers a signed-in person to sign in, not for a frame', async ({ page }) => {
+  await newRenter(page);
+  const seen = await watchFor(page, 'a[href="/auth"]');
+  for (const path of ['/', '/saved', '/contact', '/about', '/owner/learn-more']) {
+    const release = await delayScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    release();
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+    expect(await seen(), path).toEqual([]);
+    await page.unrouteAll();
+  }
+});
+
+test('a visitor sees the form of visitors at once', async ({ page }) => {
+  const release = await delayScripts(page);
+  await page.goto('/owner/register', { waitUntil: 'commit' });
+  await expect(main(page).getByLabel('Full Name')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Create Owner Account' })).toBeVisible();
+  await main(page).getByLabel('Full Name').fill('Rudo Moyo');
+  release();
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await expect(main(page).getByLabel('Full Name')).toHaveValue('Rudo Moyo');
+});
+
+test('a session that is none shows the form of visitors', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('musha.session', '{"half": true}'));
+  await page.goto('/owner/register');
+  await expect(main(page).getByLabel('Full Name')).toBeVisible();
+});
+
+test.describe('when the day is full', () => {
+  test.use({ expectedProblems: [/status of 429/] });
+
+  test('the sixth inquiry of a day is told that it is one too many', async ({ page }) => {
+    await newRenter(page);
+    await openHome(page);
+    for (let number = 1; number <= 6; number += 1) {
+      await main(page).getByRole('textbox', { name: 'Message' }).fill(`Question number ${number}`);
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      if (number < 6) {
+        await expect(page.getByText('Inquiry Sent').first()).toBeVisible();
+        await page.reload();
+      }
+    }
+    await expect(page.getByText('Submission Failed')).toBeVisible();
+    await expect(page.getByText(/^You have sent many inquiries today\./)).toBeVisible();
+  });
+});
