@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   });
   hydrateRoot(root, <RouterProvider router={router} />);
   watchIntent(routes);
+  window.addEventListener('musha:auth', (event) => void followHearts(event));
   const session = readSession();
   if (session) await takeUpSession(session.user.id);
 }
@@ -32,6 +33,14 @@ async function takeUpSession(userId: string): Promise<void> {
   keepSession();
   const { sendWhatWaits } = await import('./chats/send-what-waits.ts');
   await sendWhatWaits(userId);
+}
+
+/** The hearts of a signed-in person are the account's. */
+async function followHearts(event: Event): Promise<void> {
+  const name = event instanceof CustomEvent && event.detail.event;
+  if (!readSession() || !['INITIAL_SESSION', 'SIGNED_IN'].includes(name)) return;
+  const { syncHearts } = await import('./saved/account-hearts.ts');
+  await syncHearts(name === 'SIGNED_IN');
 }
 
 /** The lazy routes of this address: hydration needs their components at once. */

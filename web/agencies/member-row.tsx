@@ -1,5 +1,6 @@
 import { format } from 'date-fns';
 import type { AgencyUser } from '../../contract/agencies.ts';
+import { ConfirmedTick } from '../properties/listed-by.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { useMemberDecision } from './use-members.ts';
@@ -21,7 +22,10 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-4 p-4 sm:px-6">
       <div className="flex min-w-0 flex-col items-start gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="font-sans text-base font-semibold tracking-normal">{name}</h2>
+          <h2 className="font-sans text-base font-semibold tracking-normal">
+            {name}
+            {confirmed && <ConfirmedTick />}
+          </h2>
           <Badge tone={confirmed ? 'positive' : 'waiting'}>
             {confirmed ? 'Confirmed' : 'Waiting for you'}
           </Badge>

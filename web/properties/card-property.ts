@@ -14,7 +14,7 @@ const shownOf = (property: PropertySummary) => ({
   available: property.available,
   rented: property.rented,
   agency: property.agency && { name: property.agency.name },
-  agent: property.agent && { name: property.agent.name },
+  agent: property.agent && { name: property.agent.name, confirmed: property.agent.confirmed },
   cover: property.cover,
 });
 

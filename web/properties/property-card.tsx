@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatPrice } from '../ui/price.ts';
 import type { CardProperty } from './card-property.ts';
+import { ListedBy } from './listed-by.tsx';
 import { propertyTypeNames } from './property-type-names.ts';
 
 interface PropertyCardProps {
@@ -90,7 +91,7 @@ function CardSource({ property: { agency, agent } }: { property: CardProperty })
   return (
     <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm">
       <Badge>{agency?.name ?? 'Independent'}</Badge>
-      {agent && <span className="text-muted">Listed by {agent.name}</span>}
+      <ListedBy agent={agent} className="text-muted" />
     </p>
   );
 }

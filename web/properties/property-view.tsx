@@ -11,6 +11,7 @@ import { ContactSlot } from './contact-slot.tsx';
 import { useCountView } from './count-view.ts';
 import { PropertyGallery } from './gallery.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
+import { ListedBy } from './listed-by.tsx';
 import { AmenityList } from './property-amenities.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
 import { PropertyStats } from './property-page-stats.tsx';
@@ -53,9 +54,7 @@ function PropertyHeading({ property }: { property: PropertyDetail }) {
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge property={property} />
         <Badge>{property.agency?.name ?? 'Independent'}</Badge>
-        {property.agent && (
-          <span className="text-sm text-muted">Listed by {property.agent.name}</span>
-        )}
+        <ListedBy agent={property.agent} className="text-sm text-muted" />
       </div>
       <div className="flex items-start justify-between gap-4">
         <h1 className="min-w-0 text-3xl">{property.title}</h1>

@@ -8,7 +8,7 @@ interface SaveButtonProps {
   className?: string;
 }
 
-/** The heart: keeps a home on this device (CARD-04, CARD-05). Without script it is not shown. */
+/** The heart: keeps a home (CARD-04, CARD-05). Without script it is not shown. */
 export function SaveButton({ id, title, className }: SaveButtonProps) {
   const isSaved = useIsSaved(id);
   return (

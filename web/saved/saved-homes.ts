@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { readSession } from '../accounts/session-store.ts';
+import { writePreference } from '../shell/preferences.ts';
 import { deviceList } from './device-list.ts';
 
 const maxSaved = 200;
 const saved = deviceList('saved-homes', maxSaved);
 const none: readonly string[] = [];
 
-/** The ids behind the hearts of this device, the last saved first. */
+/** The ids behind the hearts that this device shows, the last saved first. */
 export const readSavedHomes = saved.read;
 
 /** The same as React state; empty on the server and while hydrating. */
@@ -19,11 +21,29 @@ export const useIsSaved = (id: string): boolean =>
     () => false,
   );
 
+/** Shows the heart at once; the account of a signed-in person hears of it. */
 export function toggleSaved(id: string): void {
   const ids = saved.read();
-  saved.write(ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids]);
+  const isSaved = !ids.includes(id);
+  saved.write(isSaved ? [id, ...ids] : ids.filter((other) => other !== id));
+  tellAccount([id], isSaved);
 }
 
 export function forgetSaved(gone: readonly string[]): void {
   saved.write(saved.read().filter((id) => !gone.includes(id)));
+  tellAccount(gone, false);
+}
+
+/** What the account says: nothing of it is told back. */
+export const showSaved = (ids: readonly string[]): void => saved.write(ids);
+
+/** At the log out: what is shown here is the account's. */
+export function leaveNoHearts(): void {
+  saved.write([]);
+  writePreference('saved-homes-of', '');
+}
+
+function tellAccount(ids: readonly string[], isSaved: boolean): void {
+  if (!readSession()) return;
+  void import('./account-hearts.ts').then(({ keepHearts }) => keepHearts(ids, isSaved));
 }

@@ -1,4 +1,6 @@
 import { Suspense, use, useState, useSyncExternalStore } from 'react';
+import { BySession } from '../accounts/by-session.tsx';
+import { readSession } from '../accounts/session-store.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
 import { loadHomes } from './load-homes.ts';
@@ -7,7 +9,7 @@ import { readSavedHomes } from './saved-homes.ts';
 import { SavedHomes } from './saved-homes-list.tsx';
 import { ViewedHomes } from './viewed-homes.tsx';
 
-/** The homes behind the hearts of this device, and those lately opened. */
+/** The homes behind the hearts of the account or of this device, and those lately opened. */
 export function Component() {
   // What is saved is known to the device alone: the server sends the frame.
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
@@ -17,7 +19,13 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <div>
         <h1 className="text-3xl lg:text-4xl">Saved homes</h1>
-        <p className="mt-2 text-muted">Kept on this device only.</p>
+        <p className="mt-2 text-muted">
+          <BySession
+            as="span"
+            signedIn="Kept with your account, on all your devices."
+            signedOut="Kept on this device only."
+          />
+        </p>
       </div>
       <noscript>
         <p>Saved homes are kept by your browser and need JavaScript to be shown.</p>
@@ -47,6 +55,7 @@ function DeviceLists() {
 }
 
 async function loadLists() {
+  if (readSession()) await (await import('./account-hearts.ts')).syncHearts();
   const [saved, viewed] = await Promise.all([
     loadHomes(browserApi, readSavedHomes()),
     loadHomes(browserApi, readRecentlyViewed()),

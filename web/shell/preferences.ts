@@ -1,4 +1,9 @@
-export type PreferenceName = 'theme' | 'data-saver' | 'saved-homes' | 'recently-viewed';
+export type PreferenceName =
+  | 'theme'
+  | 'data-saver'
+  | 'saved-homes'
+  | 'saved-homes-of'
+  | 'recently-viewed';
 
 const keyOf = (name: PreferenceName) => `musha.${name}`;
 

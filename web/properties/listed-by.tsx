@@ -1,0 +1,27 @@
+import { BadgeCheck } from 'lucide-react';
+
+interface ListedByProps {
+  agent: { name: string; confirmed: boolean } | null;
+  className: string;
+}
+
+/** Who offers a home (CARD-13), with a tick where the agency has confirmed its agent. */
+export function ListedBy({ agent, className }: ListedByProps) {
+  if (!agent) return null;
+  return (
+    <span className={className}>
+      Listed by {agent.name}
+      {agent.confirmed && <ConfirmedTick />}
+    </span>
+  );
+}
+
+/** Beside a name: the agency vouches for this agent (4-decisions.md 5). */
+export function ConfirmedTick() {
+  return (
+    <>
+      <BadgeCheck aria-hidden className="ml-1 inline size-4 align-text-bottom text-positive" />
+      <span className="sr-only"> (confirmed agent)</span>
+    </>
+  );
+}
