@@ -1,5 +1,5 @@
+import { FormRefusal } from '../ui/form-refusal.ts';
 import { type ToastMessage, toast } from '../ui/toast.ts';
-import { FormRefusal } from '../ui/use-contract-form.ts';
 import { ApiError } from './api-client.ts';
 
 type FaultTexts = Pick<ToastMessage, 'title' | 'description'>;

@@ -5,8 +5,9 @@ import { refusalIn } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { FormRefusal } from '../ui/form-refusal.ts';
 import { Notice } from '../ui/notice.tsx';
-import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
 import { keepMessageId } from './message-id.ts';
 
 const loadSchema = async () => (await import('../../contract/correspondence.ts')).ContactMessage;

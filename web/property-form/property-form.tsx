@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PropertyInput } from '../../contract/property-editing.ts';
+import { FormRefusal } from '../ui/form-refusal.ts';
 import { toast } from '../ui/toast.ts';
-import { FormRefusal, useContractForm } from '../ui/use-contract-form.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
 import { AmenitiesSection } from './amenities-section.tsx';
 import { amenityChoices } from './amenity-choices.ts';
 import { BasicsSection, DescriptionSection } from './basics-section.tsx';

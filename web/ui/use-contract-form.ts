@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../contract/errors.ts';
+import { FormRefusal } from './form-refusal.ts';
 
 interface ContractFormOptions<S extends z.ZodMiniType> {
   /** the contract's schema; loads with the first use of the form */
@@ -11,16 +12,6 @@ interface ContractFormOptions<S extends z.ZodMiniType> {
   checkOn?: 'submit' | 'change';
   /** the form's values when they are not simply its FormData */
   readValues?(form: HTMLFormElement): unknown;
-}
-
-/** The server refused some fields; the form shows why at each of them. */
-export class FormRefusal extends Error {
-  override readonly name = 'FormRefusal';
-  readonly fields: FieldErrors;
-  constructor(fields: FieldErrors) {
-    super('Some fields were refused');
-    this.fields = fields;
-  }
 }
 
 /**
