@@ -7,9 +7,28 @@ import { browserApi } from './api/browser-api.ts';
 import { routes } from './routes.tsx';
 import { readHydrationData } from './shell/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
+import { showPlainMessage } from './ui/plain-message.ts';
 import './styles/musha.css';
 
-void start();
+const takeUpAgainMs = 10_000;
+
+begin(false);
+
+/** What the server sent can be read all the same; that it is not alive yet is said. */
+function begin(hasRetried: boolean): void {
+  start().catch((error: unknown) => {
+    console.error(error);
+    showPlainMessage({
+      title: 'This page has not fully loaded',
+      description:
+        'You can read it, but some of it does not work yet. Your connection may be weak.',
+      // Some browsers remember a failed import until the page is loaded anew.
+      action: hasRetried
+        ? { label: 'Reload the page', onSelect: () => location.reload() }
+        : { label: 'Try again', onSelect: () => begin(true) },
+    });
+  });
+}
 
 /** Hydrates the page. No await at the top level: pages import the chunk this module is part of. */
 async function start(): Promise<void> {
@@ -25,10 +44,15 @@ async function start(): Promise<void> {
   watchIntent(routes);
   window.addEventListener('musha:auth', (event) => void followHearts(event));
   const session = readSession();
-  if (session) await takeUpSession(session.user.id);
+  if (session) takeUpSession(session.user.id);
 }
 
-async function takeUpSession(userId: string): Promise<void> {
+/** Nobody waits for it, so that a failure is not worth a word: it is tried again. */
+function takeUpSession(userId: string): void {
+  keepAndSend(userId).catch(() => setTimeout(() => takeUpSession(userId), takeUpAgainMs));
+}
+
+async function keepAndSend(userId: string): Promise<void> {
   const { keepSession } = await import('./accounts/session-keeper.ts');
   keepSession();
   const { sendWhatWaits } = await import('./chats/send-what-waits.ts');

@@ -1,30 +1,23 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { waysToJoin } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BySession } from './by-session.tsx';
 import { useSession } from './session-store.ts';
 
-const AccountMenu = lazy(async () => ({
-  default: (await import('./account-menu.tsx')).AccountMenu,
-}));
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, {
+  waiting: <AvatarPlaceholder />,
+  failure: 'over the page',
+});
 
 /** The right end of the header: ways in, or the signed-in person (HDR-08 to HDR-26). */
 export function AccountArea() {
   const session = useSession();
   return (
     <BySession
-      signedIn={
-        session ? (
-          <Suspense fallback={<AvatarPlaceholder />}>
-            <AccountMenu />
-          </Suspense>
-        ) : (
-          <AvatarPlaceholder />
-        )
-      }
+      signedIn={session ? <AccountMenu /> : <AvatarPlaceholder />}
       signedOut={
         <div className="hidden items-center gap-1 md:flex">
           <ButtonLink to="/auth" look="quiet">

@@ -1,8 +1,9 @@
 import { MessageSquarePlus, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chat } from '../../contract/chats.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useCell } from './cell.ts';
 import { findChats } from './chat-names.ts';
@@ -10,9 +11,10 @@ import { ChatRow, rowId } from './chat-row.tsx';
 import { useChatSession } from './session-context.ts';
 import { useNow } from './use-now.ts';
 
-const NewConversation = lazy(async () => ({
-  default: (await import('./new-conversation.tsx')).NewConversation,
-}));
+const NewConversation = lazyPart(
+  async () => (await import('./new-conversation.tsx')).NewConversation,
+  { failure: 'over the page' },
+);
 
 /** The conversations, a search over them and the way to a new one (MSGS-13 to MSGS-27). */
 export function ChatList({ openId }: { openId: string | undefined }) {
@@ -49,11 +51,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Rows text={text} openId={openId} />
       </div>
-      {isStarting && (
-        <Suspense fallback={null}>
-          <NewConversation onClose={() => setIsStarting(false)} />
-        </Suspense>
-      )}
+      {isStarting && <NewConversation onClose={() => setIsStarting(false)} />}
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { Ban, Ellipsis, Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Chat } from '../../contract/chats.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { otherNameIn } from './chat-names.ts';
 import { useChatSession } from './session-context.ts';
 import { useBlock } from './use-block.ts';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog, {
+  failure: 'over the page',
+});
 
 /** What can be done about the other person. */
 export function ChatMenu({ chat }: { chat: Chat }) {
@@ -29,9 +30,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
         <Ellipsis aria-hidden className="size-5" />
       </MenuButton>
       {isReporting && (
-        <Suspense fallback={null}>
-          <ReportDialog chatId={chat.id} name={name} onClose={() => setIsReporting(false)} />
-        </Suspense>
+        <ReportDialog chatId={chat.id} name={name} onClose={() => setIsReporting(false)} />
       )}
     </>
   );

@@ -8,15 +8,17 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx';
 import { useDeleteProperty } from './use-delete-property.ts';
 import { usePropertyState } from './use-property-state.ts';
 
-const StatisticsDialog = lazy(async () => ({
-  default: (await import('./statistics-dialog.tsx')).StatisticsDialog,
-}));
+const StatisticsDialog = lazyPart(
+  async () => (await import('./statistics-dialog.tsx')).StatisticsDialog,
+  { failure: 'over the page' },
+);
 
 /** What can be done with a row (TABLE-08 to TABLE-16). */
 export function PropertyActions({ property }: { property: OwnPropertyRow }) {
@@ -42,9 +44,7 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
         <Ellipsis aria-hidden className="size-5" />
       </MenuButton>
       {showsStatistics && (
-        <Suspense fallback={null}>
-          <StatisticsDialog property={property} onClose={() => setShowsStatistics(false)} />
-        </Suspense>
+        <StatisticsDialog property={property} onClose={() => setShowsStatistics(false)} />
       )}
     </>
   );

@@ -45,7 +45,11 @@ function ContactFields({ onSent }: { onSent(): void }) {
     },
   });
   return (
-    <form {...formProps} onFocus={() => void loadSchema()} className="flex flex-col gap-4">
+    <form
+      {...formProps}
+      onFocus={() => void loadSchema().catch(() => undefined)}
+      className="flex flex-col gap-4"
+    >
       <h2 className="text-2xl">Write to us</h2>
       <TextField label="Name" {...field('name')} required maxLength={120} autoComplete="name" />
       <TextField label="E-mail" {...field('email')} type="email" required autoComplete="email" />

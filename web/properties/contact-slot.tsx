@@ -1,18 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { useSession } from '../accounts/session-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const ContactReveal = lazy(async () => ({
-  default: (await import('./contact-reveal.tsx')).ContactReveal,
-}));
+const ContactReveal = lazyPart(async () => (await import('./contact-reveal.tsx')).ContactReveal);
 
 /** Room for "Show contact", for signed-in people who look at somebody else's home. */
 export function ContactSlot({ property }: { property: PropertyDetail }) {
   const session = useSession();
   if (!session || session.user.id === property.owner_id) return null;
-  return (
-    <Suspense fallback={null}>
-      <ContactReveal key={property.id} propertyId={property.id} />
-    </Suspense>
-  );
+  return <ContactReveal key={property.id} propertyId={property.id} />;
 }

@@ -4,6 +4,10 @@ import type { PropertyDetail } from '../../contract/properties.ts';
 /** Counts this look at a home that is on offer; the code for it comes after the page. */
 export function useCountView({ id, available }: PropertyDetail): void {
   useEffect(() => {
-    if (available) void import('./send-view.ts').then(({ sendView }) => sendView(id));
+    if (!available) return;
+    import('./send-view.ts')
+      .then(({ sendView }) => sendView(id))
+      // A look that is not counted is nobody's trouble.
+      .catch(() => undefined);
   }, [id, available]);
 }

@@ -1,10 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { Picture as PictureRecord } from '../../contract/properties.ts';
 import { classNames } from '../ui/class-names.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-const loadLightbox = () => import('./lightbox.tsx');
-const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox, {
+  failure: 'over the page',
+});
 
 interface GalleryProps {
   title: string;
@@ -24,7 +26,7 @@ export function PropertyGallery({ title, pictures }: GalleryProps) {
   };
   const [cover] = pictures;
   return (
-    <section aria-label="Pictures" onPointerEnter={loadLightbox} onFocus={loadLightbox}>
+    <section aria-label="Pictures" onPointerEnter={Lightbox.preload} onFocus={Lightbox.preload}>
       {cover ? (
         <a
           href={cover.url}
@@ -58,14 +60,12 @@ export function PropertyGallery({ title, pictures }: GalleryProps) {
         </ul>
       )}
       {shownIndex !== undefined && (
-        <Suspense fallback={null}>
-          <Lightbox
-            title={title}
-            pictures={pictures}
-            firstIndex={shownIndex}
-            onClose={() => setShownIndex(undefined)}
-          />
-        </Suspense>
+        <Lightbox
+          title={title}
+          pictures={pictures}
+          firstIndex={shownIndex}
+          onClose={() => setShownIndex(undefined)}
+        />
       )}
     </section>
   );

@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const PlaceSuggestions = lazy(async () => ({
-  default: (await import('./place-suggestions.tsx')).PlaceSuggestions,
-}));
+const PlaceSuggestions = lazyPart(
+  async () => (await import('./place-suggestions.tsx')).PlaceSuggestions,
+  { failure: 'over the page' },
+);
 
 interface PlaceSearchProps {
   /** id of the form it belongs to, when it stands outside */
@@ -40,11 +42,7 @@ export function PlaceSearch({ form, defaultValue, onPick }: PlaceSearchProps) {
         onFocus={() => setIsUsed(true)}
         className="min-h-target w-full rounded-control border border-control bg-surface pr-3 pl-9 placeholder:text-muted"
       />
-      {isUsed && (
-        <Suspense fallback={null}>
-          <PlaceSuggestions input={input} onPick={onPick} />
-        </Suspense>
-      )}
+      {isUsed && <PlaceSuggestions input={input} onPick={onPick} />}
     </div>
   );
 }

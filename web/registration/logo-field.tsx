@@ -13,9 +13,10 @@ interface LogoFieldProps {
 export function LogoField({ logo, error, onChange }: LogoFieldProps) {
   const choose = async (file: File | undefined) => {
     if (!file) return onChange(undefined);
+    const shrinking = await import('./logo-data-uri.ts').catch(() => undefined);
+    if (!shrinking) return sayNotLoaded(file);
     try {
-      const { logoDataUri } = await import('./logo-data-uri.ts');
-      onChange(await logoDataUri(file));
+      onChange(await shrinking.logoDataUri(file));
     } catch {
       // It calls itself a picture, but the browser cannot read it.
       onChange(undefined);
@@ -25,6 +26,15 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
         tone: 'danger',
       });
     }
+  };
+  const sayNotLoaded = (file: File) => {
+    onChange(undefined);
+    toast({
+      title: 'The logo could not be prepared',
+      description: 'A part of the page could not be loaded. Your connection may be weak.',
+      tone: 'danger',
+      action: { label: 'Try again', onSelect: () => void choose(file) },
+    });
   };
   return (
     <div className="flex items-end gap-3">

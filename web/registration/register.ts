@@ -22,14 +22,15 @@ export async function register(
 ): Promise<string> {
   const isExisting = readSession() !== null;
   try {
+    // Only those who have an account need it. It loads before anything is sent, so that a failure
+    // means that nothing was.
+    const me = isExisting ? await import('../accounts/use-me.ts') : undefined;
     const { profile } = await send();
     if (!profile) {
       toast({ title: 'Registration successful!', description: texts.newAccount, tone: 'positive' });
       return '/auth?message=verify-email';
     }
-    // Loaded only here: most who register have no account yet.
-    const { rememberMe } = await import('../accounts/use-me.ts');
-    rememberMe(profile);
+    me?.rememberMe(profile);
     reportAuthEvent('USER_UPDATED', readSession());
     toast({ ...texts.existing, tone: 'positive' });
     return dashboard;

@@ -20,6 +20,25 @@
     addEventListener('DOMContentLoaded', () => observer.disconnect(), { once: true });
   }
 
+  // Without the app the page can be read, but its buttons are dead: that is said.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target.tagName !== 'SCRIPT') return;
+      const again = document.createElement('button');
+      again.className = 'min-h-target px-4 font-medium underline';
+      again.textContent = 'Try again';
+      again.addEventListener('click', () => location.reload());
+      const notice = document.createElement('p');
+      notice.setAttribute('role', 'alert');
+      notice.className =
+        'fixed inset-x-3 bottom-3 z-50 rounded-control bg-danger-soft p-3 text-ink';
+      notice.append('This page has not fully loaded. Your connection may be weak.', again);
+      (document.body ?? document.documentElement).append(notice);
+    },
+    true,
+  );
+
   // What is pressed before the app has come alive waits for it, each control once.
   const pressed = new Map();
   const keep = (event) => {

@@ -1,9 +1,11 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const loadSheet = () => import('./mobile-sheet.tsx');
-const MobileSheet = lazy(async () => ({ default: (await loadSheet()).MobileSheet }));
+const MobileSheet = lazyPart(async () => (await import('./mobile-sheet.tsx')).MobileSheet, {
+  failure: 'over the page',
+});
 
 /** Below md the navigation lives in a sheet (HDR-07); its code loads when it is first wanted. */
 export function MobileMenu() {
@@ -16,8 +18,8 @@ export function MobileMenu() {
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         className="md:hidden"
-        onPointerEnter={loadSheet}
-        onFocus={loadSheet}
+        onPointerEnter={MobileSheet.preload}
+        onFocus={MobileSheet.preload}
         onClick={() => {
           setWasOpened(true);
           setIsOpen(true);
@@ -25,11 +27,7 @@ export function MobileMenu() {
       >
         <Menu aria-hidden className="size-6" />
       </IconButton>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <MobileSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <MobileSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,6 @@
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonLook, IconButton } from './button.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 export interface MenuEntry {
   label: string;
@@ -35,8 +28,9 @@ interface MenuButtonProps {
   groups: MenuGroup[];
 }
 
-const loadPopup = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup, {
+  failure: 'over the page',
+});
 
 /** A button with a dropdown. The menu's code loads when somebody is about to open it. */
 export function MenuButton({
@@ -55,8 +49,8 @@ export function MenuButton({
     children,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
-    onPointerEnter: loadPopup,
-    onFocus: loadPopup,
+    onPointerEnter: MenuPopup.preload,
+    onFocus: MenuPopup.preload,
     onClick: () => setIsOpen(!isOpen),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return;
@@ -67,11 +61,7 @@ export function MenuButton({
   return (
     <>
       {label === undefined ? <Button {...trigger} /> : <IconButton label={label} {...trigger} />}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MenuPopup anchor={button} groups={groups} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MenuPopup anchor={button} groups={groups} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Picture as PictureRecord } from '../../contract/properties.ts';
 import { savesData } from '../shell/data-saver.ts';
 import { classNames } from './class-names.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { fallbackOf, type PictureSlot, sizesOf, srcSetOf } from './picture-renditions.ts';
 
-const PictureOnTap = lazy(async () => ({
-  default: (await import('./picture-on-tap.tsx')).PictureOnTap,
-}));
+const PictureOnTap = lazyPart(async () => (await import('./picture-on-tap.tsx')).PictureOnTap, {
+  failure: 'in a box',
+});
 
 export const pictureLayer = 'absolute inset-0 size-full object-cover';
 
@@ -36,9 +37,7 @@ export function Picture({ picture, alt, slot, priority = false }: PictureProps) 
         <>
           <img src={picture.placeholder} alt="" aria-hidden className={layer} />
           {waitsForTap ? (
-            <Suspense fallback={null}>
-              <PictureOnTap picture={picture} alt={alt} slot={slot} />
-            </Suspense>
+            <PictureOnTap picture={picture} alt={alt} slot={slot} />
           ) : (
             <PictureSources picture={picture} alt={alt} slot={slot} priority={priority} />
           )}

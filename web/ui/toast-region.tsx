@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { classNames } from './class-names.ts';
+import { floatingPlace } from './floating-place.ts';
 import type { ToastMessage } from './toast.ts';
 
 const shownMs = 6_000;
@@ -25,7 +26,7 @@ document.body.append(container);
 createRoot(container).render(
   <Toast.Provider toastManager={manager} timeout={shownMs} limit={4}>
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-3 bottom-3 z-50 flex flex-col gap-2 in-[:root:has([data-bottom-bar])]:bottom-22 sm:left-auto sm:w-96">
+      <Toast.Viewport className={floatingPlace}>
         <ToastList />
       </Toast.Viewport>
     </Toast.Portal>
@@ -37,9 +38,24 @@ export async function showToast({
   title,
   description,
   tone = 'neutral',
+  action,
 }: ToastMessage): Promise<void> {
   await ready;
-  manager.add({ title, description, type: tone });
+  const id = manager.add({
+    title,
+    description,
+    type: tone,
+    ...(action && {
+      timeout: 0,
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          manager.close(id);
+          action.onSelect();
+        },
+      },
+    }),
+  });
 }
 
 function ToastList() {
@@ -57,6 +73,7 @@ function ToastList() {
       <Toast.Content>
         <Toast.Title render={<p />} className="font-semibold" />
         <Toast.Description className="text-sm text-muted" />
+        <Toast.Action className="mt-2 min-h-target rounded-control border border-control px-4 font-medium hover:bg-sunken" />
         <Toast.Close
           aria-label="Close"
           className="absolute top-1 right-1 flex size-target items-center justify-center rounded-control"

@@ -2,6 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { FormRefusal } from './form-refusal.ts';
+import { toast } from './toast.ts';
 
 interface ContractFormOptions<S extends z.ZodMiniType> {
   /** the contract's schema; loads with the first use of the form */
@@ -26,12 +27,16 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   const shown = useRef<Set<string> | 'all'>(new Set());
 
   const check = async (form: HTMLFormElement) => {
-    const parsed = (await loadSchema()).safeParse(readValues(form));
+    const schema = await loadSchema();
+    const parsed = schema.safeParse(readValues(form));
     const all = parsed.success ? {} : messagesByField(parsed.error.issues);
     const { current } = shown;
     setErrors(current === 'all' ? all : pick(all, current));
     return parsed;
   };
+
+  // Without the schema nothing is said while one types; sending tries again, and says so.
+  const checkQuietly = (form: HTMLFormElement) => void check(form).catch(() => undefined);
 
   const submit = async (form: HTMLFormElement) => {
     shown.current = 'all';
@@ -46,11 +51,22 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     }
   };
 
+  /** The code that checks or sends did not arrive, or has a fault: silence would look like success. */
+  const sayNotSent = (form: HTMLFormElement, error: unknown) => {
+    console.error(error);
+    toast({
+      title: 'Not sent',
+      description: 'A part of the page could not be loaded. What you typed is still here.',
+      tone: 'danger',
+      action: { label: 'Try again', onSelect: () => form.requestSubmit() },
+    });
+  };
+
   return {
     isBusy,
     errors,
     /** after a change that no control has told of */
-    recheck: (form: HTMLFormElement) => void check(form),
+    recheck: checkQuietly,
     /** name and message of one control */
     field: (name: string) => ({ name, error: errors[name] }),
     formProps: {
@@ -61,14 +77,17 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
         event.preventDefault();
         if (isBusy) return;
         setIsBusy(true);
-        void submit(event.currentTarget).finally(() => setIsBusy(false));
+        const form = event.currentTarget;
+        submit(form)
+          .catch((error: unknown) => sayNotSent(form, error))
+          .finally(() => setIsBusy(false));
       },
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
         const { current } = shown;
         const name: unknown = event.target.name;
         if (current !== 'all' && checkOn === 'submit') return;
         if (current !== 'all' && typeof name === 'string') current.add(name);
-        void check(event.currentTarget);
+        checkQuietly(event.currentTarget);
       },
     },
   };

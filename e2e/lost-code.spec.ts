@@ -1,0 +1,317 @@
+import type { Locator, Page } from '@playwright/test';
+import { lazySources, loseCode, pageAddresses } from './fixtures/lost-code.ts';
+import { newAddress, signIn } from './fixtures/people.ts';
+import { openBlankForm } from './fixtures/property-form.ts';
+import { expect, test } from './fixtures/test.ts';
+
+// What a browser and React say about code that does not arrive.
+test.use({ expectedProblems: [/Failed to load resource/, /dynamically imported module/] });
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const banner = (page: Page) => page.getByRole('banner');
+const firstHome = (page: Page) => page.getByRole('link', { name: 'View Details' }).first();
+
+/** A lazy part: how somebody comes to need it, and what is there once it has arrived. */
+interface Part {
+  open(page: Page): Promise<unknown>;
+  arrived(page: Page): Locator;
+}
+
+const openFirstHome = async (page: Page) => {
+  await page.goto('/properties');
+  await firstHome(page).click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+};
+
+const visitorParts: Record<string, Part> = {
+  'ui/menu-popup.tsx': {
+    open: async (page) => {
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Locations' }).click();
+    },
+    arrived: (page) => page.getByRole('menuitem', { name: 'Harare' }),
+  },
+  'shell/mobile-sheet.tsx': {
+    open: async (page) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+    },
+    arrived: (page) => page.getByRole('dialog', { name: 'Menu' }),
+  },
+  'ui/picture-on-tap.tsx': {
+    open: async (page) => {
+      await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
+      await page.goto('/properties');
+    },
+    arrived: (page) => page.getByRole('button', { name: /^Show picture/ }).first(),
+  },
+  'properties/lightbox.tsx': {
+    open: async (page) => {
+      await openFirstHome(page);
+      await page.getByLabel('Open picture 1', { exact: true }).click();
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
+  'properties/place-suggestions.tsx': {
+    open: async (page) => {
+      await page.goto('/properties');
+      await page.getByLabel('Search homes').focus();
+    },
+    arrived: (page) => page.getByRole('combobox', { name: 'Search homes' }),
+  },
+  'saved/recently-viewed-homes.tsx': {
+    open: async (page) => {
+      await openFirstHome(page);
+      await page.goto('/');
+    },
+    arrived: (page) => page.getByText('Recently Viewed'),
+  },
+};
+
+const renterParts: Record<string, Part> = {
+  'accounts/account-menu.tsx': {
+    open: (page) => page.goto('/about'),
+    arrived: (page) => page.getByRole('button', { name: 'My Account' }),
+  },
+  'properties/contact-reveal.tsx': {
+    open: openFirstHome,
+    arrived: (page) => page.getByRole('button', { name: 'Show contact' }),
+  },
+  'chats/new-conversation.tsx': {
+    open: async (page) => {
+      await page.goto('/messages');
+      await page.getByRole('button', { name: 'New Conversation' }).click();
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
+  'chats/report-dialog.tsx': {
+    open: async (page) => {
+      await page.goto('/messages');
+      await page.getByRole('button', { name: 'Conversation options' }).click();
+      await page.getByRole('menuitem', { name: /^Report/ }).click();
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
+};
+
+const listerParts: Record<string, Part> = {
+  'dashboards/statistics-dialog.tsx': {
+    open: async (page) => {
+      await page.goto('/owner/dashboard');
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Statistics' }).click();
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
+  'property-form/suburb-coordinates.ts': {
+    open: openBlankForm,
+    arrived: (page) => page.locator('datalist option[value="Harare"]'),
+  },
+};
+
+async function loseAndRegain(page: Page, source: string, { open, arrived }: Part): Promise<void> {
+  const regain = await loseCode(page, source);
+  await open(page);
+  await expect(again(page).first(), source).toBeVisible();
+  await expect(banner(page), source).toBeVisible();
+  await regain();
+  await again(page).first().click();
+  await expect(arrived(page), source).toBeAttached();
+}
+
+for (const [source, part] of Object.entries(visitorParts)) {
+  test(`without ${source} the page lives on, and another try brings it`, async ({ page }) => {
+    await loseAndRegain(page, source, part);
+  });
+}
+
+for (const [email, parts] of [
+  ['renter@example.com', renterParts],
+  ['owner@example.com', listerParts],
+] as const) {
+  test(`${email} can try again for each part that did not arrive`, async ({ page }) => {
+    await signIn(page, email);
+    for (const [source, part] of Object.entries(parts)) await loseAndRegain(page, source, part);
+  });
+}
+
+test('a page that does not arrive fails inside the layout, and another try brings it', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  for (const [source, path] of await pageAddresses()) {
+    if (path === '/terms') continue;
+    const regain = await loseCode(page, source);
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page.getByText('Something went wrong'), path).toBeVisible();
+    await expect(banner(page), path).toBeVisible();
+    await regain();
+    await again(page).click();
+    await expect(page.getByText('Something went wrong'), path).toHaveCount(0);
+  }
+});
+
+/** Text that a loader brings along. */
+const texts = {
+  '../content/city-guides.ts': '/rent/bulawayo',
+  '../content/blog/how-to-check-an-agent.md': '/blog/how-to-check-an-agent',
+  '../content/blog/renting-safely-in-zimbabwe.md': '/blog/renting-safely-in-zimbabwe',
+  '../content/blog/water-and-power-before-you-sign.md': '/blog/water-and-power-before-you-sign',
+  '../content/blog/what-a-deposit-covers.md': '/blog/what-a-deposit-covers',
+  '../content/blog/what-it-costs-to-move-in.md': '/blog/what-it-costs-to-move-in',
+};
+
+test('a text that does not arrive fails inside the layout too', async ({ page }) => {
+  await page.goto('/blog');
+  for (const [source, path] of Object.entries(texts)) {
+    const regain = await loseCode(page, source);
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page.getByText('Something went wrong'), path).toBeVisible();
+    await regain();
+    await again(page).click();
+    await expect(page.getByText('Something went wrong'), path).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});
+
+test('the first page can be read without its code, and another try makes it live', async ({
+  page,
+}) => {
+  const regain = await loseCode(page, 'pages/terms-page.tsx');
+  await page.goto('/terms', { waitUntil: 'load' });
+  await expect(page.getByText('This page has not fully loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await regain();
+  await again(page).click();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+});
+
+test('without any code the page can be read, and says what is missing', async ({ page }) => {
+  const regain = await loseCode(page, 'entry-browser.tsx');
+  await page.goto('/terms', { waitUntil: 'load' });
+  await expect(page.getByText('This page has not fully loaded')).toBeVisible();
+  await regain();
+  await again(page).click();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+});
+
+/** Forms: what is typed, the button, and what says that the second try went through. */
+const forms: Record<string, { address: string; send(page: Page): Promise<void>; done: string }> = {
+  '../contract/correspondence.ts': {
+    address: '/contact',
+    send: async (page) => {
+      await page.getByLabel('Name').fill('Tariro');
+      await page.getByLabel('E-mail').first().fill(newAddress());
+      await page.getByLabel('Message').fill('The stairs page is broken.');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+    },
+    done: 'Message sent',
+  },
+  '../contract/accounts.ts': {
+    address: '/auth/forgot-password',
+    send: async (page) => {
+      await page.getByLabel('Email').first().fill('nobody');
+      await page.locator('main').getByRole('button', { name: /send/i }).click();
+    },
+    done: 'Please enter a valid email address',
+  },
+  'accounts/auth-forms.ts': {
+    address: '/auth',
+    send: async (page) => {
+      await page.getByLabel('Email').first().fill('nobody');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    },
+    done: 'Please enter a valid email address',
+  },
+  '../contract/agencies.ts': registrationForm(),
+  'registration/registration-forms.ts': registrationForm(),
+};
+
+function registrationForm() {
+  return {
+    address: '/owner/register',
+    send: (page: Page) => page.getByRole('button', { name: 'Create Owner Account' }).click(),
+    done: 'Business name is required',
+  };
+}
+
+test('a form whose code does not arrive says so, keeps what was typed and sends it later', async ({
+  page,
+}) => {
+  for (const [source, { address, send, done }] of Object.entries(forms)) {
+    const regain = await loseCode(page, source);
+    await page.goto(address);
+    await send(page);
+    await expect(page.getByText('Not sent').first(), source).toBeVisible();
+    await regain();
+    await again(page).click();
+    await expect(page.getByText(done).first(), source).toBeVisible();
+  }
+});
+
+test('an inquiry whose code does not arrive is sent by another try', async ({ page }) => {
+  await signIn(page, 'renter2@example.com');
+  const regain = await loseCode(page, 'properties/send-inquiry.ts');
+  await page.route('**/api/inquiries', (route) => route.fulfill({ status: 201, json: {} }));
+  await openFirstHome(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Not sent').first()).toBeVisible();
+  await regain();
+  await again(page).click();
+  await expect(page.getByText('Inquiry Sent').first()).toBeVisible();
+});
+
+test('a message whose code does not arrive is shown without it', async ({ page }) => {
+  await loseCode(page, 'ui/toast-region.tsx');
+  await openFirstHome(page);
+  await page.getByLabel('Name').fill('Tariro');
+  await page.getByLabel('Email').first().fill(newAddress());
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'Sign in required' });
+  await expect(message).toBeVisible();
+  await message.getByRole('button', { name: 'Close' }).click();
+  await expect(message).toHaveCount(0);
+});
+
+test('a logo that cannot be prepared can be tried again', async ({ page }) => {
+  const regain = await loseCode(page, 'registration/logo-data-uri.ts');
+  await page.goto('/agency/register');
+  const buffer = Buffer.from(await (await page.request.get('/icons/icon-192.png')).body());
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer };
+  await page.locator('input[type=file]').setInputFiles(logo);
+  await expect(page.getByText('The logo could not be prepared').first()).toBeVisible();
+  await regain();
+  await again(page).click();
+  await expect(page.getByAltText('The chosen logo')).toBeVisible();
+});
+
+/** Nobody waits for them: they are tried again unasked, or not worth a word. */
+const silent = ['chats/send-what-waits.ts', 'properties/send-view.ts'];
+
+test('what works unseen may be missing without a word', async ({ page }) => {
+  await signIn(page, 'renter2@example.com');
+  for (const source of silent) await loseCode(page, source);
+  await openFirstHome(page);
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('nothing loads by itself without being lost in one of these tests', async () => {
+  const known = new Set([
+    ...[visitorParts, renterParts, listerParts, forms, texts].flatMap(Object.keys),
+    ...(await pageAddresses()).map(([source]) => source),
+    ...['properties/send-inquiry.ts', 'ui/toast-region.tsx', 'registration/logo-data-uri.ts'],
+    ...silent,
+  ]);
+  expect((await lazySources()).filter((source) => !known.has(source))).toEqual([]);
+});

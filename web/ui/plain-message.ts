@@ -1,0 +1,44 @@
+import { floatingPlace } from './floating-place.ts';
+import type { ToastMessage } from './toast.ts';
+
+let shown: HTMLElement | undefined;
+
+/** Shows a message with nothing but the browser: where React or the toasts did not arrive. */
+export function showPlainMessage({ title, description, action }: ToastMessage): void {
+  shown?.remove();
+  const box = document.createElement('div');
+  shown = box;
+  box.setAttribute('role', 'alert');
+  box.className = `${floatingPlace} rounded-control border border-l-4 border-line border-l-brand bg-surface p-3 text-ink shadow-float`;
+  const heading = paragraph(title);
+  heading.className = 'font-semibold';
+  const close = () => box.remove();
+  box.append(heading, ...(description === undefined ? [] : [paragraph(description)]));
+  const row = document.createElement('div');
+  row.className = 'flex flex-wrap gap-2';
+  if (action) {
+    const run = () => {
+      close();
+      action.onSelect();
+    };
+    row.append(button(action.label, run));
+  }
+  row.append(button('Close', close));
+  box.append(row);
+  document.body.append(box);
+}
+
+function paragraph(text: string): HTMLElement {
+  const element = document.createElement('p');
+  element.textContent = text;
+  return element;
+}
+
+function button(label: string, onClick: () => void): HTMLElement {
+  const element = document.createElement('button');
+  element.className = 'min-h-target rounded-control border border-control px-4 font-medium';
+  element.textContent = label;
+  // boot.js holds presses on buttons of type "button" back until the app has come alive.
+  element.addEventListener('click', onClick);
+  return element;
+}
