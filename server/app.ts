@@ -159,7 +159,11 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     const site = {
       publicUrl: config.publicUrl,
       isDemo: !config.production,
-      mapTilesUrl: config.mapTilesUrl,
+      // What nobody needs is not sent with every page.
+      ...(config.mapTilesUrl && {
+        mapTilesUrl: config.mapTilesUrl,
+        mapAttribution: config.mapAttribution,
+      }),
     };
     const fetchApi = async (path: string, init: RequestInit) =>
       http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init));

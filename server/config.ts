@@ -39,6 +39,7 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'auto'),
   REDIS_URL: optionalUrl(['redis:', 'rediss:']),
   MAP_TILES_URL: optionalUrl(['https:']),
+  MAP_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
   TRUSTED_PROXY_HOPS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
   RATE_LIMITS: z._default(z.enum(['on', 'relaxed']), 'on'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -70,6 +71,8 @@ export interface Config {
   s3: S3Config | undefined;
   redisUrl: string | undefined;
   mapTilesUrl: string | undefined;
+  /** whose map it is, shown on it as plain text */
+  mapAttribution: string;
   trustedProxyHops: number;
   rateLimits: 'on' | 'relaxed';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -103,6 +106,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     s3: readS3(env),
     redisUrl: env.REDIS_URL,
     mapTilesUrl: env.MAP_TILES_URL,
+    mapAttribution: env.MAP_ATTRIBUTION,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import { accessTokenSeconds } from '../../contract/access-token.ts';
 import type { Config } from '../config.ts';
 
 /** Who an access token speaks for. Whether that still holds is the database's to say. */
@@ -8,7 +9,6 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-const lifetimeSeconds = 15 * 60;
 const clockToleranceSeconds = 60;
 const algorithm = 'HS256';
 const type = 'at+jwt';
@@ -41,7 +41,7 @@ export class AccessTokens {
 
   async sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number }> {
     const issuedAt = Math.floor(this.#now().getTime() / 1000);
-    const expiresAt = issuedAt + lifetimeSeconds;
+    const expiresAt = issuedAt + accessTokenSeconds;
     const token = await new SignJWT({ sid: claims.sessionId })
       .setProtectedHeader({ alg: algorithm, typ: type, kid: this.#current.id })
       .setSubject(claims.userId)

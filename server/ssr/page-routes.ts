@@ -11,6 +11,7 @@ interface Site {
   publicUrl: string;
   isDemo: boolean;
   mapTilesUrl?: string | undefined;
+  mapAttribution?: string | undefined;
 }
 
 interface PageSurroundings {

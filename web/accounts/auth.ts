@@ -4,6 +4,7 @@ import { formFailure, sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { reportAuthEvent } from './auth-events.ts';
 import { forgetUser } from './forget-user.ts';
+import { noteServerClock } from './server-clock.ts';
 import { keepSession } from './session-keeper.ts';
 import { clearSession, readSession, writeSession } from './session-store.ts';
 
@@ -14,6 +15,7 @@ const recordLoginAfterMs = 100;
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   try {
     const session = await browserApi.call('POST /api/auth/sign-in', { body: credentials });
+    noteServerClock(session);
     writeSession(session);
     keepSession();
     reportAuthEvent('SIGNED_IN', session);

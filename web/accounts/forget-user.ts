@@ -1,11 +1,12 @@
 import { leaveNoHearts } from '../saved/saved-homes.ts';
+import { emptyPrivateStoreOf } from './private-store.ts';
 import { removeUserItems } from './user-store.ts';
 
 /** Leaves no draft, no queue and no heart of this person on the device: after a log out, not when a session merely ends. */
 export function forgetUser(userId: string): void {
   removeUserItems(userId);
   leaveNoHearts();
-  void import('./private-store.ts')
-    .then(({ emptyPrivateStore }) => emptyPrivateStore())
-    .catch((error: unknown) => console.warn('The private store could not be emptied', error));
+  emptyPrivateStoreOf(userId).catch((error: unknown) =>
+    console.warn('The private store could not be emptied', error),
+  );
 }

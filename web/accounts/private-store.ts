@@ -19,8 +19,7 @@ export function privateStoreOf(userId: string): PrivateStore {
     async list(prefix) {
       const found = new Map<string, unknown>();
       if (!isTheirs()) return found;
-      const start = keyOf(prefix);
-      const range = IDBKeyRange.bound(start, `${start}\uffff`);
+      const range = keysOf(userId, prefix);
       const [keys, values] = await inStore('readonly', (store) =>
         Promise.all([answer(store.getAllKeys(range)), answer(store.getAll(range))]),
       );
@@ -38,9 +37,13 @@ export function privateStoreOf(userId: string): PrivateStore {
   };
 }
 
-/** Nothing of anybody stays behind. */
-export const emptyPrivateStore = (): Promise<unknown> =>
-  inStore('readwrite', (store) => answer(store.clear()));
+/** Nothing of this person stays behind; what another one keeps on the device is theirs. */
+export const emptyPrivateStoreOf = (userId: string): Promise<unknown> =>
+  inStore('readwrite', (store) => answer(store.delete(keysOf(userId))));
+
+/** Every key of a person that begins with a prefix. */
+const keysOf = (userId: string, prefix = '') =>
+  IDBKeyRange.bound(`${userId}/${prefix}`, `${userId}/${prefix}\uffff`);
 
 let opening: Promise<IDBDatabase> | undefined;
 

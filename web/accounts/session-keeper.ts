@@ -1,4 +1,5 @@
 import { reportAuthEvent } from './auth-events.ts';
+import { serverNowSeconds } from './server-clock.ts';
 import { refreshSession } from './session-refresh.ts';
 import { readSession, subscribeToSession } from './session-store.ts';
 
@@ -23,8 +24,8 @@ export function keepSession(): void {
 
 async function refreshWhenDue(): Promise<void> {
   const session = readSession();
-  if (session && session.expires_at - Date.now() / 1000 <= refreshWithinSeconds)
-    await refreshSession();
+  if (session && session.expires_at - serverNowSeconds() <= refreshWithinSeconds)
+    await refreshSession(session.access_token);
 }
 
 function followOtherTabs(): void {

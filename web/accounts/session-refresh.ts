@@ -1,31 +1,34 @@
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { reportAuthEvent } from './auth-events.ts';
+import { noteServerClock } from './server-clock.ts';
 import { clearSession, readSession, writeSession } from './session-store.ts';
 
 let running: Promise<boolean> | undefined;
 
 /**
  * Exchanges the refresh token, once for all callers of this tab and, by a lock, for all tabs.
- * True when there is a usable session afterwards.
+ * `stale` is the access token that will not do any more: whoever finds another one in its place
+ * has nothing left to do. True when there is a usable session afterwards.
  */
-export function refreshSession(): Promise<boolean> {
-  running ??= inOneTab(refresh).finally(() => {
+export function refreshSession(stale = readSession()?.access_token): Promise<boolean> {
+  running ??= inOneTab(() => refresh(stale)).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function refresh(): Promise<boolean> {
+async function refresh(stale: string | undefined): Promise<boolean> {
   const before = readSession();
   if (!before) return false;
-  if (before.expires_at - Date.now() / 1000 > justRefreshedSeconds) return true;
+  if (before.access_token !== stale) return true;
   try {
     const session = await browserApi.call('POST /api/auth/refresh', {
       body: { refresh_token: before.refresh_token },
     });
     // Signed out meanwhile, here or in another tab: what has ended is not written back.
     if (readSession()?.refresh_token !== before.refresh_token) return readSession() !== null;
+    noteServerClock(session);
     writeSession(session);
     reportAuthEvent('TOKEN_REFRESHED', session);
     return true;
@@ -38,9 +41,6 @@ async function refresh(): Promise<boolean> {
     return false;
   }
 }
-
-/** An access token lives 900 s: with more than this left another tab has just renewed it. */
-const justRefreshedSeconds = 880;
 
 // Where locks are missing, the server's grace of 10 s gives all tabs the same successor.
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>

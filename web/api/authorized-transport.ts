@@ -1,15 +1,27 @@
 import { readSession } from '../accounts/session-store.ts';
-import type { Transport } from './api-client.ts';
+import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
 /** Sends the session's access token; one that has expired is refreshed and the request repeated once. */
 export const authorizedTransport: Transport = async (path, init) => {
+  const token = readSession()?.access_token;
   const response = await browserTransport(path, withToken(init));
   const isAuthCall = path.startsWith('/api/auth/');
-  if (response.status !== 401 || isAuthCall || !readSession()) return response;
-  const { refreshSession } = await import('../accounts/session-refresh.ts');
-  return (await refreshSession()) ? browserTransport(path, withToken(init)) : response;
+  if (response.status !== 401 || isAuthCall || !token) return response;
+  if (await refreshed(token)) return browserTransport(path, withToken(init));
+  // Neither renewed nor ended: the server could not be reached, which is no refusal.
+  if (readSession()) throw new ApiError(0);
+  return response;
 };
+
+async function refreshed(staleToken: string): Promise<boolean> {
+  try {
+    const { refreshSession } = await import('../accounts/session-refresh.ts');
+    return await refreshSession(staleToken);
+  } catch {
+    return false;
+  }
+}
 
 function withToken(init: RequestInit): RequestInit {
   const session = readSession();

@@ -1,7 +1,5 @@
 import type { ServerFrame } from '../../contract/events.ts';
-import { closeCodes } from '../../contract/events.ts';
 import { privateStoreOf } from '../accounts/private-store.ts';
-import { refreshSession } from '../accounts/session-refresh.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { openBrowserSocket } from '../realtime/browser-socket.ts';
 import { createRealtimeClient } from '../realtime/realtime-client.ts';
@@ -16,6 +14,8 @@ import { createReadMarks } from './read-marks.ts';
 import { createPoller } from './run-poller.ts';
 import { createTyping } from './typing.ts';
 
+const sentLater = ' It will be sent as soon as Musha can be reached.';
+
 export type ChatSession = ReturnType<typeof createChatSession>;
 
 /** Everything behind the Messages screen of one person. */
@@ -24,6 +24,7 @@ export function createChatSession(me: string) {
   const failures = createCell<Readonly<Record<string, string>>>({});
   let openId: string | undefined;
   let isLost = false;
+  let hasBeenReady = false;
 
   const loader = createChatLoader({
     api: browserApi,
@@ -49,9 +50,7 @@ export function createChatSession(me: string) {
     onFailed: (error, isFinal) =>
       toast({
         title: 'Failed to send message',
-        description: isFinal
-          ? chatFailureText(error, 'send')
-          : 'It will be sent when the connection is back.',
+        description: `${chatFailureText(error, 'send')}${isFinal ? '' : sentLater}`,
         tone: 'danger',
       }),
   });
@@ -75,8 +74,10 @@ export function createChatSession(me: string) {
     loader.apply(frame);
     subscribe();
     if (openId) void loader.catchUp(openId);
-    if (isLost) poller.send('reconnected');
+    // A second `ready` on one connection says that events were missed (contract/events.ts).
+    if (isLost || hasBeenReady) poller.send('reconnected');
     isLost = false;
+    hasBeenReady = true;
     outbox.resume();
   };
 
@@ -85,12 +86,12 @@ export function createChatSession(me: string) {
       (await browserApi.call('POST /api/realtime/tickets', { body: {} })).ticket,
     openSocket: openBrowserSocket,
     onFrame,
-    onLost: (code) => {
+    // A session that is over shows when the next connection asks for its ticket.
+    onLost: () => {
       loader.apply({ type: 'connection-lost' });
       // Once: where realtime is impossible, polls that succeed make a connection too.
       if (!isLost) poller.send('lost');
       isLost = true;
-      if (code === closeCodes.unauthenticated) void refreshSession();
     },
   });
 
@@ -147,6 +148,7 @@ export function createChatSession(me: string) {
         client.stop();
         typing.stop();
         isLost = false;
+        hasBeenReady = false;
       };
     },
   };

@@ -110,7 +110,7 @@ test('a message that was refused is said to have failed, and the next one goes o
 
 test('a message that failed goes to the end when it is tried again, or away', async () => {
   const { outbox, post, setting, posted, states, store } = startOutbox();
-  post.mockRejectedValueOnce(new ApiError(500));
+  post.mockRejectedValueOnce(new ApiError(403));
   outbox.add(chatId, 'failed');
   await settle();
   const id = outbox.items.read()[0]?.id ?? '';
@@ -122,7 +122,7 @@ test('a message that failed goes to the end when it is tried again, or away', as
   outbox.resume();
   await settle();
   expect(posted).toEqual(['later', 'failed']);
-  post.mockRejectedValueOnce(new ApiError(500));
+  post.mockRejectedValueOnce(new ApiError(403));
   outbox.add(chatId, 'unwanted');
   await settle();
   outbox.discard(outbox.items.read()[0]?.id ?? '');
@@ -136,6 +136,48 @@ test('too many messages wait as long as the server asks for', async () => {
   post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 30));
   outbox.add(chatId, 'one');
   await vi.advanceTimersByTimeAsync(29_999);
+  expect(posted).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(posted).toEqual(['one']);
+});
+
+test.each([0, 408, 429, 500, 502, 503, 504])(
+  'a %i is no refusal: the message waits and goes out by itself, in its order',
+  async (status) => {
+    const { outbox, post, posted, states, onFailed } = startOutbox();
+    post.mockRejectedValueOnce(new ApiError(status));
+    outbox.add(chatId, 'one');
+    outbox.add(chatId, 'two');
+    await settle();
+    expect(states()).toEqual(['one waiting', 'two waiting']);
+    expect(onFailed).toHaveBeenCalledWith(expect.any(ApiError), false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(posted).toEqual(['one', 'two']);
+  },
+);
+
+test('a server that restarts is asked less and less often, and the failure is said once', async () => {
+  const { outbox, post, onFailed, posted } = startOutbox();
+  for (let failure = 1; failure <= 6; failure++) post.mockRejectedValueOnce(new ApiError(503));
+  outbox.add(chatId, 'one');
+  await settle();
+  for (const seconds of [5, 10, 30, 60, 60]) {
+    const before = post.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(post).toHaveBeenCalledTimes(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(post).toHaveBeenCalledTimes(before + 1);
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(posted).toEqual(['one']);
+  expect(onFailed).toHaveBeenCalledTimes(1);
+});
+
+test('a server that is down waits as long as it asks for', async () => {
+  const { outbox, post, posted } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(503, {}, 20));
+  outbox.add(chatId, 'one');
+  await vi.advanceTimersByTimeAsync(19_999);
   expect(posted).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(posted).toEqual(['one']);

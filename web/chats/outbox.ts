@@ -36,7 +36,7 @@ export interface Outbox {
 
 /** Keys of what waits in a person's private store. */
 export const outboxPrefix = 'outbox/';
-const pauseMs = 5_000;
+const pausesMs = [5_000, 10_000, 30_000, 60_000] as const;
 
 /** Sends messages one after the other in the order they were written, however long it takes. */
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -45,6 +45,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let isSending = false;
   let isStopped = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  /** in a row, whichever message it was */
+  let failures = 0;
 
   const change = (id: string, state: Outgoing['state']) =>
     items.write(items.read().map((item) => (item.id === id ? { ...item, state } : item)));
@@ -77,6 +79,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     try {
       const message = await parts.post(item);
       if (isStopped) return false;
+      failures = 0;
       parts.onSent(message);
       forget(item.id);
       return true;
@@ -86,13 +89,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const fail = (item: Outgoing, error: unknown): boolean => {
-    const waitMs = waitAfter(error);
-    const isFinal = waitMs === undefined;
+    const isFinal = isRefusal(error);
+    failures = isFinal ? 0 : failures + 1;
     change(item.id, isFinal ? 'failed' : 'waiting');
     if (isFinal)
       void quietly(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
-    else pause = setTimeout(() => void drain(), waitMs);
-    if (isFinal || parts.isOnline()) parts.onFailed(error, isFinal);
+    else pause = setTimeout(() => void drain(), pauseAfter(error, failures));
+    // Said once, not with every attempt.
+    if (isFinal || (failures === 1 && parts.isOnline())) parts.onFailed(error, isFinal);
     return isFinal;
   };
 
@@ -124,12 +128,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** How long until the next attempt; undefined for a refusal, which another attempt would not change. */
-function waitAfter(error: unknown): number | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 0) return pauseMs;
-  if (error.status === 429) return (error.retryAfterSeconds ?? pauseMs / 1000) * 1000;
-  return undefined;
+const passingStatuses = [408, 429];
+
+/** An answer that another attempt would not change; a server that restarts has not answered. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
+}
+
+/** How long until the next attempt: what the server asks for, else longer with each failure. */
+function pauseAfter(error: unknown, failures: number): number {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  return asked === undefined ? (pausesMs[failures - 1] ?? 60_000) : asked * 1000;
 }
 
 /** Strictly after the last one, so that the order survives a reload. */

@@ -24,7 +24,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
     onChanged();
   };
   const { isLocating, problem, locate } = useMyPosition(use);
-  const { mapTilesUrl } = useSite();
+  const { mapTilesUrl, mapAttribution = '' } = useSite();
   const place = placeOf(latitude, longitude, suburbAt);
   return (
     <fieldset className="flex flex-col gap-4 rounded-control bg-sunken p-4">
@@ -49,7 +49,9 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
           {problem}
         </p>
       )}
-      {mapTilesUrl && place && <LocationMap tiles={mapTilesUrl} place={place} onPlace={use} />}
+      {mapTilesUrl && place && (
+        <LocationMap tiles={mapTilesUrl} attribution={mapAttribution} place={place} onPlace={use} />
+      )}
       <div className="grid grid-cols-2 gap-4">
         <TextField
           label="Latitude"

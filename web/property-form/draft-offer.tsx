@@ -32,3 +32,20 @@ export function DraftOffer({ title, draft, onContinue, onStartAfresh }: DraftOff
     </div>
   );
 }
+
+/** There was unsaved work, but what is left of it is no draft. */
+export function UnreadableDraft({ onDismiss }: { onDismiss(): void }) {
+  return (
+    <div className="mb-6">
+      <Notice tone="danger">
+        <p className="font-semibold">Your unsaved work could not be read</p>
+        <p className="mb-3 text-muted">
+          What this device kept of it is damaged. Please fill in the form again.
+        </p>
+        <Button look="secondary" onClick={onDismiss}>
+          Close
+        </Button>
+      </Notice>
+    </div>
+  );
+}

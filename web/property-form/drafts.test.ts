@@ -14,6 +14,8 @@ const picture = (url: string, uploadedAgoMs: number | null): FormPicture => ({
   upload: uploadedAgoMs === null ? null : { id: crypto.randomUUID(), at: now - uploadedAgoMs },
 });
 
+const base = { id: crypto.randomUUID(), version: 3, contents: blankContents };
+
 const draft = (pictures: FormPicture[] = []): Draft => ({
   id: crypto.randomUUID(),
   version: null,
@@ -23,17 +25,55 @@ const draft = (pictures: FormPicture[] = []): Draft => ({
 
 test('a draft comes back as it was typed, with its pictures', () => {
   const kept = draft([picture('/media/a.jpg', hourMs)]);
-  expect(parseDraft(JSON.stringify(kept))).toEqual(kept);
+  expect(parseDraft(JSON.stringify(kept), base)).toEqual(kept);
 });
 
-test('what is no whole draft is none', () => {
-  const { contents, ...rest } = draft();
-  const { title, ...untitled } = contents;
-  expect(title).toBe('Garden cottage');
-  expect(parseDraft(null)).toBeNull();
-  expect(parseDraft('{"id":')).toBeNull();
-  expect(parseDraft(JSON.stringify({ ...rest, contents: untitled }))).toBeNull();
-  expect(parseDraft(JSON.stringify({ ...rest, contents: { ...contents, price: 500 } }))).toBeNull();
+test('a draft of another release keeps every field that can be read', () => {
+  const kept = draft([picture('/media/a.jpg', hourMs)]);
+  const { title, size, ...older } = kept.contents;
+  expect([title, size]).toEqual(['Garden cottage', '']);
+  const written = {
+    ...kept,
+    app: 2,
+    contents: { ...older, price: 500, features: ['Well', 7], balcony: 'yes' },
+  };
+  const listing = {
+    ...base,
+    contents: { ...blankContents, title: 'As listed', size: '80', price: '300' },
+  };
+  expect(parseDraft(JSON.stringify(written), listing)).toEqual({
+    ...kept,
+    contents: {
+      ...kept.contents,
+      title: 'As listed',
+      size: '80',
+      price: '300',
+      features: ['Well'],
+    },
+  });
+});
+
+test('one spoilt picture does not cost the others', () => {
+  const kept = draft([picture('/media/a.jpg', hourMs), picture('/media/b.jpg', null)]);
+  const [first, second] = kept.contents.pictures;
+  const written = {
+    ...kept,
+    contents: { ...kept.contents, pictures: [{ ...first, width: 'wide' }, second] },
+  };
+  expect(parseDraft(JSON.stringify(written), base)).toMatchObject({
+    contents: { pictures: [second] },
+  });
+});
+
+test('a draft without an id or a version is one of the listing it was found for', () => {
+  const { contents } = draft();
+  expect(parseDraft(JSON.stringify({ contents }), base)).toMatchObject({ ...base, contents });
+});
+
+test('no draft is none, and what cannot be read at all is said to be unreadable', () => {
+  expect(parseDraft(null, base)).toBeNull();
+  for (const text of ['{"id":', 'null', '[]', '"text"', '{"id":"1"}', '{"contents":null}'])
+    expect(parseDraft(text, base), text).toBe('unreadable');
 });
 
 test('after a day the uploads of a draft are gone, the pictures of the listing are not', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Uuid } from '../../contract/primitives.ts';
 import { readUserItem, removeUserItem, writeUserItem } from '../accounts/user-store.ts';
-import { FormContents } from './form-contents.ts';
+import { FormContents, readableContents } from './form-contents.ts';
 
 /** Unsaved work on a listing, as this device keeps it. */
 const Draft = z.strictObject({
@@ -14,6 +14,11 @@ const Draft = z.strictObject({
 });
 export type Draft = z.infer<typeof Draft>;
 
+/** What a draft began with: as the server has the listing, or a blank one. */
+export type DraftBase = Pick<Draft, 'id' | 'version' | 'contents'>;
+
+export type FoundDraft = Draft | 'unreadable' | null;
+
 /** Whose draft, and of what. */
 export interface DraftPlace {
   userId: string;
@@ -23,8 +28,9 @@ export interface DraftPlace {
 
 const nameOf = (listing: string) => `property-draft.${listing}`;
 
-export function readDraft({ userId, listing }: DraftPlace): Draft | null {
-  return parseDraft(readUserItem(userId, nameOf(listing)));
+/** Unsaved work, if there is any; "unreadable" where there was some that nobody can read any more. */
+export function readDraft({ userId, listing }: DraftPlace, base: DraftBase): FoundDraft {
+  return parseDraft(readUserItem(userId, nameOf(listing)), base);
 }
 
 export const writeDraft = ({ userId, listing }: DraftPlace, draft: Draft): boolean =>
@@ -33,13 +39,37 @@ export const writeDraft = ({ userId, listing }: DraftPlace, draft: Draft): boole
 export const removeDraft = ({ userId, listing }: DraftPlace): void =>
   removeUserItem(userId, nameOf(listing));
 
-/** Storage can be edited by anybody with the device, and an older release may have written it. */
-export function parseDraft(text: string | null): Draft | null {
+/**
+ * Storage can be edited by anybody with the device, and an older or newer release may have written
+ * it: each field that can be read is kept, each other one is as the listing has it.
+ */
+export function parseDraft(text: string | null, base: DraftBase): FoundDraft {
+  if (text === null) return null;
+  const kept = objectIn(text);
+  const contents = kept && objectOf(kept['contents']);
+  if (!contents) return 'unreadable';
+  const { id, version, saved_at } = Draft.shape;
+  return {
+    id: valueOr(id, kept['id'], base.id),
+    version: valueOr(version, kept['version'], base.version),
+    saved_at: valueOr(saved_at, kept['saved_at'], Date.now()),
+    contents: readableContents(contents, base.contents),
+  };
+}
+
+function valueOr<T>(schema: z.ZodMiniType<T>, value: unknown, otherwise: T): T {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : otherwise;
+}
+
+const objectOf = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+
+function objectIn(text: string): Record<string, unknown> | undefined {
   try {
-    const parsed = Draft.safeParse(JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    return objectOf(JSON.parse(text));
   } catch {
-    return null;
+    return undefined;
   }
 }
 

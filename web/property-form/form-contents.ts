@@ -52,6 +52,26 @@ export const blankContents: FormContents = {
   pictures: [],
 };
 
+/** What can be read of kept contents; a field that is missing or spoilt is as `base` has it. */
+export function readableContents(kept: Record<string, unknown>, base: FormContents): FormContents {
+  const fields = Object.entries(FormContents.shape).map(([name, schema]) => {
+    const readable = name in lists ? readableItems(kept[name], lists[name]) : kept[name];
+    const parsed = schema.safeParse(readable);
+    return [name, parsed.success ? parsed.data : base[name as keyof FormContents]];
+  });
+  return Object.fromEntries(fields) as FormContents;
+}
+
+/** Lists lose what cannot be read of them, not the rest. */
+const lists: Record<string, z.ZodMiniType> = {
+  amenities: z.string(),
+  features: z.string(),
+  pictures: FormPicture,
+};
+
+const readableItems = (value: unknown, schema: z.ZodMiniType | undefined): unknown =>
+  Array.isArray(value) ? value.filter((item) => schema?.safeParse(item).success) : value;
+
 /** FORM-22, FORM-25 */
 export function contentsOf(property: OwnProperty): FormContents {
   const { location } = property;

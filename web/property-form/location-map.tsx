@@ -9,12 +9,14 @@ const zooms = { first: 15, least: 6, most: 18 };
 interface LocationMapProps {
   /** address of a tile with {z}, {x} and {y} */
   tiles: string;
+  /** whose map it is; those who make it ask for it to be shown */
+  attribution: string;
   place: Place;
   onPlace(latitude: number, longitude: number): void;
 }
 
 /** A map to tap on, where the operator has named a tile server. */
-export function LocationMap({ tiles, place, onPlace }: LocationMapProps) {
+export function LocationMap({ tiles, attribution, place, onPlace }: LocationMapProps) {
   const [zoom, setZoom] = useState(zooms.first);
   const pin = pixelOf(place, zoom);
   const tap = (event: MouseEvent<HTMLButtonElement>) => {
@@ -53,6 +55,9 @@ export function LocationMap({ tiles, place, onPlace }: LocationMapProps) {
           />
         </svg>
       </button>
+      <p className="absolute right-0 bottom-0 max-w-full bg-surface px-2 text-sm text-ink">
+        {attribution}
+      </p>
       <div className="absolute top-2 right-2 flex flex-col gap-2">
         <IconButton
           label="Closer"

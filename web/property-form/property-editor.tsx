@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Amenity } from '../../contract/properties.ts';
 import { toast } from '../ui/toast.ts';
-import { DraftOffer } from './draft-offer.tsx';
+import { DraftOffer, UnreadableDraft } from './draft-offer.tsx';
 import {
   type Draft,
   type DraftPlace,
@@ -33,7 +33,7 @@ interface PropertyEditorProps {
 export function PropertyEditor({ mode, place, listing, readNewest }: PropertyEditorProps) {
   const [base, setBase] = useState(listing);
   const [start, setStart] = useState({ ...listing, round: 0 });
-  const [offer, setOffer] = useState(() => readDraft(place));
+  const [offer, setOffer] = useState(() => readDraft(place, listing));
   const { title, unfinished } = formTexts[mode];
 
   const begin = (target: SaveTarget, contents: FormContents) =>
@@ -64,7 +64,15 @@ export function PropertyEditor({ mode, place, listing, readNewest }: PropertyEdi
     <div className="mx-auto max-w-4xl px-4 pt-8">
       <title>{`${title} – Musha`}</title>
       <h1 className="mb-6 text-3xl">{title}</h1>
-      {offer && (
+      {offer === 'unreadable' && (
+        <UnreadableDraft
+          onDismiss={() => {
+            removeDraft(place);
+            setOffer(null);
+          }}
+        />
+      )}
+      {offer !== null && offer !== 'unreadable' && (
         <DraftOffer
           title={unfinished}
           draft={offer}

@@ -171,6 +171,34 @@ test('nothing is sent before the server is ready, and nothing after the end', as
   expect(sockets).toHaveLength(1);
 });
 
+test('what a replaced connection still says does not count for the new one', async () => {
+  const { client, sockets, connect, latest, onFrame } = startClient();
+  await connect();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(sockets).toHaveLength(2);
+  onFrame.mockClear();
+  latest().open();
+  sockets[0]?.receive(ready);
+  expect(onFrame).not.toHaveBeenCalled();
+  expect(client.send({ type: 'ping' })).toBe(false);
+  latest().receive(ready);
+  expect(onFrame).toHaveBeenCalledTimes(1);
+  expect(client.send({ type: 'ping' })).toBe(true);
+});
+
+test('a connection that opens after it was replaced says nothing', async () => {
+  const { client, sockets, latest } = startClient();
+  await vi.advanceTimersByTimeAsync(0);
+  client.stop();
+  client.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(2);
+  sockets[0]?.open();
+  latest().open();
+  expect(sockets[0]?.sent).toEqual([]);
+  expect(latest().sent).toEqual([JSON.stringify({ type: 'hello', ticket: 'ticket 2' })]);
+});
+
 test('what is no frame of the protocol is ignored', async () => {
   const { latest, connect, onFrame } = startClient();
   await connect();

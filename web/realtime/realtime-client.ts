@@ -72,11 +72,15 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
   const open = (ticket: string) => {
     const opened = parts.openSocket({
       onOpen() {
+        if (socket !== opened) return;
         write({ type: 'hello', ticket });
         hasHeard = true;
         heartbeat = setInterval(beat, heartbeatMs);
       },
-      onText: receive,
+      // A connection that was replaced has no say any more: its `ready` would pass for the new one's.
+      onText: (text) => {
+        if (socket === opened) receive(text);
+      },
       onClose: (code) => {
         if (socket === opened) end(code);
       },

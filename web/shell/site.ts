@@ -8,6 +8,8 @@ export interface Site {
   isDemo: boolean;
   /** address of map tiles with {z}, {x} and {y}; without it no map is shown */
   mapTilesUrl?: string | undefined;
+  /** whose map it is */
+  mapAttribution?: string | undefined;
 }
 
 export const siteRouteId = 'site';
