@@ -5,7 +5,7 @@ import { openBlankForm } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // What a browser and React say about code that does not arrive.
-test.use({ expectedProblems: [/Failed to load resource/, /dynamically imported module/] });
+test.use({ expectedProblems: [/Failed to load resource|dynamically imported module/] });
 
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const banner = (page: Page) => page.getByRole('banner');

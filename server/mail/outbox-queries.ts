@@ -5,7 +5,7 @@ import type { MailOutbox } from '../../database/rows.generated.ts';
 /** A claimed mail is nobody else's for this long: more than any attempt takes. */
 const claimSeconds = 180;
 /** Links in mails have long expired by then. */
-const tryForDays = 3;
+export const tryForDays = 3;
 const keptDays = 30;
 
 export const insertMail = (db: Db, mail: Insertable<MailOutbox>) =>

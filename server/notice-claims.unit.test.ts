@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { accessTokenSeconds } from '../contract/access-token.ts';
+import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads.ts';
+import { exportedByEmail, exportedTables } from './accounts/export-queries.ts';
+import { sessionLimits } from './accounts/session-limits.ts';
+import { tryForDays } from './mail/outbox-queries.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const privacy = read('content/pages/privacy.md');
+const learnMore = read('content/pages/owner-learn-more.md');
+const operations = read('docs/operations.md');
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => ({ file, text: read(file) }));
+const days = (ms: number) => ms / (24 * 3600 * 1000);
+
+/** Where the notice speaks of what a table holds of a person. */
+const spokenOf: Record<string, string> = {
+  users: '**E-mail address**, name, role, the dates of registration and of the last sign-in',
+  profiles: '**Telephone number**, business name and address',
+  sessions: '**Sessions**: when each began and was last used, and which kind of device',
+  one_time_tokens: 'to confirm an address, to reset a password',
+  favourites: '**Saved homes**',
+  properties: '**Listings and their pictures**',
+  uploads: 'A picture that you upload but never use',
+  contact_reveals: '**Contacts you asked to see**: which listing and when',
+  inquiries: '**Inquiries**',
+  chat_participants: '**Messages**',
+  messages: '**Messages**',
+  chat_reports: '**Reports you made**',
+  presence: 'see whether you are online while you have your messages open',
+  admin_logs: '**Actions of an administrator on your account**',
+  newsletter_subscriptions: 'The newsletter starts only after you confirm it',
+  contact_messages: 'Messages from the contact form are kept',
+};
+
+describe('the privacy notice', () => {
+  test('speaks of everything that an export finds', () => {
+    const tables = [...Object.keys(exportedTables), ...Object.keys(exportedByEmail)];
+    for (const table of tables) {
+      expect(spokenOf[table], `${table} is not in the notice`).toBeDefined();
+      expect(privacy).toContain(spokenOf[table]);
+    }
+  });
+
+  test('says how long sessions last', () => {
+    expect(privacy).toContain(
+      `A session ends after ${days(sessionLimits.idleMs)} days without use, and after ${days(sessionLimits.absoluteMs)} days in any case.`,
+    );
+  });
+
+  test('promises no cookies, and nothing sets one', () => {
+    expect(privacy).toContain('no cookies');
+    const setters = sources('{server,web}/**/*.{ts,tsx,js}').filter(({ text }) =>
+      /set-cookie|document\.cookie|setCookie\(/i.test(text),
+    );
+    expect(setters.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('promises copies for reading offline only if something keeps them', () => {
+    const isKept = sources('web/**/*.{ts,tsx,js}').some(({ text }) =>
+      text.includes('serviceWorker.register'),
+    );
+    expect(/open on a bad connection|offline/i.test(privacy)).toBe(isKept);
+  });
+});
+
+test('the page for listers says how many pictures a home may have, and how large', () => {
+  expect(learnMore).toContain(
+    `Up to ${maxPicturesPerProperty}, each up to ${maxPictureBytes / 1024 ** 2} MB.`,
+  );
+});
+
+test('the operations page says how long mail is tried and access tokens live', () => {
+  expect([tryForDays, accessTokenSeconds / 60]).toEqual([3, 15]);
+  expect(operations).toContain('a mail server that is down for less than three days loses none');
+  expect(operations).toContain('access tokens, which live 15 minutes');
+});
+
+test('the README names every setting, and its default where it has one', () => {
+  const readme = read('README.md');
+  const config = read('server/config.ts');
+  const schema = config.slice(config.indexOf('z.object({'), config.indexOf('export interface S3'));
+  const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(15);
+  // NODE_ENV is in the text on production.
+  expect(names.filter((name) => !readme.includes(`${name}`))).toEqual([]);
+});
