@@ -134,6 +134,7 @@ for (const [email, parts] of [
   ['owner@example.com', listerParts],
 ] as const) {
   test(`${email} can try again for each part that did not arrive`, async ({ page }) => {
+    test.slow();
     await signIn(page, email);
     for (const [source, part] of Object.entries(parts)) await loseAndRegain(page, source, part);
   });
@@ -142,6 +143,8 @@ for (const [email, parts] of [
 test('a page that does not arrive fails inside the layout, and another try brings it', async ({
   page,
 }) => {
+  // One after the other, some forty of them.
+  test.slow();
   await page.goto('/terms');
   for (const [source, path] of await pageAddresses()) {
     if (path === '/terms') continue;
@@ -248,6 +251,7 @@ function registrationForm() {
 test('a form whose code does not arrive says so, keeps what was typed and sends it later', async ({
   page,
 }) => {
+  test.slow();
   for (const [source, { address, send, done }] of Object.entries(forms)) {
     const regain = await loseCode(page, source);
     await page.goto(address);

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const minuteMs = 60_000;
+const isRefresh = (url: string) => url.includes('/api/auth/refresh');
+
+/** Signs in on a device whose clock is off. */
+async function signInWithClock(page: Page, aheadMs: number): Promise<() => number> {
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (isRefresh(request.url())) refreshes += 1;
+  });
+  await page.clock.install({ time: Date.now() + aheadMs });
+  await signIn(page, 'renter@example.com');
+  return () => refreshes;
+}
+
+for (const [name, aheadMs] of [
+  ['a day slow', -24 * 60 * minuteMs],
+  ['a day fast', 24 * 60 * minuteMs],
+] as const) {
+  test(`a device whose clock is ${name} renews its session when it is due, and only then`, async ({
+    page,
+  }) => {
+    const refreshes = await signInWithClock(page, aheadMs);
+    await page.clock.fastForward(5 * minuteMs);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+    expect(refreshes()).toBe(0);
+    const renewed = page.waitForResponse((answer) => isRefresh(answer.url()));
+    await page.clock.fastForward(9 * minuteMs);
+    expect((await renewed).status()).toBe(200);
+    await page.clock.runFor(2 * minuteMs);
+    expect(refreshes()).toBe(1);
+  });
+}
+
+test('a token the server refuses is renewed once, whatever the clock says', async ({ page }) => {
+  const refreshes = await signInWithClock(page, 0);
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
+    const spoilt = { ...session, access_token: 'spoilt', expires_at: session.expires_at + 9e6 };
+    localStorage.setItem('musha.session', JSON.stringify(spoilt));
+  });
+  await page.goto('/profile');
+  await expect(page.getByText('Role: Renter')).toBeVisible();
+  expect(refreshes()).toBe(1);
+});
+
+test('two people on one device leave each other’s drafts alone and see nothing of them', async ({
+  page,
+}) => {
+  const box = page.getByLabel('Type your message...');
+  await signIn(page, 'renter@example.com');
+  await page.goto('/messages');
+  await box.fill('Half a thought');
+  await expect.poll(() => keptDrafts(page)).toEqual(['Half a thought']);
+  // The session ends without a log out.
+  await page.evaluate(() => localStorage.removeItem('musha.session'));
+  await signIn(page, 'owner@example.com');
+  await page.goto('/messages');
+  await expect(box).toHaveValue('');
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await keptDrafts(page)).toEqual(['Half a thought']);
+  await signIn(page, 'renter@example.com');
+  await page.goto('/messages');
+  await expect(box).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
+});
+
+const keptDrafts = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('musha-private', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('entries').objectStore('entries').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+  );
