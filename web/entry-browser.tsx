@@ -7,7 +7,7 @@ import { browserApi } from './api/browser-api.ts';
 import { routes } from './routes.tsx';
 import { readHydrationData } from './shell/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
-import { showPlainMessage } from './ui/plain-message.ts';
+import { offerRetry } from './ui/plain-message.ts';
 import './styles/musha.css';
 
 const takeUpAgainMs = 10_000;
@@ -18,15 +18,7 @@ begin(false);
 function begin(hasRetried: boolean): void {
   start().catch((error: unknown) => {
     console.error(error);
-    showPlainMessage({
-      title: 'This page has not fully loaded',
-      description:
-        'You can read it, but some of it does not work yet. Your connection may be weak.',
-      // Some browsers remember a failed import until the page is loaded anew.
-      action: hasRetried
-        ? { label: 'Reload the page', onSelect: () => location.reload() }
-        : { label: 'Try again', onSelect: () => begin(true) },
-    });
+    offerRetry('This page has not fully loaded', hasRetried, () => begin(true));
   });
 }
 

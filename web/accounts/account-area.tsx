@@ -7,10 +7,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { BySession } from './by-session.tsx';
 import { useSession } from './session-store.ts';
 
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, {
-  waiting: <AvatarPlaceholder />,
-  failure: 'over the page',
-});
+const AccountMenu = lazyPart(
+  async () => (await import('./account-menu.tsx')).AccountMenu,
+  <AvatarPlaceholder />,
+);
 
 /** The right end of the header: ways in, or the signed-in person (HDR-08 to HDR-26). */
 export function AccountArea() {

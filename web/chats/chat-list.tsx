@@ -13,7 +13,6 @@ import { useNow } from './use-now.ts';
 
 const NewConversation = lazyPart(
   async () => (await import('./new-conversation.tsx')).NewConversation,
-  { failure: 'over the page' },
 );
 
 /** The conversations, a search over them and the way to a new one (MSGS-13 to MSGS-27). */

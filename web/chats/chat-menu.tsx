@@ -7,9 +7,7 @@ import { otherNameIn } from './chat-names.ts';
 import { useChatSession } from './session-context.ts';
 import { useBlock } from './use-block.ts';
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog, {
-  failure: 'over the page',
-});
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** What can be done about the other person. */
 export function ChatMenu({ chat }: { chat: Chat }) {

@@ -17,7 +17,6 @@ import { usePropertyState } from './use-property-state.ts';
 
 const StatisticsDialog = lazyPart(
   async () => (await import('./statistics-dialog.tsx')).StatisticsDialog,
-  { failure: 'over the page' },
 );
 
 /** What can be done with a row (TABLE-08 to TABLE-16). */

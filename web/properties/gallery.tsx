@@ -4,9 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox, {
-  failure: 'over the page',
-});
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
 interface GalleryProps {
   title: string;

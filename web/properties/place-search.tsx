@@ -4,7 +4,6 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const PlaceSuggestions = lazyPart(
   async () => (await import('./place-suggestions.tsx')).PlaceSuggestions,
-  { failure: 'over the page' },
 );
 
 interface PlaceSearchProps {

@@ -1,6 +1,6 @@
-import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
-import { PartFailure } from '../ui/part-failure.tsx';
+import { offerRetry } from '../ui/plain-message.ts';
 import { CoordinatesFields } from './coordinates-fields.tsx';
 import type { SectionProps } from './form-parts.ts';
 import { FormSection } from './form-section.tsx';
@@ -10,7 +10,7 @@ type Suburbs = typeof import('./suburb-coordinates.ts')['suburbCoordinates'];
 /** FORM-13 to FORM-15, FORM-20, FORM-25. Any place may be typed; known ones are suggested. */
 export function LocationSection(props: SectionProps) {
   const { start, field } = props;
-  const { suburbs, failures, retry } = useSuburbs();
+  const suburbs = useSuburbs();
   const listId = useId();
   const [city, setCity] = useState(start['location.city']);
   const [suburb, setSuburb] = useState(start['location.suburb']);
@@ -19,7 +19,6 @@ export function LocationSection(props: SectionProps) {
     set(event.currentTarget.value);
   return (
     <FormSection title="Location">
-      {failures > 0 && <PartFailure hasRetried={failures > 1} onRetry={retry} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="City"
@@ -69,18 +68,18 @@ function Names({ id, names }: { id: string; names: string[] }) {
 }
 
 /** Not needed to begin with: the list loads after the form is there. */
-function useSuburbs() {
+function useSuburbs(): Suburbs {
   const [suburbs, setSuburbs] = useState<Suburbs>({});
-  const [failures, setFailures] = useState(0);
-  const load = useCallback(() => {
-    import('./suburb-coordinates.ts').then(
-      ({ suburbCoordinates }) => {
-        setSuburbs(suburbCoordinates);
-        setFailures(0);
-      },
-      () => setFailures((count) => count + 1),
-    );
-  }, []);
-  useEffect(load, [load]);
-  return { suburbs, failures, retry: load };
+  useEffect(() => loadSuburbs(setSuburbs, false), []);
+  return suburbs;
+}
+
+function loadSuburbs(use: (suburbs: Suburbs) => void, hasRetried: boolean): void {
+  import('./suburb-coordinates.ts').then(
+    ({ suburbCoordinates }) => use(suburbCoordinates),
+    () =>
+      offerRetry('The suggestions of places could not be loaded', hasRetried, () =>
+        loadSuburbs(use, true),
+      ),
+  );
 }

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const MobileSheet = lazyPart(async () => (await import('./mobile-sheet.tsx')).MobileSheet, {
-  failure: 'over the page',
-});
+const MobileSheet = lazyPart(async () => (await import('./mobile-sheet.tsx')).MobileSheet);
 
 /** Below md the navigation lives in a sheet (HDR-07); its code loads when it is first wanted. */
 export function MobileMenu() {

@@ -1,11 +1,12 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { type FailurePlace, PartFailure } from './part-failure.tsx';
-
-interface PartOptions {
-  /** shown while the code is on its way */
-  waiting?: ReactNode;
-  failure?: FailurePlace;
-}
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useSyncExternalStore,
+} from 'react';
+import { offerRetry } from './plain-message.ts';
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
@@ -15,36 +16,33 @@ export interface LazyPart<P> {
 
 /**
  * A part of a page whose code loads when it is first shown. Where that fails the rest of the page
- * goes on, and the part offers to be loaded again: afresh, since React and some browsers remember
- * a failed import.
+ * goes on and a message offers another try: afresh, since React remembers a failed import.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting = null, failure = 'in place' }: PartOptions = {},
+  waiting: ReactNode = null,
 ): LazyPart<P> {
   const prepare = () => lazy(async () => ({ default: await load() }));
-  let newest = prepare();
+  let current = { Code: prepare(), attempt: 0 };
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const read = () => current;
+  const retry = () => {
+    current = { Code: prepare(), attempt: current.attempt + 1 };
+    for (const listener of listeners) listener();
+  };
 
   // biome-ignore lint/correctness/noComponentHookFactories: called beside imports, as React's lazy is
   function Part(props: P) {
-    const [{ Code, attempt }, setCode] = useState(() => ({ Code: newest, attempt: 0 }));
+    const { Code, attempt } = useSyncExternalStore(subscribe, read, read);
     const { onClose } = props as { onClose?: () => void };
+    const onFailed = () =>
+      offerRetry('This part of the page could not be loaded', attempt > 0, retry, onClose);
     return (
-      <PartBoundary
-        key={attempt}
-        onFailed={() => {
-          // The next one that is shown begins anew.
-          if (newest === Code) newest = prepare();
-        }}
-        failure={
-          <PartFailure
-            place={failure}
-            hasRetried={attempt > 0}
-            onRetry={() => setCode({ Code: newest, attempt: attempt + 1 })}
-            onClose={onClose}
-          />
-        }
-      >
+      <PartBoundary key={attempt} onFailed={onFailed}>
         <Suspense fallback={waiting}>
           <Code {...props} />
         </Suspense>
@@ -57,7 +55,6 @@ export function lazyPart<P extends object>(
 
 interface PartBoundaryProps {
   onFailed(): void;
-  failure: ReactNode;
   children: ReactNode;
 }
 
@@ -73,6 +70,6 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.failure : this.props.children;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }

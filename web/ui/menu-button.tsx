@@ -28,9 +28,7 @@ interface MenuButtonProps {
   groups: MenuGroup[];
 }
 
-const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup, {
-  failure: 'over the page',
-});
+const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /** A button with a dropdown. The menu's code loads when somebody is about to open it. */
 export function MenuButton({

@@ -5,9 +5,7 @@ import { classNames } from './class-names.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { fallbackOf, type PictureSlot, sizesOf, srcSetOf } from './picture-renditions.ts';
 
-const PictureOnTap = lazyPart(async () => (await import('./picture-on-tap.tsx')).PictureOnTap, {
-  failure: 'in a box',
-});
+const PictureOnTap = lazyPart(async () => (await import('./picture-on-tap.tsx')).PictureOnTap);
 
 export const pictureLayer = 'absolute inset-0 size-full object-cover';
 

@@ -4,7 +4,10 @@ import type { ToastMessage } from './toast.ts';
 let shown: HTMLElement | undefined;
 
 /** Shows a message with nothing but the browser: where React or the toasts did not arrive. */
-export function showPlainMessage({ title, description, action }: ToastMessage): void {
+export function showPlainMessage(
+  { title, description, action }: ToastMessage,
+  onClose?: () => void,
+): void {
   shown?.remove();
   const box = document.createElement('div');
   shown = box;
@@ -23,9 +26,26 @@ export function showPlainMessage({ title, description, action }: ToastMessage): 
     };
     row.append(button(action.label, run));
   }
-  row.append(button('Close', close));
+  const dismiss = () => {
+    close();
+    onClose?.();
+  };
+  row.append(button('Close', dismiss));
   box.append(row);
   document.body.append(box);
+}
+
+/** Says that code is missing. Some browsers remember a failed import until the page is loaded anew. */
+export function offerRetry(
+  title: string,
+  hasRetried: boolean,
+  onRetry: () => void,
+  onClose?: () => void,
+): void {
+  const action = hasRetried
+    ? { label: 'Reload the page', onSelect: () => location.reload() }
+    : { label: 'Try again', onSelect: onRetry };
+  showPlainMessage({ title, description: 'Your connection may be weak.', action }, onClose);
 }
 
 function paragraph(text: string): HTMLElement {
