@@ -1,4 +1,3 @@
-import { floatingPlace } from './floating-place.ts';
 import type { ToastMessage } from './toast.ts';
 
 let shown: HTMLElement | undefined;
@@ -12,26 +11,24 @@ export function showPlainMessage(
   const box = document.createElement('div');
   shown = box;
   box.setAttribute('role', 'alert');
-  box.className = `${floatingPlace} rounded-control border border-l-4 border-line border-l-brand bg-surface p-3 text-ink shadow-float`;
+  box.className =
+    'fixed inset-x-3 bottom-3 z-50 rounded-control border border-line bg-surface p-3 text-ink shadow-float';
   const heading = paragraph(title);
   heading.className = 'font-semibold';
   const close = () => box.remove();
   box.append(heading, ...(description === undefined ? [] : [paragraph(description)]));
-  const row = document.createElement('div');
-  row.className = 'flex flex-wrap gap-2';
   if (action) {
     const run = () => {
       close();
       action.onSelect();
     };
-    row.append(button(action.label, run));
+    box.append(button(action.label, run));
   }
   const dismiss = () => {
     close();
     onClose?.();
   };
-  row.append(button('Close', dismiss));
-  box.append(row);
+  box.append(button('Close', dismiss));
   document.body.append(box);
 }
 
@@ -56,7 +53,7 @@ function paragraph(text: string): HTMLElement {
 
 function button(label: string, onClick: () => void): HTMLElement {
   const element = document.createElement('button');
-  element.className = 'min-h-target rounded-control border border-control px-4 font-medium';
+  element.className = 'min-h-target px-4 font-medium underline';
   element.textContent = label;
   // boot.js holds presses on buttons of type "button" back until the app has come alive.
   element.addEventListener('click', onClick);

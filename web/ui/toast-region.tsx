@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { classNames } from './class-names.ts';
-import { floatingPlace } from './floating-place.ts';
 import type { ToastMessage } from './toast.ts';
 
 const shownMs = 6_000;
@@ -26,7 +25,7 @@ document.body.append(container);
 createRoot(container).render(
   <Toast.Provider toastManager={manager} timeout={shownMs} limit={4}>
     <Toast.Portal>
-      <Toast.Viewport className={floatingPlace}>
+      <Toast.Viewport className="fixed inset-x-3 bottom-3 z-50 flex flex-col gap-2 in-[:root:has([data-bottom-bar])]:bottom-22 sm:left-auto sm:w-96">
         <ToastList />
       </Toast.Viewport>
     </Toast.Portal>
