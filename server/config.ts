@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-
-/** The environment does not describe a runnable Musha. The message is one line for the operator. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+import { ConfigError } from './config-error.ts';
+import { requireSafeStart } from './safe-start-rules.ts';
 
 const optionalUrl = (protocols: string[]) =>
   z.optional(
@@ -42,6 +39,7 @@ const Environment = z.object({
   MAP_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
   TRUSTED_PROXY_HOPS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
   RATE_LIMITS: z._default(z.enum(['on', 'relaxed']), 'on'),
+  ALLOW_OPEN_DEMO: z._default(z.enum(['no', 'yes']), 'no'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -88,7 +86,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production) requireProductionSettings(env);
+  requireSafeStart(env);
   const dataDir = resolve(env.DATA_DIR);
   return {
     production,
@@ -114,28 +112,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 }
 
 type Environment = z.infer<typeof Environment>;
-
-function requireProductionSettings(env: Environment): void {
-  if (!env.DATABASE_URL) throw new ConfigError('DATABASE_URL is required in production.');
-  if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is required in production.');
-  requireStrongSecret('MUSHA_SECRET', env.MUSHA_SECRET);
-  if (env.MUSHA_SECRET_PREVIOUS !== undefined) {
-    requireStrongSecret('MUSHA_SECRET_PREVIOUS', env.MUSHA_SECRET_PREVIOUS);
-  }
-  const loopback = ['localhost', '127.0.0.1', '::1'].includes(env.HOST);
-  if (env.RATE_LIMITS === 'relaxed' && !loopback) {
-    throw new ConfigError('RATE_LIMITS=relaxed is refused in production beyond loopback.');
-  }
-}
-
-function requireStrongSecret(name: string, secret: string | undefined): void {
-  const distinct = new Set(secret).size;
-  if (!secret || Buffer.byteLength(secret) < 32 || distinct < 10) {
-    throw new ConfigError(
-      `${name} must be at least 32 random characters in production (try: openssl rand -base64 48).`,
-    );
-  }
-}
 
 function readS3(env: Environment): S3Config | undefined {
   if (!env.S3_URL) return undefined;

@@ -16,6 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://musha.test',
+  SMTP_URL: 'smtp://127.0.0.1:25',
   MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(',
 };
 

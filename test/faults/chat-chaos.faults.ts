@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginConversation } from '../conversations.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { type SmtpServer, startSmtp } from '../start-smtp.ts';
 import { ChaosClient } from './chaos-client.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -8,19 +9,22 @@ const conversations = 10;
 const messagesOfOne = 1_000;
 const messagesOfConversation = 2 * messagesOfOne;
 const cuts = 200;
-const publicUrl = 'http://musha.test';
+const publicUrl = 'https://musha.test';
 const secret = 'chaos-secret-0123456789-abcdefghijklmnop';
 
 let app: TestApp;
+let mail: SmtpServer;
 let servers: ServerProcess[] = [];
 beforeAll(async () => {
   app = await startTestApp({ MUSHA_SECRET: secret });
+  mail = await startSmtp();
   const { connectionString } = app.database.pool.options;
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: connectionString ?? '',
     DATA_DIR: app.config.dataDir,
     PUBLIC_URL: publicUrl,
+    SMTP_URL: mail.url,
     MUSHA_SECRET: secret,
     RATE_LIMITS: 'relaxed',
     LOG_LEVEL: 'error',
@@ -29,6 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of servers) await server.end('SIGTERM');
+  await mail.stop();
   await app.close();
 });
 

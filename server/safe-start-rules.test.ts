@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://musha@db/musha',
+  PUBLIC_URL: 'https://musha.test',
+  SMTP_URL: 'smtps://mail.test',
+  MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(',
+};
+
+const start =
+  (variables: Record<string, string>): (() => Config) =>
+  () =>
+    readConfig(variables);
+
+describe('production', () => {
+  it('starts with what the README names, on any address', () => {
+    expect(start({ ...production, HOST: '0.0.0.0' })).not.toThrow();
+  });
+
+  it.each(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'])('does not start without %s', (name) => {
+    expect(start({ ...production, [name]: '' })).toThrow(
+      new ConfigError(`${name} is required in production.`),
+    );
+  });
+
+  it.each(['http://musha.test', 'http://10.0.0.5:3000', 'http://localhost.musha.test'])(
+    'does not start with links that travel in the open: %s',
+    (address) => {
+      expect(start({ ...production, PUBLIC_URL: address })).toThrow(
+        new ConfigError('PUBLIC_URL must be https in production, except on loopback.'),
+      );
+    },
+  );
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'may be tried out on this machine: %s',
+    (address) => {
+      expect(start({ ...production, PUBLIC_URL: address })).not.toThrow();
+    },
+  );
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '127.0.0.1', TRUSTED_PROXY_HOPS: '1' },
+  ])('does not relax its limits for anybody but this machine: %j', (reach) => {
+    expect(start({ ...production, RATE_LIMITS: 'relaxed', ...reach })).toThrow(
+      'RATE_LIMITS=relaxed is refused in production unless HOST is loopback and TRUSTED_PROXY_HOPS is 0.',
+    );
+  });
+
+  it('relaxes its limits on loopback without a proxy, for measuring', () => {
+    expect(start({ ...production, RATE_LIMITS: 'relaxed', HOST: '127.0.0.1' })).not.toThrow();
+  });
+});
+
+describe('a demo', () => {
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'musha.test'])(
+    'does not listen beyond this machine, where its accounts are open: %s',
+    (host) => {
+      expect(start({ HOST: host })).toThrow(
+        `HOST=${host} is refused without NODE_ENV=production: the demo accounts and the mailbox would be open to everybody (ALLOW_OPEN_DEMO=yes allows it).`,
+      );
+    },
+  );
+
+  it('listens wherever it is told when the operator says that it may be open', () => {
+    expect(start({ HOST: '0.0.0.0', ALLOW_OPEN_DEMO: 'yes' })).not.toThrow();
+  });
+
+  it.each([{}, { HOST: 'localhost' }, { HOST: '127.0.0.2' }, { HOST: '::1' }])(
+    'needs no configuration on this machine: %j',
+    (variables) => {
+      expect(start(variables)).not.toThrow();
+    },
+  );
+});
