@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startSmtp } from '../test/start-smtp.ts';
 import { type StartedProcess, startProcess } from './start-process.ts';
 
 /** The built product with its demo data on the embedded database, in a folder of its own. */
@@ -23,17 +24,30 @@ export async function startDemo(): Promise<StartedProcess> {
 export const productSecret = 'bench-secret-0123456789-abcdefghijklmnop';
 
 /** The product as in production, on a given PostgreSQL. */
-export const startInProduction = (databaseUrl: string, dataDir: string): Promise<StartedProcess> =>
-  startProcess(
+export async function startInProduction(
+  databaseUrl: string,
+  dataDir: string,
+): Promise<StartedProcess> {
+  const mail = await startSmtp();
+  const server = await startProcess(
     'server/main.ts',
     {
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PUBLIC_URL: 'http://localhost',
+      SMTP_URL: mail.url,
       MUSHA_SECRET: productSecret,
       RATE_LIMITS: 'relaxed',
       LOG_LEVEL: 'error',
     },
     '/readyz',
   );
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await mail.stop();
+    },
+  };
+}

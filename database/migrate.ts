@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { listAppliedMigrations } from './migration-queries.ts';
 import type { DB } from './rows.generated.ts';
 
 /** The database holds migrations this release does not know. */
@@ -16,8 +17,7 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 class SqlFiles implements MigrationProvider {
   async getMigrations(): Promise<Record<string, Migration>> {
-    const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
-    const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const entries = (await migrationFiles()).map(async (file): Promise<[string, Migration]> => {
       const text = await readFile(join(migrationsFolder, file), 'utf8');
       return [
         file.replace('.sql', ''),
@@ -34,16 +34,31 @@ class SqlFiles implements MigrationProvider {
  */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
   const provider = new SqlFiles();
-  await refuseNewer(db, Object.keys(await provider.getMigrations()));
+  const unknown = namesOnlyIn(await listAppliedMigrations(db), await knownMigrations());
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
-async function refuseNewer(db: Kysely<DB>, known: string[]): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return;
-  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const unknown = applied.rows.map((row) => row.name).filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+/** The names of this release's migrations. */
+export async function knownMigrations(): Promise<string[]> {
+  return (await migrationFiles()).map((file) => file.replace('.sql', ''));
 }
+
+/** Whether the schema is what a release with the `known` migrations works on. */
+export async function findSchemaState(
+  db: Kysely<DB>,
+  known: string[],
+): Promise<'current' | 'behind' | 'newer'> {
+  const applied = await listAppliedMigrations(db);
+  if (namesOnlyIn(applied, known).length > 0) return 'newer';
+  return namesOnlyIn(known, applied).length > 0 ? 'behind' : 'current';
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
+}
+
+const namesOnlyIn = (names: string[], others: string[]): string[] =>
+  names.filter((name) => !others.includes(name));

@@ -115,7 +115,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   });
   http.use(securityHeaders(config));
   http.use(metrics.measure());
-  http.route('/', healthRoutes(database));
+  http.route('/', await healthRoutes(database));
   http.route(
     '/',
     metrics.routes((context) => requestFacts(context, config)),

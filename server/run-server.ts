@@ -15,7 +15,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { StartFailure, toStartFailure } from './start-failure.ts';
 
 const drainMs = 10_000;
-const databaseRetryMs = 2_000;
+const databaseRetryMs = 1_000;
 
 /** Starts everything and serves until SIGINT or SIGTERM. A failure to start is one line and exit 1. */
 export async function runServer(variables: NodeJS.ProcessEnv): Promise<void> {

@@ -1,15 +1,22 @@
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { findSchemaState, knownMigrations } from '../../database/migrate.ts';
 
-/** /healthz: the process lives. /readyz: it can also serve, i.e. the database answers. */
-export function healthRoutes({ db }: Database): Hono {
+const notReady = {
+  behind: 'waiting for migrations',
+  newer: 'the database comes from a newer version',
+};
+
+/** /healthz: the process lives. /readyz: it can also serve: the database answers and has this release's schema. */
+export async function healthRoutes({ db }: Database): Promise<Hono> {
+  const known = await knownMigrations();
   return new Hono()
     .get('/healthz', (context) => context.json({ status: 'ok' }))
     .get('/readyz', async (context) => {
       try {
-        await sql`select 1`.execute(db);
-        return context.json({ status: 'ready' });
+        const state = await findSchemaState(db, known);
+        if (state === 'current') return context.json({ status: 'ready' });
+        return context.json({ status: notReady[state] }, 503);
       } catch {
         return context.json({ status: 'waiting for the database' }, 503);
       }

@@ -16,7 +16,7 @@ let app: TestApp;
 let mail: SmtpServer;
 let servers: ServerProcess[] = [];
 beforeAll(async () => {
-  app = await startTestApp({ MUSHA_SECRET: secret });
+  app = await startTestApp({ MUSHA_SECRET: secret, PUBLIC_URL: publicUrl });
   mail = await startSmtp();
   const { connectionString } = app.database.pool.options;
   const env = {

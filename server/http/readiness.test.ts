@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function readiness(): Promise<{ code: number; status: string }> {
+  const answer = await app.request('/readyz');
+  const { status } = (await answer.json()) as { status: string };
+  return { code: answer.status, status };
+}
+
+it('a process is ready on the schema of its release', async () => {
+  expect(await readiness()).toEqual({ code: 200, status: 'ready' });
+});
+
+it('is not while a migration is missing, and is as soon as it is applied', async () => {
+  const { db } = app.database;
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    delete from kysely_migration
+    where name = (select max(name) from kysely_migration) returning name, timestamp`.execute(db);
+  expect(await readiness()).toEqual({ code: 503, status: 'waiting for migrations' });
+  const [last] = rows;
+  await sql`insert into kysely_migration (name, timestamp)
+    values (${last?.name}, ${last?.timestamp})`.execute(db);
+  expect(await readiness()).toEqual({ code: 200, status: 'ready' });
+});
+
+it('is not on an empty database, and lives all the same', async () => {
+  const { db } = app.database;
+  await sql`alter table kysely_migration rename to elsewhere`.execute(db);
+  expect(await readiness()).toEqual({ code: 503, status: 'waiting for migrations' });
+  expect((await app.request('/healthz')).status).toBe(200);
+  await sql`alter table elsewhere rename to kysely_migration`.execute(db);
+});
+
+it('is not when a newer release has migrated the database', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2030')`.execute(
+    app.database.db,
+  );
+  expect(await readiness()).toEqual({
+    code: 503,
+    status: 'the database comes from a newer version',
+  });
+});
