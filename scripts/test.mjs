@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfNeeded } from './setup/build.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { failInOneLine } from './setup/fail.mjs';
-import { installIfNeeded } from './setup/install.mjs';
-import { node, root } from './setup/paths.mjs';
+import { pathWithOwnNode, root } from './setup/paths.mjs';
+import { prepareToDevelop } from './setup/prepare.mjs';
 
 // Everything the product's quality is checked by; the CI calls exactly this.
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -15,9 +14,8 @@ const unitReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
 
 try {
-  await installIfNeeded();
+  await prepareToDevelop();
   const chromium = await findChromium();
-  await buildIfNeeded();
   console.log(
     `Chromium: ${chromium}\nDatabases: embedded and PostgreSQL (${process.env.TEST_DATABASE_URL ?? 'one of its own'})`,
   );
@@ -53,12 +51,11 @@ try {
 function run(title, command, args, env) {
   console.log(`\n== ${title}`);
   const startedAt = Date.now();
-  const PATH = `${join(node, '..')}:${process.env.PATH}`;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...env, PATH },
+      env: { ...process.env, NODE_ENV: 'test', ...env, PATH: pathWithOwnNode },
     });
     child.on('close', (code) => {
       console.log(

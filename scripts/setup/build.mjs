@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { node, root } from './paths.mjs';
-import { runQuietly } from './run.mjs';
+import { runQuietly } from './run-quietly.mjs';
 
 const inputs = [
   'web',
@@ -18,16 +18,17 @@ const stamp = join(root, 'dist/.input-hash');
 
 /** Builds the browser's and the server renderer's code unless it is current. */
 export async function buildIfNeeded() {
-  if (await isCurrent()) return;
+  if (await isBuilt()) return;
   await withLock(join(root, '.build.lock'), async () => {
-    if (await isCurrent()) return;
+    if (await isBuilt()) return;
     await runQuietly('Building', node, [join(root, 'scripts/build.ts')]);
     await mkdir(join(root, 'dist'), { recursive: true });
     await writeFile(stamp, await inputHash());
   });
 }
 
-async function isCurrent() {
+/** Whether the build is there and of exactly these inputs. */
+export async function isBuilt() {
   const built = await readFile(stamp, 'utf8').catch(() => '');
   return built !== '' && built === (await inputHash());
 }

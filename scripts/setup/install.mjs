@@ -1,34 +1,62 @@
 import { createHash } from 'node:crypto';
-import { access, readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { node, root } from './paths.mjs';
-import { runQuietly } from './run.mjs';
+import { runQuietly } from './run-quietly.mjs';
 
-const stamp = join(root, 'node_modules/.musha-lock-hash');
+// Says which packages are there: `all`, or those that `run` what is built.
+const stamp = join(root, 'node_modules/.musha-packages');
 
 // Exactly what the lock file says. Not `npm ci`: that refuses a lock file without the builds for
 // other platforms, which not every registry has.
-const install = ['install', '--no-save', '--no-audit', '--no-fund'];
+const exactly = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline'];
+// Both name what becomes of the development packages, so that NODE_ENV does not decide it.
+const install = {
+  all: ['install', ...exactly, '--include=dev'],
+  run: ['install', ...exactly, '--omit=dev'],
+};
+const prune = ['prune', ...exactly, '--omit=dev'];
 
-/** Installs the packages of package-lock.json unless exactly these are there. */
-export async function installIfNeeded() {
-  if (await isInstalled()) return;
-  await withLock(join(root, '.install.lock'), async () => {
-    if (await isInstalled()) return;
-    await runQuietly('Installing packages', 'npm', install);
-    await writeFile(stamp, await lockHash());
+/** Installs the packages of package-lock.json, `all` or those that `run`, unless exactly these are there. */
+export async function installIfNeeded(packages) {
+  if (await hasInstalled(packages)) return;
+  await whileLocked(async () => {
+    if (await hasInstalled(packages)) return;
+    await rm(stamp, { force: true });
+    await runQuietly('Installing packages', 'npm', install[packages]);
+    await writeStamp(packages);
   });
 }
 
-async function isInstalled() {
-  const installed = await readFile(stamp, 'utf8').catch(() => '');
-  const hasNode = await access(node).then(
+/** Installs all packages for the time of `work` alone; afterwards only those that run are there. */
+export function withAllPackages(work) {
+  return whileLocked(async () => {
+    // Without a stamp: whoever starts after a power cut in between begins anew.
+    await rm(stamp, { force: true });
+    await runQuietly('Installing packages', 'npm', install.all);
+    await work();
+    await runQuietly('Removing packages that only building needs', 'npm', prune);
+    await writeStamp('run');
+  });
+}
+
+/** Whether these packages are there, alone or with others. */
+export async function hasInstalled(packages) {
+  const [installed, lock] = (await readFile(stamp, 'utf8').catch(() => '')).split(' ');
+  const isEnough = installed === 'all' || installed === packages;
+  return isEnough && lock === (await lockHash()) && (await isThere(node));
+}
+
+const whileLocked = (work) => withLock(join(root, '.install.lock'), work);
+
+const writeStamp = async (packages) => writeFile(stamp, `${packages} ${await lockHash()}`);
+
+const isThere = (path) =>
+  access(path).then(
     () => true,
     () => false,
   );
-  return hasNode && installed === (await lockHash());
-}
 
 async function lockHash() {
   const lock = await readFile(join(root, 'package-lock.json'));

@@ -6,3 +6,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The product's own Node, installed with its packages. */
 export const node = join(root, 'node_modules/.bin/node');
+
+/** The product's own Node comes first, as soon as it is there: npm itself runs on it then. */
+export const pathWithOwnNode = [
+  join(root, 'node_modules/node/bin'),
+  join(root, 'node_modules/.bin'),
+  process.env.PATH,
+].join(':');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from './paths.mjs';
+import { pathWithOwnNode, root } from './paths.mjs';
 
 const progressEveryMs = 5_000;
 
@@ -13,7 +13,11 @@ export function runQuietly(title, command, args) {
   console.log(`${title} …`);
   const progress = setInterval(() => console.log(`${title} … ${seconds()} s`), progressEveryMs);
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: pathWithOwnNode },
+    });
     let output = '';
     const keep = (chunk) => {
       output = (output + chunk).slice(-4000);

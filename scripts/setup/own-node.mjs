@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { failInOneLine } from './fail.mjs';
+import { node, root } from './paths.mjs';
+
+/** Prepares, then runs a script of this repository on the product's own Node and ends as it does. */
+export async function runOnOwnNode(prepare, script, args = []) {
+  try {
+    await prepare();
+  } catch (error) {
+    failInOneLine(error);
+  }
+  const command = ['--disable-warning=ExperimentalWarning', join(root, script), ...args];
+  const child = spawn(node, command, { stdio: 'inherit' });
+  // Ctrl-C reaches the whole group; other senders name this process alone.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
