@@ -42,15 +42,14 @@ describe('production', () => {
     },
   );
 
-  it.each([
-    { HOST: '0.0.0.0' },
-    { HOST: '::' },
-    { HOST: '127.0.0.1', TRUSTED_PROXY_HOPS: '1' },
-  ])('does not relax its limits for anybody but this machine: %j', (reach) => {
-    expect(start({ ...production, RATE_LIMITS: 'relaxed', ...reach })).toThrow(
-      'RATE_LIMITS=relaxed is refused in production unless HOST is loopback and TRUSTED_PROXY_HOPS is 0.',
-    );
-  });
+  it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '127.0.0.1', TRUSTED_PROXY_HOPS: '1' }])(
+    'does not relax its limits for anybody but this machine: %j',
+    (reach) => {
+      expect(start({ ...production, RATE_LIMITS: 'relaxed', ...reach })).toThrow(
+        'RATE_LIMITS=relaxed is refused in production unless HOST is loopback and TRUSTED_PROXY_HOPS is 0.',
+      );
+    },
+  );
 
   it('relaxes its limits on loopback without a proxy, for measuring', () => {
     expect(start({ ...production, RATE_LIMITS: 'relaxed', HOST: '127.0.0.1' })).not.toThrow();

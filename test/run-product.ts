@@ -39,6 +39,13 @@ export async function untilPrinted(run: ProductRun, pattern: RegExp): Promise<Re
     const found = pattern.exec(run.printed());
     if (found) return found;
     if (run.child.exitCode !== null) throw new Error(`It ended: ${run.printed()}`);
-    await Promise.race([once(run.child.stdout ?? run.child, 'data'), once(run.child, 'exit')]);
+    const heard = new AbortController();
+    const { signal } = heard;
+    const { child } = run;
+    await Promise.race([
+      once(child.stdout ?? child, 'data', { signal }),
+      once(child, 'exit', { signal }),
+    ]);
+    heard.abort();
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginConversation } from '../conversations.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { type SmtpServer, startSmtp } from '../start-smtp.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { ChaosClient } from './chaos-client.ts';
 import { ServerProcess } from './server-process.ts';
 

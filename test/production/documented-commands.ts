@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The shell commands that a document gives under a heading, block by block. */
+export async function documentedCommands(document: string, heading: string): Promise<string[]> {
+  const text = await readFile(join(root, document), 'utf8');
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
+  if (section === undefined) throw new Error(`${document} has no section "${heading}"`);
+  return [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands = '']) => commands);
+}
+
+/** Puts an operator's own values in the place of a document's examples. */
+export function withOwnValues(commands: string, values: Record<string, string>): string {
+  return Object.entries(values).reduce((text, [example, own]) => {
+    if (!text.includes(example)) throw new Error(`the commands do not say ${example}: ${text}`);
+    return text.replaceAll(example, own);
+  }, commands);
+}

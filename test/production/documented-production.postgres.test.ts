@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Session } from '../../contract/accounts.ts';
+import { freePort } from '../free-port.ts';
+import { exitCodeOf, type ProductRun, untilPrinted } from '../run-product.ts';
+import { type SmtpServer, startSmtp } from '../start-smtp.ts';
+import { cloneWorkingTree, git, release } from './clone.ts';
+import { documentedCommands, withOwnValues } from './documented-commands.ts';
+import { pressCtrlC, type, typeAndWait } from './operator.ts';
+
+const minutes = 60_000;
+const administrator = 'you@example.com';
+const password = 'violet kudu beneath 9 baobabs';
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+const name = `musha_production_${randomUUID().replaceAll('-', '')}`;
+
+let folder: string;
+let mail: SmtpServer;
+let running: ProductRun | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'musha-production-'));
+  mail = await startSmtp();
+  await onServer(`create database ${name}`);
+});
+afterAll(async () => {
+  if (running && running.child.exitCode === null) {
+    pressCtrlC(running);
+    await exitCodeOf(running);
+  }
+  await onServer(`drop database ${name} with (force)`);
+  await mail.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+it(
+  'README and operations.md, word for word, run Musha in production',
+  async () => {
+    const [configure = '', start = '', invite = ''] = await documentedCommands(
+      'README.md',
+      'Production',
+    );
+    const [upgrade = ''] = await documentedCommands('docs/operations.md', 'Upgrades and stopping');
+    const { upstream, clone } = await cloneWorkingTree(folder);
+    const port = String(await freePort());
+    const origin = `http://localhost:${port}`;
+    const variables = { PORT: port };
+    const database = new URL(server);
+    database.pathname = `/${name}`;
+    const own = {
+      'postgres://musha:PASSWORD@db.example/musha': database.href,
+      'smtps://musha:PASSWORD@mail.example': mail.url,
+    };
+    const begin = async (commands: string) => {
+      running = type(commands, clone, variables);
+      await untilPrinted(running, /Musha is at/);
+      for (const path of ['/healthz', '/readyz'])
+        expect((await fetch(origin + path)).status, path).toBe(200);
+      expect(existsSync(join(clone, 'node_modules/vite')), 'packages for building').toBe(false);
+      return running;
+    };
+
+    // From nothing to an administrator.
+    await typeAndWait(withOwnValues(configure, own), clone, variables);
+    const first = await begin(start);
+    expect(await (await fetch(`${origin}/browse`)).text()).toContain('<html');
+    const invited = await typeAndWait(invite, clone, variables);
+    expect(invited).toContain(`An invitation for ${administrator} is on its way.`);
+    const invitation = mail.received.find(({ recipients }) => recipients.includes(administrator));
+    const link = /https:\/\/musha\.example\/auth\/invitation#token=([\w-]+)/;
+    const [, token] = link.exec(invitation?.parsed.text ?? '') ?? [];
+    const accepted = { token, password, name: 'Rudo Chari' };
+    expect((await post(`${origin}/api/auth/invitations`, accepted)).status).toBe(200);
+
+    // A stop lets the request that is running finish.
+    const signIn = await beginSignIn(origin);
+    first.child.kill('SIGTERM');
+    await untilRefused(Number(port));
+    const session = await signIn.finish();
+    await exitCodeOf(first);
+
+    // The same start again: everything and everybody is still there.
+    const second = await begin(start);
+    expect(second.printed()).not.toContain('Installing');
+    expect((await whoIs(origin, session)).email).toBe(administrator);
+    pressCtrlC(second);
+    await exitCodeOf(second);
+
+    // A newer release with another page and another table.
+    await appendFile(join(upstream, 'content/pages/privacy.md'), '\nA newer release says so.\n');
+    await writeFile(
+      join(upstream, 'database/migrations/9000_newer_release.sql'),
+      'create table newer_release ();',
+    );
+    release(upstream, 'Newer release');
+    const third = await begin(upgrade);
+    expect(await (await fetch(`${origin}/privacy`)).text()).toContain('A newer release says so.');
+    const newer = await fetch(`${origin}/api/auth/refresh`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refresh_token: session.refresh_token }),
+    });
+    expect(newer.status).toBe(200);
+    pressCtrlC(third);
+    await exitCodeOf(third);
+    expect(git(clone, 'status', '--porcelain'), 'the clone is as it was released').toBe('');
+  },
+  10 * minutes,
+);
+
+const post = (address: string, body: object): Promise<Response> =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Signs in as far as the headers, which the server has seen when this returns. */
+async function beginSignIn(origin: string): Promise<{ finish(): Promise<Session> }> {
+  const signIn = request(`${origin}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Expect: '100-continue' },
+    agent: false,
+  });
+  signIn.flushHeaders();
+  await once(signIn, 'continue');
+  return {
+    finish: async () => {
+      signIn.end(JSON.stringify({ email: administrator, password }));
+      const [answer] = await once(signIn, 'response');
+      expect(answer.statusCode).toBe(200);
+      return JSON.parse(Buffer.concat(await answer.toArray()).toString());
+    },
+  };
+}
+
+async function untilRefused(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, 'localhost');
+    const isRefused = await once(socket, 'connect').then(
+      () => false,
+      () => true,
+    );
+    socket.destroy();
+    if (isRefused) return;
+  }
+}
+
+async function whoIs(origin: string, { access_token }: Session): Promise<{ email: string }> {
+  const answer = await fetch(`${origin}/api/auth/user`, {
+    headers: { Authorization: `Bearer ${access_token}` },
+  });
+  return answer.json();
+}
