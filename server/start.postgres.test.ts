@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exitCodeOf, runProduct, untilPrinted } from '../test/run-product.ts';
 import { openTestDatabase } from '../test/start-test-app.ts';
@@ -94,15 +96,21 @@ describe('a start that cannot succeed says why in one line', () => {
 });
 
 describe('a database server that does not answer yet', () => {
-  it('leaves the process alive and not ready, and is waited for', async () => {
+  it('leaves the process alive and not ready until it answers and is migrated (F05)', async () => {
     const [database, web] = [await freePort(), await freePort()];
     await Promise.all([database.close(), web.close()]);
+    const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    const address = new URL(server);
+    address.port = String(database.port);
+    address.pathname = `/${await createEmptyDatabase(server)}`;
     const run = runProduct({
+      ...production,
       DATA_DIR: join(folder, 'waiting'),
       PORT: String(web.port),
-      DATABASE_URL: `postgres://postgres@127.0.0.1:${database.port}/musha`,
+      DATABASE_URL: address.href,
     });
     const origin = `http://127.0.0.1:${web.port}`;
+    let door: Server | undefined;
     try {
       await untilPrinted(run, /Waiting for the database/);
       expect((await untilAnswering(`${origin}/healthz`)).status).toBe(200);
@@ -110,12 +118,36 @@ describe('a database server that does not answer yet', () => {
       const answer = await fetch(`${origin}/api/properties`);
       expect(answer.status).toBe(503);
       expect(await answer.json()).toMatchObject({ code: 'PGRST301' });
+
+      door = createServer((from) => {
+        const to = connect(Number(server.port || 5432), server.hostname);
+        from.on('error', () => to.destroy());
+        to.on('error', () => from.destroy());
+        from.pipe(to).pipe(from);
+      }).listen(database.port, '127.0.0.1');
+      await untilPrinted(run, /Musha is at/);
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      expect((await fetch(`${origin}/api/properties`)).status).toBe(200);
     } finally {
       run.child.kill('SIGTERM');
       await exitCodeOf(run);
+      door?.close();
+      await onServer(server, `drop database ${address.pathname.slice(1)} with (force)`);
     }
   });
 });
+
+async function createEmptyDatabase(server: URL): Promise<string> {
+  const name = `musha_empty_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  return name;
+}
+
+async function onServer(server: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
 
 async function untilAnswering(address: string): Promise<Response> {
   for (;;) {

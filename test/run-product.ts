@@ -29,7 +29,7 @@ export function runProduct(variables: Record<string, string>): ProductRun {
 
 /** Waits for its end and answers the exit code. */
 export async function exitCodeOf({ child }: ProductRun): Promise<number | null> {
-  if (child.exitCode === null) await once(child, 'exit');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode;
 }
 
@@ -38,7 +38,7 @@ export async function untilPrinted(run: ProductRun, pattern: RegExp): Promise<Re
   for (;;) {
     const found = pattern.exec(run.printed());
     if (found) return found;
-    if (run.child.exitCode !== null) throw new Error(`It ended: ${run.printed()}`);
+    if (run.child.exitCode !== null || run.child.signalCode !== null) throw new Error(`It ended: ${run.printed()}`);
     const heard = new AbortController();
     const { signal } = heard;
     const { child } = run;
