@@ -38,7 +38,8 @@ export async function untilPrinted(run: ProductRun, pattern: RegExp): Promise<Re
   for (;;) {
     const found = pattern.exec(run.printed());
     if (found) return found;
-    if (run.child.exitCode !== null || run.child.signalCode !== null) throw new Error(`It ended: ${run.printed()}`);
+    if (run.child.exitCode !== null || run.child.signalCode !== null)
+      throw new Error(`It ended: ${run.printed()}`);
     const heard = new AbortController();
     const { signal } = heard;
     const { child } = run;
