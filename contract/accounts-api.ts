@@ -95,6 +95,13 @@ export const accountApi = {
     answer: Accepted,
     errors: ['invalid_link'],
   },
+  'POST /api/auth/email-restorations': {
+    summary:
+      'Undo a change of e-mail address with the token of the mail to the old one; ends all sessions',
+    body: PasswordReset,
+    answer: Accepted,
+    errors: ['invalid_link', 'invalid_fields', 'conflict'],
+  },
   'POST /api/auth/invitations': {
     summary: 'Become an administrator with the token of the invitation',
     body: InvitationAnswer,
@@ -203,7 +210,7 @@ export const accountApi = {
     summary: 'A person: oneself in full, others as far as they show themselves',
     params: ByUserId,
     answer: z.union([Me, PublicUser]),
-    errors: ['invalid_user_id', 'not_found'],
+    errors: ['unauthenticated', 'invalid_user_id', 'not_found'],
   },
   'PATCH /api/users/{id}': {
     summary: 'Change the own profile',

@@ -134,17 +134,20 @@ export interface ListingCounts {
 }
 
 export interface MailOutbox {
+  about: Generated<string[]>;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
-  html_body: string;
+  failed_at: Timestamp | null;
+  html_body: Generated<string>;
   id: Generated<string>;
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
   reply_to: string | null;
+  sealed_body: string | null;
   sent_at: Timestamp | null;
   subject: string;
-  text_body: string;
+  text_body: Generated<string>;
 }
 
 export interface Messages {

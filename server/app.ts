@@ -4,6 +4,7 @@ import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
 import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
@@ -14,6 +15,7 @@ import { messageRoutes } from './chats/message-routes.ts';
 import { presentMessage } from './chats/present-chat.ts';
 import { sendDigests } from './chats/send-digests.ts';
 import type { Config } from './config.ts';
+import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { apiDocument } from './http/api-document.ts';
 import { apiReference } from './http/api-reference.ts';
@@ -35,6 +37,7 @@ import { type Job, type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
+import { deleteOldMails } from './mail/outbox-queries.ts';
 import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
@@ -85,7 +88,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   const accessTokens = new AccessTokens(config);
   const sessions = createSessionReader({ db, accessTokens });
   const bus = createBus({ config, database, log });
-  const chats = { db, config, outbox, store, bus };
+  const chats = { db, config, outbox, limiter, store, bus };
   const readMessage = async (id: string) => {
     const row = await findMessage(db, id);
     return row && presentMessage(row);
@@ -133,7 +136,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
       ...correspondenceRoutes({ db, outbox, config, limiter }),
       ...mailboxRoutes({ db, config }),
       ...cspReportRoutes(log, metrics.registry),
-      ...inquiryRoutes({ db, outbox, publicUrl: config.publicUrl }),
+      ...inquiryRoutes({ db, outbox, limiter, publicUrl: config.publicUrl }),
       ...chatRoutes(chats),
       ...messageRoutes(chats),
       ...ticketRoutes({ db }),
@@ -179,6 +182,13 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(accounts) },
     { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, new Date()) },
+    { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(accounts) },
+    {
+      name: 'unconfirmed subscriptions',
+      everyMs: 3_600_000,
+      run: () => deleteUnconfirmedSubscriptions(db),
+    },
+    { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
   ];
   let running: RunningJobs | undefined;
   return {
@@ -194,6 +204,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
     },
     stop: async () => {
       await running?.stop();
+      running = undefined;
       await outbox.stop();
       windows.close();
     },

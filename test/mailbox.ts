@@ -1,13 +1,18 @@
+import { MailSeal } from '../server/mail/mail-seal.ts';
+import { openBody } from '../server/mail/stored-body.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** The mails to an address, oldest first. */
-export const mailsTo = (app: TestApp, address: string) =>
-  app.database.db
+export async function mailsTo(app: TestApp, address: string) {
+  const mails = await app.database.db
     .selectFrom('mail_outbox')
-    .select(['subject', 'text_body', 'html_body'])
+    .select(['id', 'subject', 'sealed_body', 'text_body', 'html_body'])
     .where('recipient', '=', address)
     .orderBy('created_at')
     .execute();
+  const seal = new MailSeal(app.config);
+  return mails.map((mail) => ({ subject: mail.subject, ...openBody(seal, mail) }));
+}
 
 /** The token of the link in the newest mail to an address. */
 export async function tokenMailedTo(app: TestApp, address: string): Promise<string> {

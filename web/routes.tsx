@@ -82,6 +82,7 @@ const pages: RouteObject[] = [
     'accounts/change-email-page',
     () => import('./accounts/change-email-page.tsx'),
   ),
+  page('/auth/undo', 'accounts/undo-email-page', () => import('./accounts/undo-email-page.tsx')),
   page(
     '/auth/forgot',
     'accounts/forgot-password-page',

@@ -8,6 +8,11 @@ interface WithLink {
   token: string;
 }
 
+interface WithLinkOf extends WithLink {
+  /** whose account it is: the address is not proven to be theirs, or is theirs no more */
+  id: string;
+}
+
 // The token travels behind the #: no server, proxy or referrer ever sees it (S11).
 const link = ({ publicUrl }: Site, page: string, token: string): string =>
   `${publicUrl}/auth/${page}#token=${token}`;
@@ -15,8 +20,9 @@ const link = ({ publicUrl }: Site, page: string, token: string): string =>
 const ignore = 'If this was not you, you can ignore this mail: nothing happens without the link.';
 const alarm = 'If this was not you, choose a new password at once through “Forgot password?”.';
 
-export const confirmEmailMail = (site: Site, { email, token }: WithLink) => ({
+export const confirmEmailMail = (site: Site, { id, email, token }: WithLinkOf) => ({
   to: email,
+  about: [id],
   subject: 'Confirm your e-mail address',
   ...layout({
     title: 'Welcome to Musha',
@@ -82,8 +88,9 @@ export const passwordChangedMail = (site: Site, email: string) => ({
   }),
 });
 
-export const changeEmailMail = (site: Site, { email, token }: WithLink) => ({
+export const changeEmailMail = (site: Site, { id, email, token }: WithLinkOf) => ({
   to: email,
+  about: [id],
   subject: 'Confirm your new e-mail address',
   ...layout({
     title: 'Your new e-mail address',
@@ -109,14 +116,46 @@ export const emailChangeAskedMail = (site: Site, email: string) => ({
   }),
 });
 
-export const emailChangedMail = (site: Site, email: string) => ({
+export const emailChangedMail = (site: Site, { id, email, token }: WithLinkOf) => ({
   to: email,
+  about: [id],
   subject: 'Your e-mail address was changed',
   ...layout({
     title: 'Your e-mail address was changed',
-    paragraphs: ['Your account uses another e-mail address now. This one can no longer sign in.'],
+    paragraphs: [
+      'Your account uses another e-mail address now. This one can no longer sign in.',
+      'If this was not you, take the account back: it gets this address again, every device is signed out and you choose a new password. The link works once, for 7 days.',
+    ],
+    action: { label: 'Undo the change', url: link(site, 'undo', token) },
+    footer: 'If it was you, there is nothing to do.',
+  }),
+});
+
+/** To the address that the account had in between. */
+export const emailRestoredMail = (site: Site, { id, email }: { id: string; email: string }) => ({
+  to: email,
+  about: [id],
+  subject: 'A change of e-mail address was undone',
+  ...layout({
+    title: 'A change of e-mail address was undone',
+    paragraphs: [
+      'The account that used this address has its old one again, because somebody who reads the mail there asked for it. Every device was signed out.',
+    ],
     action: { label: 'Get in touch', url: `${site.publicUrl}/contact` },
-    footer: 'If this was not you, please write to us.',
+    footer: 'If this is a mistake, please write to us.',
+  }),
+});
+
+export const deviceSignedOutMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'A device was signed out',
+  ...layout({
+    title: 'A device was signed out',
+    paragraphs: [
+      'Your account was signed in on more than 50 devices or browsers. The one that was not used for the longest time was signed out.',
+    ],
+    action: { label: 'See my devices', url: `${site.publicUrl}/account` },
+    footer: alarm,
   }),
 });
 

@@ -52,6 +52,15 @@ export const findPasswordHash = (db: Db, of: { id: string } | { email: string })
     .where((eb) => eb.and(of))
     .executeTakeFirst();
 
+/** Holds the account against others who change its credentials or begin a session. */
+export const lockUser = (trx: Transaction<DB>, id: string) =>
+  trx
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
 interface NewUser {
   email: string;
   passwordHash: string;
@@ -158,6 +167,33 @@ export const changeProfile = (db: Db, id: string, change: ProfileChange) =>
     .updateTable('profiles')
     .set({ ...change, updated_at: sql`now()` })
     .where('id', '=', id)
+    .execute();
+
+/** Accounts never confirmed, begun before this moment, without a link that could still confirm them. */
+export const listForgottenAccounts = (
+  trx: Transaction<DB>,
+  { begunBefore, now, limit }: { begunBefore: Date; now: Date; limit: number },
+) =>
+  trx
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.id', 'profiles.role'])
+    .where('users.email_confirmed_at', 'is', null)
+    .where('users.created_at', '<', begunBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('one_time_tokens')
+            .select('one_time_tokens.purpose')
+            .whereRef('one_time_tokens.user_id', '=', 'users.id')
+            .where('one_time_tokens.expires_at', '>', now),
+        ),
+      ),
+    )
+    .orderBy('users.created_at')
+    .limit(limit)
+    .forUpdate('users')
+    .skipLocked()
     .execute();
 
 /** What "Last Sign In" shows; "Never" before (PROF-13, ADMSVC-01). */

@@ -27,10 +27,10 @@ interface OtherUser {
 }
 
 /** Oneself and administrators in full, listers and one's own counterparts in part (H1, U2). */
-export function viewOfUser(viewer: Viewer | null, user: OtherUser): UserView {
-  if (viewer && (viewer.id === user.id || viewer.role === 'super_admin')) return 'full';
+export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
+  if (viewer.id === user.id || viewer.role === 'super_admin') return 'full';
   if (!user.is_active) return 'none';
-  return user.is_lister || (viewer !== null && user.is_counterpart) ? 'public' : 'none';
+  return user.is_lister || user.is_counterpart ? 'public' : 'none';
 }
 
 export type UserEdit = 'allowed' | 'forbidden' | 'unknown';

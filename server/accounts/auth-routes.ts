@@ -2,9 +2,9 @@ import { AppError } from '../../contract/errors.ts';
 import type { RouteTable } from '../http/route.ts';
 import { noteForSecurity } from '../http/security-log.ts';
 import { recordLogin } from './account-queries.ts';
+import { redeemEmailChange, undoEmailChange } from './change-of-email.ts';
 import {
   redeemConfirmation,
-  redeemEmailChange,
   requestRecovery,
   resendConfirmation,
   resetPassword,
@@ -97,6 +97,14 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
         noteForSecurity(request, { actorId: await redeemEmailChange(around, body.token) });
+        return accepted;
+      },
+    },
+    'POST /api/auth/email-restorations': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }, _viewer, request) => {
+        noteForSecurity(request, { actorId: await undoEmailChange(around, body) });
         return accepted;
       },
     },

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { deleteMailsOfAddress } from '../mail/outbox-queries.ts';
+import { deleteInvitationsOf } from './one-time-token-queries.ts';
 
 /** Holds all administrators, so that of two who leave at once one stays; counts the others. */
 export async function lockOtherAdministrators(trx: Transaction<DB>, id: string): Promise<number> {
@@ -48,11 +50,12 @@ export const handOverUploads = (db: Db, userId: string) =>
     .where('properties.owner_id', '!=', userId)
     .execute();
 
-/** What is kept by address instead of by account. */
+/** What is kept by address instead of by account; to be used only once the address is proven. */
 export async function deleteCorrespondence(db: Db, email: string): Promise<void> {
   await db.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute();
   await db.deleteFrom('contact_messages').where(sql`lower(email)`, '=', email).execute();
-  await db.deleteFrom('mail_outbox').where('recipient', '=', email).execute();
+  await deleteInvitationsOf(db, email);
+  await deleteMailsOfAddress(db, email);
 }
 
 /** The other side keeps its conversations; the key of the pair, which names both, goes. */

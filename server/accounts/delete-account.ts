@@ -2,22 +2,16 @@ import { AppError } from '../../contract/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { mayDeleteAccount } from './account-rules.ts';
-import {
-  deleteAgencyOf,
-  deleteCorrespondence,
-  deleteUser,
-  handOverUploads,
-  lockOtherAdministrators,
-  unlinkChats,
-} from './delete-account-queries.ts';
+import { deleteCorrespondence, lockOtherAdministrators } from './delete-account-queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { eraseAccount } from './erase-account.ts';
 import { accountOf } from './own-account.ts';
 import { requirePassword } from './reauthentication.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
 /**
- * Deletes the account with everything personal in it (S61): profile, listings, inquiries, favourites,
- * sessions, an agency of its own. Messages stay with the other side, from nobody.
+ * Deletes the account with everything personal in it (S61). Of the mails that wait for this address
+ * only the farewell is still sent.
  */
 export async function deleteOwnAccount(
   around: AccountSurroundings,
@@ -33,11 +27,8 @@ export async function deleteOwnAccount(
     if (!mayDeleteAccount(viewer.role, others)) {
       throw new AppError('conflict', { message: 'The last administrator cannot be deleted.' });
     }
-    if (viewer.role === 'agency') await deleteAgencyOf(trx, viewer.id);
-    await handOverUploads(trx, viewer.id);
     await deleteCorrespondence(trx, email);
-    await unlinkChats(trx, viewer.id);
-    await deleteUser(trx, viewer.id);
+    await eraseAccount(trx, viewer);
     await outbox.enqueue(trx, accountDeletedMail(config, email));
   });
   around.onListingsChanged();

@@ -1,18 +1,20 @@
 import { AppError } from '../../contract/errors.ts';
+import type { Db } from '../../database/database.ts';
 import type { RequestFacts } from '../http/viewer.ts';
-import { emailChangedMail, passwordChangedMail, recoverPasswordMail } from './account-mails.ts';
+import { passwordChangedMail, recoverPasswordMail } from './account-mails.ts';
 import {
+  type AccountRow,
   confirmEmail,
   findAccount,
   findAccountByEmail,
-  setEmail,
+  lockUser,
   setPasswordHash,
 } from './account-queries.ts';
 import { deleteTokensOf } from './one-time-token-queries.ts';
-import { issueToken, peekToken, redeemToken } from './one-time-tokens.ts';
+import { issueToken, peekToken, redeemToken, revokeLinks } from './one-time-tokens.ts';
 import { sendConfirmation } from './open-account.ts';
-import { refuseGuessable } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
+import { requireUnguessable } from './require-unguessable.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
@@ -36,9 +38,9 @@ export async function redeemConfirmation(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { user_id } = await redeemToken(trx, 'confirm_email', token, now());
-    if (user_id === null) throw new AppError('invalid_link');
-    await confirmEmail(trx, user_id, now());
-    await deleteTokensOf(trx, user_id, ['confirm_email']);
+    const account = await activeAccountOf(trx, user_id);
+    await confirmEmail(trx, account.id, now());
+    await deleteTokensOf(trx, account.id, ['confirm_email']);
   });
 }
 
@@ -71,39 +73,26 @@ export async function resetPassword(
 ): Promise<string> {
   const { config, db, now, outbox } = around;
   const known = await peekToken(db, 'reset_password', token, now());
-  refuseGuessable(password, known.email);
+  await requireUnguessable(password, await activeAccountOf(db, known.user_id));
   const passwordHash = await hashPassword(password);
   const { userId, ended } = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, known.user_id ?? '');
     const { user_id, email } = await redeemToken(trx, 'reset_password', token, now());
-    if (user_id === null) throw new AppError('invalid_link');
-    await setPasswordHash(trx, user_id, passwordHash);
-    await confirmEmail(trx, user_id, now());
-    await deleteTokensOf(trx, user_id);
+    const account = await activeAccountOf(trx, user_id);
+    const sessionIds = await deleteSessionsOf(trx, account.id);
+    await revokeLinks(trx, account);
+    await setPasswordHash(trx, account.id, passwordHash);
+    await confirmEmail(trx, account.id, now());
     await outbox.enqueue(trx, passwordChangedMail(config, email));
-    return { userId: user_id, ended: await deleteSessionsOf(trx, user_id) };
+    return { userId: account.id, ended: sessionIds };
   });
   around.onSessionsEnded(ended);
   return userId;
 }
 
-/** Takes over the new address; the session that asked goes on, all others end (U5). Whose it is. */
-export async function redeemEmailChange(
-  around: AccountSurroundings,
-  token: string,
-): Promise<string> {
-  const { config, db, now, outbox } = around;
-  const { userId, ended } = await db.transaction().execute(async (trx) => {
-    const change = await redeemToken(trx, 'change_email', token, now());
-    const account = change.user_id ? await findAccount(trx, change.user_id) : undefined;
-    if (!account || (await findAccountByEmail(trx, change.email))) {
-      throw new AppError('invalid_link');
-    }
-    await setEmail(trx, account.id, change.email);
-    await deleteTokensOf(trx, account.id);
-    await outbox.enqueue(trx, emailChangedMail(config, account.email));
-    const sessionIds = await deleteSessionsOf(trx, account.id, change.session_id ?? undefined);
-    return { userId: account.id, ended: sessionIds };
-  });
-  around.onSessionsEnded(ended);
-  return userId;
+/** A link from before a suspension is worth nothing after it. */
+async function activeAccountOf(db: Db, userId: string | null): Promise<AccountRow> {
+  const account = userId === null ? undefined : await findAccount(db, userId);
+  if (!account?.is_active) throw new AppError('invalid_link');
+  return account;
 }

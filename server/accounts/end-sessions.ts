@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
+import { lockUser } from './account-queries.ts';
+import { revokeLinks } from './one-time-tokens.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
 /**
- * Ends every session of a person, together with the change that is the reason. Refresh tokens,
- * access tokens and tickets stop with the commit; then each process closes the sockets.
+ * Ends every session of a person, and what they asked for by mail, together with the change that is
+ * the reason. Refresh tokens, access tokens and tickets stop with the commit; then each process
+ * closes the sockets.
  */
 export async function endSessionsOf(
   { db, onSessionsEnded }: Pick<AccountSurroundings, 'db' | 'onSessionsEnded'>,
@@ -13,8 +16,11 @@ export async function endSessionsOf(
   change: (trx: Transaction<DB>) => Promise<unknown> = async () => {},
 ): Promise<void> {
   const ended = await db.transaction().execute(async (trx) => {
-    // First, so that a change that deletes the person leaves the ids to tell.
+    const user = await lockUser(trx, userId);
+    if (!user) return [];
+    // Before a change that may delete the person: the ids are needed to tell.
     const sessionIds = await deleteSessionsOf(trx, userId);
+    await revokeLinks(trx, { id: userId, email: user.email });
     await change(trx);
     return sessionIds;
   });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Config } from '../config.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -7,9 +8,9 @@ import { findAccountByEmail } from './account-queries.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
 import { upsertAdministrator } from './invitation-queries.ts';
 import { deleteInvitationsOf, deleteTokensOf } from './one-time-token-queries.ts';
-import { issueToken, peekToken, redeemToken } from './one-time-tokens.ts';
-import { refuseGuessable } from './password-rules.ts';
+import { issueToken, peekToken, redeemToken, revokeLinks } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
+import { requireUnguessable } from './require-unguessable.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
@@ -48,18 +49,23 @@ export async function acceptInvitation(
 ): Promise<string> {
   const { config, db, now, outbox } = around;
   const invitation = await peekToken(db, 'invite_admin', token, now());
-  refuseGuessable(password, invitation.email);
+  await requireUnguessable(password, { email: invitation.email, name });
   const passwordHash = await hashPassword(password);
   const { userId, ended } = await db.transaction().execute(async (trx) => {
     const { email } = await redeemToken(trx, 'invite_admin', token, now());
-    const before = (await findAccountByEmail(trx, email))?.role ?? null;
+    const account = await findAccountByEmail(trx, email);
+    // An invitation from before a suspension does not lift it.
+    if (account && !account.is_active) throw new AppError('invalid_link');
     const id = await upsertAdministrator(trx, { email, name, passwordHash, now: now() });
-    await deleteTokensOf(trx, id);
+    const sessionIds = await deleteSessionsOf(trx, id);
+    await revokeLinks(trx, { id, email });
+    // An address from before must not be a way to an administrator's account.
+    await deleteTokensOf(trx, id, ['undo_email']);
     await outbox.enqueue(trx, passwordChangedMail(config, email));
-    const details = { before, after: 'super_admin' };
+    const details = { before: account?.role ?? null, after: 'super_admin' };
     const grant = { adminId: id, targetUserId: id, action: 'accept_invitation', details };
     await recordAdminAction(trx, grant);
-    return { userId: id, ended: await deleteSessionsOf(trx, id) };
+    return { userId: id, ended: sessionIds };
   });
   around.onSessionsEnded(ended);
   return userId;

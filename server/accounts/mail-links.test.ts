@@ -20,6 +20,7 @@ const consumers: Record<TokenPurpose, { path: string; extra: object }> = {
   confirm_email: { path: '/api/auth/confirmations', extra: {} },
   reset_password: { path: '/api/auth/password-resets', extra: { password } },
   change_email: { path: '/api/auth/email-changes', extra: {} },
+  undo_email: { path: '/api/auth/email-restorations', extra: { password } },
   invite_admin: { path: '/api/auth/invitations', extra: { password, name: 'Rudo' } },
 };
 const purposes = Object.keys(consumers) as TokenPurpose[];
@@ -30,7 +31,8 @@ const redeem = (purpose: TokenPurpose, token: string) =>
 async function issue(purpose: TokenPurpose, now = new Date()): Promise<string> {
   const person = await createPersona(app);
   const email = `new-${randomUUID()}@musha.test`;
-  return issueToken(app.database.db, { purpose, userId: person.id, email, now });
+  const asked = purpose === 'change_email' && { sessionId: person.sessionId };
+  return issueToken(app.database.db, { purpose, userId: person.id, email, now, ...asked });
 }
 
 describe.each(purposes)('a link to %s', (purpose) => {
@@ -74,8 +76,8 @@ describe.each(purposes)('a link to %s', (purpose) => {
   });
 
   it('expires', async () => {
-    const fourDaysAgo = new Date(Date.now() - 4 * 24 * 3600_000);
-    expect((await redeem(purpose, await issue(purpose, fourDaysAgo))).status).toBe(400);
+    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3600_000);
+    expect((await redeem(purpose, await issue(purpose, eightDaysAgo))).status).toBe(400);
   });
 });
 

@@ -23,15 +23,24 @@ export const takeValidToken = (db: Db, purpose: string, hash: Buffer, now: Date)
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'email', 'session_id'])
+    .returning(['user_id', 'email', 'session_id', 'created_at'])
     .executeTakeFirst();
 
-/** Ends a person's other links, of these purposes or of all. */
-export const deleteTokensOf = (db: Db, userId: string, purposes?: readonly string[]) =>
+/** Ends a person's other links of these purposes. */
+export const deleteTokensOf = (db: Db, userId: string, purposes: readonly string[]) =>
   db
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)
-    .$if(purposes !== undefined, (query) => query.where('purpose', 'in', purposes ?? []))
+    .where('purpose', 'in', purposes)
+    .execute();
+
+/** Links that undo a change of address, but for those of changes before this moment. */
+export const deleteUndoLinksSince = (db: Db, userId: string, since: Date) =>
+  db
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo_email')
+    .where('created_at', '>=', since)
     .execute();
 
 export const deleteInvitationsOf = (db: Db, email: string) =>

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
-import { findValidToken, insertToken, takeValidToken } from './one-time-token-queries.ts';
+import {
+  deleteInvitationsOf,
+  deleteTokensOf,
+  findValidToken,
+  insertToken,
+  takeValidToken,
+} from './one-time-token-queries.ts';
 
 const hourMs = 3_600_000;
 
@@ -10,6 +16,8 @@ export const tokenLifetimesMs = {
   confirm_email: 24 * hourMs,
   reset_password: hourMs / 2,
   change_email: 24 * hourMs,
+  /** long enough to be found by somebody who reads mail once a week */
+  undo_email: 7 * 24 * hourMs,
   invite_admin: 72 * hourMs,
 } as const;
 export type TokenPurpose = keyof typeof tokenLifetimesMs;
@@ -49,6 +57,18 @@ export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, n
   const token = await findValidToken(db, purpose, hashOf(secret), now);
   if (!token) throw new AppError('invalid_link');
   return token;
+}
+
+/**
+ * Ends every link that a stranger may have asked for or read while the account was open to them. What
+ * undoes a change of address stays: it is the key of whoever had the account before.
+ */
+export async function revokeLinks(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await deleteTokensOf(db, id, ['confirm_email', 'reset_password', 'change_email']);
+  await deleteInvitationsOf(db, email);
 }
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

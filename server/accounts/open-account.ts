@@ -11,11 +11,11 @@ import {
   type NewProfile,
 } from './account-queries.ts';
 import { issueToken } from './one-time-tokens.ts';
-import { refuseGuessable } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
+import { requireUnguessable } from './require-unguessable.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
-type Credentials = Pick<NewAccount, 'email' | 'password'>;
+type Credentials = Pick<NewAccount, 'email' | 'password'> & { name?: string | undefined };
 
 /** Decides the profile inside the transaction that makes the account, e.g. after its agency. */
 export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
@@ -34,14 +34,14 @@ export interface Belongings {
  */
 export async function openAccount(
   around: AccountSurroundings,
-  { email, password }: Credentials,
+  { email, password, name }: Credentials,
   profileFor: ProfileMaker,
   request: RequestFacts,
   belongings?: Belongings,
 ): Promise<void> {
   await around.limiter.takeFor('registration_address', request.address);
   await around.limiter.takeFor('registration_account', email);
-  refuseGuessable(password, email);
+  await requireUnguessable(password, { email, name });
   await belongings?.prepare();
   const passwordHash = await hashPassword(password);
   await around.db.transaction().execute(async (trx) => {
@@ -59,7 +59,7 @@ export async function sendConfirmation(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const token = await issueToken(trx, { purpose: 'confirm_email', userId: id, email, now: now() });
-  await outbox.enqueue(trx, confirmEmailMail(config, { email, token }));
+  await outbox.enqueue(trx, confirmEmailMail(config, { id, email, token }));
 }
 
 async function tellExistingAccount(

@@ -1,13 +1,9 @@
 import { AppError } from '../../contract/errors.ts';
 import type { RouteTable } from '../http/route.ts';
+import { requestEmailChange } from './change-of-email.ts';
 import { deleteOwnAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import {
-  accountOf,
-  changeOwnPassword,
-  changeOwnProfile,
-  requestEmailChange,
-} from './own-account.ts';
+import { accountOf, changeOwnPassword, changeOwnProfile } from './own-account.ts';
 import { presentMe, presentSession } from './present-account.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { deleteSession, listSessions } from './session-queries.ts';
@@ -56,8 +52,8 @@ export function ownAccountRoutes(around: AccountSurroundings): Pick<RouteTable, 
     },
     'POST /api/me/email': {
       access: 'signed-in',
-      handle: async ({ body }, viewer) => {
-        await requestEmailChange(around, viewer, body);
+      handle: async ({ body }, viewer, request) => {
+        await requestEmailChange(around, viewer, body, request);
         return accepted;
       },
     },

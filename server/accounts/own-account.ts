@@ -1,25 +1,13 @@
 import type { UserChange } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
-import {
-  addressTakenMail,
-  changeEmailMail,
-  emailChangeAskedMail,
-  passwordChangedMail,
-} from './account-mails.ts';
-import {
-  type AccountRow,
-  changeProfile,
-  findAccount,
-  findAccountByEmail,
-  setPasswordHash,
-} from './account-queries.ts';
-import { deleteTokensOf } from './one-time-token-queries.ts';
-import { issueToken } from './one-time-tokens.ts';
-import { refuseGuessable } from './password-rules.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import { type AccountRow, changeProfile, findAccount, setPasswordHash } from './account-queries.ts';
+import { revokeLinks } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { requirePhone } from './phone.ts';
 import { requirePassword } from './reauthentication.ts';
+import { requireUnguessable } from './require-unguessable.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
@@ -48,7 +36,10 @@ export async function changeOwnProfile(
   return accountOf(around, viewer);
 }
 
-/** Sets another password; every other session ends and the person is told by mail (S10). */
+/**
+ * Sets another password; every other session and every pending link ends, and the person is told by
+ * mail (S10).
+ */
 export async function changeOwnPassword(
   around: AccountSurroundings,
   viewer: Viewer,
@@ -56,40 +47,16 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { config, db, outbox } = around;
   await requirePassword(around, viewer, change.current_password, 'current_password');
-  const { email } = await accountOf(around, viewer);
-  refuseGuessable(change.password, email);
+  await around.limiter.takeFor('password_change', viewer.id);
+  const account = await accountOf(around, viewer);
+  await requireUnguessable(change.password, account);
   const passwordHash = await hashPassword(change.password);
   const ended = await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, viewer.id, passwordHash);
-    await deleteTokensOf(trx, viewer.id, ['reset_password']);
-    await outbox.enqueue(trx, passwordChangedMail(config, email));
-    return deleteSessionsOf(trx, viewer.id, viewer.sessionId);
+    const sessionIds = await deleteSessionsOf(trx, viewer.id, viewer.sessionId);
+    await revokeLinks(trx, account);
+    await outbox.enqueue(trx, passwordChangedMail(config, account.email));
+    return sessionIds;
   });
   around.onSessionsEnded(ended);
-}
-
-/** Asks the new address to confirm itself and tells the old one; a taken address is not betrayed. */
-export async function requestEmailChange(
-  around: AccountSurroundings,
-  viewer: Viewer,
-  change: { email: string; password: string },
-): Promise<void> {
-  const { config, db, now, outbox } = around;
-  await requirePassword(around, viewer, change.password);
-  await around.limiter.takeFor('confirmation_account', change.email);
-  const account = await accountOf(around, viewer);
-  await db.transaction().execute(async (trx) => {
-    await outbox.enqueue(trx, emailChangeAskedMail(config, account.email));
-    if (await findAccountByEmail(trx, change.email)) {
-      return outbox.enqueue(trx, addressTakenMail(config, change.email));
-    }
-    const token = await issueToken(trx, {
-      purpose: 'change_email',
-      userId: viewer.id,
-      email: change.email,
-      sessionId: viewer.sessionId,
-      now: now(),
-    });
-    await outbox.enqueue(trx, changeEmailMail(config, { email: change.email, token }));
-  });
 }

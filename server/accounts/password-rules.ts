@@ -1,51 +1,73 @@
-import { AppError } from '../../contract/errors.ts';
-import { commonPasswords } from './common-passwords.ts';
+/** Whose password it is: what others know of them is tried first. */
+export interface PasswordOwner {
+  email: string;
+  name?: string | null | undefined;
+}
+
+/** How many tries it takes to find something, from the likeliest on. */
+export interface Guesses {
+  whole: number;
+  /** of its core; undefined where more was added to it than people do by habit */
+  core: number | undefined;
+}
 
 const tooCommon = 'This password is too common. Please choose one that is harder to guess.';
-const tooPersonal = 'Please choose a password that does not consist of your e-mail address.';
+const tooPersonal =
+  'Please choose a password that does not consist of your name or e-mail address.';
 
-const wordsOfThePlace = [
-  'musha',
-  'zimbabwe',
-  'zimbabwean',
-  'harare',
-  'bulawayo',
-  'mutare',
-  'gweru',
-];
-const runs = [
-  '01234567890123456789',
-  '98765432109876543210',
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-];
-const longestRepeated = 3;
+/** Six random characters take a million guesses; what takes fewer than this is no secret. */
+const guessesNeeded = 600_000;
+/** A word among the first few hundred stays guessable with "2026!" behind it. */
+const commonWordGuesses = 500;
+const longestHabit = 5;
+const shortestWord = 3;
 
-/** Refuses what is guessed first: the commonest passwords, runs, and words of the context (S12). */
-export function refuseGuessable(password: string, email: string): void {
-  const message = objectionTo(password.toLowerCase(), email);
-  if (message) throw new AppError('invalid_fields', { message, fields: { password: message } });
+/** Words of the product and of the place, the likeliest first. */
+const wordsOfThePlace = `
+  musha zimbabwe harare bulawayo zim zimbabwean mutare gweru chitungwiza kwekwe masvingo kariba
+  victoria falls mabvuku avondale borrowdale highfield mbare shona ndebele sadza warriors dynamos
+  highlanders jacaranda msasa kopje mbira mhoro makadii sawubona mwari jehovah econet netone telecel
+  rent rental home house owner agent agency renter landlord`
+  .trim()
+  .split(/\s+/);
+
+/** What a stranger who means this person tries before any dictionary. */
+export const likelyWords = (owner: PasswordOwner): string[] => [
+  ...new Set([...ownWords(owner), ...wordsOfThePlace]),
+];
+
+/** From the first letter to the last, where only a few digits and signs stand around it. */
+export function coreOf(password: string): string | undefined {
+  const core = password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const added = password.length - core.length;
+  return added > 0 && added <= longestHabit && core.length >= shortestWord ? core : undefined;
 }
 
-function objectionTo(password: string, email: string): string | undefined {
-  if (commonPasswords.has(password) || isRun(password) || isRepetition(password)) return tooCommon;
-  const word = password.replaceAll(/[^\p{L}]/gu, '');
-  if (wordsOfThePlace.includes(word)) return tooCommon;
-  const [localPart = ''] = email.split('@');
-  const isOwnName = bare(localPart).length > 2 && bare(password) === bare(localPart);
-  return isOwnName || password === email ? tooPersonal : undefined;
+/** Why the password is refused; undefined when it is good enough (S12). */
+export function objectionTo(
+  password: string,
+  owner: PasswordOwner,
+  { whole, core }: Guesses,
+): string | undefined {
+  if (isPersonal(password, owner)) return tooPersonal;
+  const isCommonWord = core !== undefined && core <= commonWordGuesses;
+  return whole < guessesNeeded || isCommonWord ? tooCommon : undefined;
 }
 
-const isRun = (password: string): boolean => runs.some((run) => run.includes(password));
+function isPersonal(password: string, owner: PasswordOwner): boolean {
+  if (password.toLowerCase() === owner.email) return true;
+  const letters = password.length - bare(password).length <= longestHabit ? bare(password) : '';
+  return ownWords(owner).some((word) => bare(word) === letters);
+}
 
-/** One to three characters over and over: aaaaaa, 121212, abcabc. */
-function isRepetition(password: string): boolean {
-  return Array.from({ length: longestRepeated }, (_, index) => password.slice(0, index + 1)).some(
-    (part) => part.repeat(Math.ceil(password.length / part.length)).startsWith(password),
+/** The name, the address and the parts of both that are long enough to mean somebody. */
+function ownWords({ email, name }: PasswordOwner): string[] {
+  const [localPart = '', domain = ''] = email.toLowerCase().split('@');
+  const full = (name ?? '').toLowerCase();
+  const parts = `${full} ${localPart} ${domain.split('.')[0]}`.split(/[^\p{L}]+/u);
+  return [email, localPart, full, bare(full), bare(localPart), ...parts].filter(
+    (word) => bare(word).length >= shortestWord,
   );
 }
 
-/** Without the digits and signs that people add at the end. */
-const bare = (text: string): string => text.replace(/[^\p{L}]+$/u, '');
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');

@@ -5,6 +5,8 @@ export const sessionLimits = {
   idleMs: 30 * dayMs,
   absoluteMs: 90 * dayMs,
   graceMs: 10_000,
+  /** more devices than anybody has */
+  perPerson: 50,
   /** how long giving the password counts for what is grave (S34) */
   recentMs: 15 * 60_000,
 } as const;

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
 import { sessionHorizon } from './session-limits.ts';
 
 interface NewSession {
@@ -103,6 +105,28 @@ export async function deleteSessionsOf(db: Db, userId: string, except?: string):
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Keeps a person's sessions used last, so many, and returns the ids of those that had to go. */
+export async function deleteOldestSessions(
+  trx: Transaction<DB>,
+  userId: string,
+  kept: number,
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions as own')
+        .select('own.id')
+        .where('own.user_id', '=', userId)
+        .orderBy('own.rotated_at', 'desc')
+        .orderBy('own.created_at', 'desc')
+        .offset(kept),
+    )
     .returning('id')
     .execute();
   return rows.map((row) => row.id);

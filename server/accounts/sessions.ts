@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
+import { isWithinLimit } from '../http/is-within-limit.ts';
 import { noteForSecurity } from '../http/security-log.ts';
 import type { RequestFacts } from '../http/viewer.ts';
-import { type AccountRow, findAccount } from './account-queries.ts';
+import { deviceSignedOutMail } from './account-mails.ts';
+import { type AccountRow, findAccount, lockUser } from './account-queries.ts';
 import { presentSessionUser } from './present-account.ts';
 import {
   createRefreshToken,
@@ -11,25 +13,58 @@ import {
   type RefreshToken,
   successorOf,
 } from './refresh-tokens.ts';
-import { isRepeat } from './session-limits.ts';
-import { deleteSession, findSession, insertSession, rotateRefreshHash } from './session-queries.ts';
+import { isRepeat, sessionLimits } from './session-limits.ts';
+import {
+  deleteOldestSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  rotateRefreshHash,
+} from './session-queries.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
-/** Begins a session for somebody who has just proved their password. */
+interface Proof {
+  /** the hash that the password given has matched */
+  passwordHash: string | null;
+  userAgent: string;
+}
+
+/**
+ * Begins a session for somebody who has just proved their password, unless it was changed meanwhile.
+ * Where there are too many, the one that was not used for the longest time ends.
+ */
 export async function startSession(
   around: AccountSurroundings,
   account: AccountRow,
-  userAgent: string,
+  { passwordHash, userAgent }: Proof,
 ): Promise<Session> {
   const token = createRefreshToken(randomUUID());
-  await insertSession(around.db, {
-    id: token.sessionId,
-    userId: account.id,
-    refreshHash: token.hash,
-    userAgent,
-    now: around.now(),
+  const ended = await around.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, account.id);
+    if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
+    await insertSession(trx, {
+      id: token.sessionId,
+      userId: account.id,
+      refreshHash: token.hash,
+      userAgent,
+      now: around.now(),
+    });
+    return deleteOldestSessions(trx, account.id, sessionLimits.perPerson);
   });
+  if (ended.length > 0) await tellOfEnd(around, account, ended);
   return sessionFor(around, account, token);
+}
+
+/** Somebody who signs in again and again is told once a day. */
+async function tellOfEnd(
+  { config, db, limiter, onSessionsEnded, outbox }: AccountSurroundings,
+  { id, email }: AccountRow,
+  ended: string[],
+): Promise<void> {
+  onSessionsEnded(ended);
+  if (await isWithinLimit(limiter, 'device_mail', id)) {
+    await outbox.enqueue(db, deviceSignedOutMail(config, email));
+  }
 }
 
 /**
@@ -87,6 +122,7 @@ async function continueSession(
   throw new AppError('invalid_session');
 }
 
+/** Its link to another address goes with its row. */
 export async function endSession(around: AccountSurroundings, sessionId: string): Promise<void> {
   if (await deleteSession(around.db, sessionId)) around.onSessionsEnded([sessionId]);
 }

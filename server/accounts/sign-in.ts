@@ -31,5 +31,6 @@ export async function signIn(
   noteForSecurity(request, { actorId: account.id });
   await around.limiter.giveBack('sign_in_account', email);
   await around.limiter.giveBack('sign_in_address', request.address);
-  return startSession(around, account, request.userAgent);
+  const passwordHash = stored?.password_hash ?? null;
+  return startSession(around, account, { passwordHash, userAgent: request.userAgent });
 }

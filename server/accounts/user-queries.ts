@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 
 /** Somebody as others may know them, and what makes the viewer somebody who may (U2). */
-export const findOtherUser = (db: Db, id: string, viewerId: string | null) =>
+export const findOtherUser = (db: Db, id: string, viewerId: string) =>
   db
     .selectFrom('profiles')
     .leftJoin('agencies', (join) =>
@@ -31,7 +31,7 @@ export const findOtherUser = (db: Db, id: string, viewerId: string | null) =>
     .where('profiles.id', '=', id)
     .executeTakeFirst();
 
-const inquiriesBetween = (db: Db, id: string, viewerId: string | null) =>
+const inquiriesBetween = (db: Db, id: string, viewerId: string) =>
   db
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
@@ -43,7 +43,7 @@ const inquiriesBetween = (db: Db, id: string, viewerId: string | null) =>
       ]),
     );
 
-const chatsBetween = (db: Db, id: string, viewerId: string | null) =>
+const chatsBetween = (db: Db, id: string, viewerId: string) =>
   db
     .selectFrom('chat_participants as theirs')
     .innerJoin('chat_participants as mine', 'mine.chat_id', 'theirs.chat_id')

@@ -16,7 +16,7 @@ type UserKey = Extract<keyof RouteTable, `${string} /api/users/${string}`>;
 export function userRoutes(around: AccountSurroundings): Pick<RouteTable, UserKey> {
   return {
     'GET /api/users/{id}': {
-      access: 'public',
+      access: 'signed-in',
       handle: ({ params }, viewer) => readUser(around, viewer, requireUserId(params.id)),
     },
     'PATCH /api/users/{id}': {
@@ -34,10 +34,10 @@ export function userRoutes(around: AccountSurroundings): Pick<RouteTable, UserKe
 
 async function readUser(
   around: AccountSurroundings,
-  viewer: Viewer | null,
+  viewer: Viewer,
   id: string,
 ): Promise<Me | PublicUser> {
-  const user = await findOtherUser(around.db, id, viewer?.id ?? null);
+  const user = await findOtherUser(around.db, id, viewer.id);
   if (!user) throw new AppError('not_found');
   const view = viewOfUser(viewer, {
     id,
@@ -47,8 +47,8 @@ async function readUser(
   });
   if (view === 'none') throw new AppError('not_found');
   if (view === 'public') return presentPublicUser(user);
-  if (viewer?.id !== id) {
-    around.log.info({ adminId: viewer?.id, userId: id }, 'an administrator read an account');
+  if (viewer.id !== id) {
+    around.log.info({ adminId: viewer.id, userId: id }, 'an administrator read an account');
   }
   const account = await findAccount(around.db, id);
   if (!account) throw new AppError('not_found');

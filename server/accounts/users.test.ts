@@ -22,7 +22,8 @@ describe('a person by id', () => {
     const agencyId = await createAgency(app, `Kopje Homes ${randomUUID()}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Tariro', agencyId });
     await createListing(app, { ownerId: agent.id, agentId: agent.id, agencyId });
-    expect(await (await asVisitor(`/api/users/${agent.id}`)).json()).toEqual({
+    const renter = await createPersona(app);
+    expect(await (await renter.send('GET', `/api/users/${agent.id}`)).json()).toEqual({
       id: agent.id,
       name: 'Tariro',
       avatar: null,
@@ -40,8 +41,19 @@ describe('a person by id', () => {
       .execute();
     expect((await owner.send('GET', `/api/users/${renter.id}`)).status).toBe(200);
     expect((await renter.send('GET', `/api/users/${owner.id}`)).status).toBe(200);
+    const stranger = await createPersona(app);
     for (const { id } of [renter, owner]) {
-      expect((await asVisitor(`/api/users/${id}`)).status).toBe(404);
+      expect((await stranger.send('GET', `/api/users/${id}`)).status).toBe(404);
+    }
+  });
+
+  it('is nobody’s business without a session, lister or not, known or not (REST-03)', async () => {
+    const lister = await createPersona(app, { role: 'owner' });
+    await createListing(app, { ownerId: lister.id });
+    for (const id of [lister.id, randomUUID(), 'not-a-uuid']) {
+      const answer = await asVisitor(`/api/users/${id}`);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
     }
   });
 

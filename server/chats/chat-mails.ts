@@ -14,6 +14,7 @@ interface Reported {
 export const chatReportedMail = ({ report, chat, reporter, operatorEmail }: Reported): Mail => ({
   to: operatorEmail,
   replyTo: reporter.email,
+  about: [reporter.id, ...(chat.other_id ? [chat.other_id] : [])],
   subject: `Report: ${report.reason} in a conversation`,
   ...layout({
     title: 'Somebody reported the other person of a conversation',
@@ -36,6 +37,7 @@ export function digestMail(digest: Digest, publicUrl: string): Mail {
   const messages = digest.unread === 1 ? 'a message' : `${digest.unread} messages`;
   return {
     to: digest.email,
+    about: digest.sender_id ? [digest.sender_id] : [],
     subject: `${name} wrote to you about ${digest.title}`,
     ...layout({
       title: `You have ${messages} from ${name}`,

@@ -61,9 +61,10 @@ export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
       'mine.chat_id',
       'users.email',
       'chats.title',
+      'messages.sender_id',
       'sender.name as sender_name',
       sql<number>`count(*)::integer`.as('unread'),
       sql<string>`(array_agg(messages.content order by messages.seq desc))[1]`.as('last_words'),
     ])
-    .groupBy(['mine.chat_id', 'users.email', 'chats.title', 'sender.name'])
+    .groupBy(['mine.chat_id', 'users.email', 'chats.title', 'messages.sender_id', 'sender.name'])
     .execute();

@@ -36,12 +36,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export function correspondenceRoutes(
   parts: CorrespondenceParts,
 ): Pick<RouteTable, CorrespondenceKey> {
-  const { db } = parts;
+  const { db, limiter } = parts;
   return {
     'POST /api/contact': {
       access: 'public',
       limits: ['contact'],
       handle: async ({ body }) => {
+        await limiter.takeFor('operator_mail', parts.config.operatorEmail);
         await receive(parts, body);
         return accepted;
       },

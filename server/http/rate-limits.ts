@@ -36,6 +36,15 @@ export const limits = {
   confirmation_account: { per: 'account', count: 5, windowSeconds: 3600 },
   /** mails asked for without a session */
   mail_address: { per: 'address', count: 60, windowSeconds: 3600 },
+  /** mails to addresses that a signed-in person names, and to their own */
+  email_change: { per: 'account', count: 5, windowSeconds: 24 * 3600 },
+  password_change: { per: 'account', count: 10, windowSeconds: 3600 },
+  /** mails that tell a person of a session that had to go */
+  device_mail: { per: 'account', count: 1, windowSeconds: 24 * 3600 },
+  /** mails about one listing to its owner; inquiries beyond them are stored and not mailed */
+  inquiry_mail: { per: 'account', count: 30, windowSeconds: 3600 },
+  /** mails to the operator, whoever causes them */
+  operator_mail: { per: 'account', count: 300, windowSeconds: 3600 },
   /** links of mails redeemed */
   link: { per: 'address', count: 300, windowSeconds: 15 * 60 },
   account_write: { per: 'account', count: 120, windowSeconds: 3600 },

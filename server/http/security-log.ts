@@ -29,6 +29,7 @@ const watched: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/auth/recovery',
   'POST /api/auth/password-resets',
   'POST /api/auth/email-changes',
+  'POST /api/auth/email-restorations',
   'POST /api/auth/invitations',
   'POST /api/me/password',
   'POST /api/me/email',

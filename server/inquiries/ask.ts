@@ -4,6 +4,8 @@ import { AppError } from '../../contract/errors.ts';
 import type { NewInquiry } from '../../contract/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { requireNoBlock } from '../accounts/require-no-block.ts';
+import { isWithinLimit } from '../http/is-within-limit.ts';
+import type { RateLimiter } from '../http/rate-limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import {
@@ -18,7 +20,8 @@ import { inquiryLimits, refusalToAsk, repeatWindowMinutes } from './inquiry-rule
 
 interface Asking {
   db: Kysely<DB>;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'enqueue'>;
+  limiter: Pick<RateLimiter, 'takeFor'>;
   publicUrl: string;
 }
 
@@ -26,7 +29,12 @@ interface Asking {
  * Stores an inquiry and the mail to the owner in one transaction. The same send, or the same words
  * to the same listing a moment later, return the first inquiry.
  */
-export function ask({ db, outbox, publicUrl }: Asking, viewerId: string, wanted: NewInquiry) {
+export async function ask(
+  { db, limiter, outbox, publicUrl }: Asking,
+  viewerId: string,
+  wanted: NewInquiry,
+) {
+  const mayMail = await isWithinLimit(limiter, 'inquiry_mail', wanted.property_id);
   return db.transaction().execute(async (trx) => {
     // One inquirer at a time: the limits and the search for a repeat must see each other's rows.
     await lockInquirer(trx, viewerId);
@@ -50,7 +58,7 @@ export function ask({ db, outbox, publicUrl }: Asking, viewerId: string, wanted:
     const id = wanted.id ?? randomUUID();
     const inserted = await insertInquiry(trx, { ...sent, id, phone: wanted.phone ?? null });
     if (!inserted) throw new AppError('different_repeat');
-    await outbox.enqueue(trx, inquiryReceivedMail(property, inserted, publicUrl));
+    if (mayMail) await outbox.enqueue(trx, inquiryReceivedMail(property, inserted, publicUrl));
     return inserted;
   });
 }

@@ -8,11 +8,12 @@ interface Property {
 /** Tells an owner that somebody asked; the words themselves, no address of the person asking. */
 export function inquiryReceivedMail(
   property: Property,
-  inquiry: { message: string },
+  inquiry: { message: string; user_id: string },
   publicUrl: string,
 ) {
   return {
     to: property.owner_email,
+    about: [inquiry.user_id],
     subject: `New inquiry about ${property.title}`,
     ...layout({
       title: 'Somebody is interested in your home',

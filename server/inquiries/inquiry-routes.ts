@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { inquiryApi } from '../../contract/inquiries-api.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { readListPage } from '../http/list-page.ts';
+import type { RateLimiter } from '../http/rate-limits.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -13,7 +14,8 @@ import { presentInquiry, presentInquiryListItem } from './present-inquiry.ts';
 
 interface InquiryParts {
   db: Kysely<DB>;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'enqueue'>;
+  limiter: Pick<RateLimiter, 'takeFor'>;
   publicUrl: string;
 }
 

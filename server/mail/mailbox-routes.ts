@@ -3,11 +3,13 @@ import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Config } from '../config.ts';
 import type { RouteTable } from '../http/route.ts';
+import { MailSeal, UnsealableMail } from './mail-seal.ts';
 import { listNewestMails } from './outbox-queries.ts';
+import { openBody, type StoredMail } from './stored-body.ts';
 
 interface MailboxParts {
   db: Kysely<DB>;
-  config: Pick<Config, 'production' | 'smtpUrl'>;
+  config: Pick<Config, 'production' | 'smtpUrl' | 'secret' | 'previousSecret'>;
 }
 
 const shown = 50;
@@ -17,6 +19,7 @@ export function mailboxRoutes({
   db,
   config,
 }: MailboxParts): Pick<RouteTable, 'GET /api/demo/mails'> {
+  const seal = new MailSeal(config);
   return {
     'GET /api/demo/mails': {
       access: 'public',
@@ -27,10 +30,19 @@ export function mailboxRoutes({
           id: mail.id,
           to: mail.recipient,
           subject: mail.subject,
-          text: mail.text_body,
+          text: textOf(seal, mail),
           created_at: mail.created_at.toISOString(),
         }));
       },
     },
   };
+}
+
+function textOf(seal: MailSeal, mail: StoredMail): string {
+  try {
+    return openBody(seal, mail).text_body;
+  } catch (error) {
+    if (error instanceof UnsealableMail) return 'This mail was sealed with another secret.';
+    throw error;
+  }
 }

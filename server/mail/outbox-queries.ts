@@ -19,6 +19,7 @@ export const claimDueMails = (db: Db, limit: number) =>
         .selectFrom('mail_outbox')
         .select('id')
         .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
         .where('next_attempt_at', '<=', sql<Date>`now()`)
         .where('created_at', '>', sql<Date>`now() - make_interval(days => ${tryForDays})`)
         .orderBy('next_attempt_at')
@@ -38,6 +39,7 @@ export const claimDueMails = (db: Db, limit: number) =>
       'recipient',
       'reply_to',
       'subject',
+      'sealed_body',
       'text_body',
       'html_body',
       'attempts',
@@ -45,19 +47,29 @@ export const claimDueMails = (db: Db, limit: number) =>
     ])
     .execute();
 
-/** A body holds links that open accounts: once it is in its reader's hands it is not kept. */
-export async function markSent(
-  db: Db,
-  id: string,
-  { keepBody }: { keepBody: boolean },
-): Promise<void> {
+/** Links open accounts, names are personal: of a mail in its reader's hands nothing is kept. */
+export async function markSent(db: Db, id: string, { keep }: { keep: boolean }): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({
-      sent_at: sql`now()`,
-      last_error: null,
-      ...(!keepBody && { text_body: '', html_body: '' }),
-    })
+    .set({ sent_at: sql`now()`, last_error: null, ...(!keep && nothing) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const nothing = {
+  recipient: '',
+  reply_to: null,
+  subject: '',
+  sealed_body: null,
+  text_body: '',
+  html_body: '',
+};
+
+/** The mail is tried no more; it stays for the operator to see until it is forgotten. */
+export async function giveUp(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ failed_at: sql`now()`, last_error: reason, sealed_body: null })
     .where('id', '=', id)
     .execute();
 }
@@ -81,15 +93,27 @@ export async function markFailed(
 export const listNewestMails = (db: Db, limit: number) =>
   db
     .selectFrom('mail_outbox')
-    .select(['id', 'recipient', 'subject', 'text_body', 'created_at'])
+    .select(['id', 'recipient', 'subject', 'sealed_body', 'text_body', 'html_body', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 
-/** Sent or not: nothing is known any more of mails a month old. */
-export const deleteOldMails = (db: Db) =>
+/** Mails with somebody's words or name, waiting or kept. */
+export const deleteMailsAbout = (db: Db, userId: string) =>
+  db.deleteFrom('mail_outbox').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
+
+/** Mails to an address, and those that ask to be answered there. */
+export const deleteMailsOfAddress = (db: Db, email: string) =>
   db
+    .deleteFrom('mail_outbox')
+    .where(({ or, eb }) => or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
+    .execute();
+
+/** Sent or not: nothing is known any more of mails a month old. */
+export async function deleteOldMails(db: Db): Promise<void> {
+  await db
     .deleteFrom('mail_outbox')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
     .execute();
+}

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { requireAddress, subjectLine } from './mail-fields.ts';
-import { claimDueMails, insertMail, markFailed, markSent } from './outbox-queries.ts';
+import { MailSeal, UnsealableMail } from './mail-seal.ts';
+import { claimDueMails, giveUp, insertMail, markFailed, markSent } from './outbox-queries.ts';
+import { openBody } from './stored-body.ts';
 import { createTransport, type MailTransport } from './transport.ts';
 
 export interface Mail {
@@ -13,11 +16,13 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string;
+  /** ids of the people whose words or name it carries: it is not sent, nor kept, once one is erased */
+  about?: readonly string[];
 }
 
 interface OutboxOptions {
   db: Kysely<DB>;
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'secret' | 'previousSecret'>;
   log: Log;
   /** where mails land as .eml files without SMTP_URL */
   folder: string;
@@ -37,22 +42,26 @@ const longestRetryMs = { unavailable: 60_000, refused: 300_000 };
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #transport: MailTransport;
+  readonly #seal: MailSeal;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#transport = createTransport(options.config, options.folder);
+    this.#seal = new MailSeal(options.config);
   }
 
   /** Part of the caller's transaction: the mail exists exactly when what it tells of does. */
-  async enqueue(db: Db, { to, replyTo, subject, ...bodies }: Mail): Promise<void> {
+  async enqueue(db: Db, { to, replyTo, subject, text, html, about = [] }: Mail): Promise<void> {
+    const id = randomUUID();
     await insertMail(db, {
+      id,
+      about: [...about],
       recipient: requireAddress(to),
       reply_to: replyTo === undefined ? null : requireAddress(replyTo),
       subject: subjectLine(subject),
-      text_body: bodies.text,
-      html_body: bodies.html,
+      sealed_body: this.#seal.seal(id, { text, html }),
     });
     setTimeout(() => this.#timer && this.deliver(), wakeMs).unref();
   }
@@ -95,15 +104,19 @@ export class Outbox {
   async #deliverOne(mail: DueMail): Promise<void> {
     const { db, log } = this.#options;
     try {
-      await this.#transport.send(mail);
+      await this.#transport.send({ ...mail, ...openBody(this.#seal, mail) });
     } catch (error) {
+      if (error instanceof UnsealableMail) {
+        log.error({ mail: mail.id, reason: error.message }, 'a mail can never be delivered');
+        return giveUp(db, mail.id, error.code);
+      }
       const { reason, isRefusal } = describeFailure(error);
       const longest = isRefusal ? longestRetryMs.refused : longestRetryMs.unavailable;
       const delayMs = Math.min(firstRetryMs * 2 ** (mail.attempts - 1), longest);
       log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'a mail was not delivered');
       return markFailed(db, mail.id, delayMs, reason);
     }
-    await markSent(db, mail.id, { keepBody: this.#transport.staysHere });
+    await markSent(db, mail.id, { keep: this.#transport.staysHere });
   }
 }
 

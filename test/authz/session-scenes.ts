@@ -12,8 +12,9 @@ const mine =
 const link =
   (path: string, purpose: TokenPurpose, extra: object = {}): Scene =>
   async ({ app }) => {
-    const { id } = await createPersona(app);
-    const details = { purpose, userId: id, email: newAddress(), now: new Date() };
+    const { id, sessionId } = await createPersona(app);
+    const asked = purpose === 'change_email' && { sessionId };
+    const details = { purpose, userId: id, email: newAddress(), now: new Date(), ...asked };
     return { path, body: { token: await issueToken(app.database.db, details), ...extra } };
   };
 
@@ -44,6 +45,9 @@ export const sessionScenes: SceneTable = {
     own: link('/api/auth/password-resets', 'reset_password', { password }),
   },
   'S1 POST /api/auth/email-changes': { own: link('/api/auth/email-changes', 'change_email') },
+  'S1 POST /api/auth/email-restorations': {
+    own: link('/api/auth/email-restorations', 'undo_email', { password }),
+  },
   'S1 POST /api/auth/invitations': {
     own: link('/api/auth/invitations', 'invite_admin', { password, name: 'Rudo' }),
   },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -6,6 +7,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { submitChange } from './submit-change.ts';
 
 export function PasswordForm() {
+  const [changes, setChanges] = useState(0);
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/accounts.ts')).PasswordChange,
     onValid: async (body, form) => {
@@ -13,7 +15,9 @@ export function PasswordForm() {
         () => browserApi.call('POST /api/me/password', { body }),
         { title: 'Password changed', description: 'Your other devices are signed out.' },
       );
-      if (accepted) form.reset();
+      if (!accepted) return;
+      form.reset();
+      setChanges(changes + 1);
     },
   });
   return (
@@ -25,7 +29,7 @@ export function PasswordForm() {
         required
         autoComplete="current-password"
       />
-      <NewPasswordField label="New password" {...field('password')} />
+      <NewPasswordField key={changes} label="New password" {...field('password')} />
       <Button type="submit" disabled={isBusy} className="self-start">
         {isBusy ? 'Saving...' : 'Change password'}
       </Button>

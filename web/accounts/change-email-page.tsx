@@ -9,6 +9,7 @@ export function Component() {
       redeem={(token) => browserApi.call('POST /api/auth/email-changes', { body: { token } })}
       done="Your new email address is confirmed. Please sign in with it from now on."
       next={{ label: 'Go to your account', to: '/account' }}
+      remedy={{ label: 'Go to your account', to: '/account' }}
     />
   );
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { TextField } from '../ui/field.tsx';
+import { strengthOf, strengths } from './password-strength.ts';
 
 interface NewPasswordFieldProps {
   name: string;
@@ -6,17 +8,44 @@ interface NewPasswordFieldProps {
   label?: string;
 }
 
-/** Where a password is chosen (AUTH-14). */
+/** Where a password is chosen (AUTH-14); says how good it is while it is typed. */
 export function NewPasswordField({ label = 'Password', ...field }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState('');
   return (
-    <TextField
-      label={label}
-      {...field}
-      type="password"
-      required
-      minLength={6}
-      autoComplete="new-password"
-      hint="At least 6 characters; longer is safer"
-    />
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        label={label}
+        {...field}
+        type="password"
+        required
+        minLength={6}
+        autoComplete="new-password"
+        hint="At least 6 characters; longer is safer"
+        onInput={(event) => setPassword(event.currentTarget.value)}
+      />
+      <PasswordStrength password={password} />
+    </div>
+  );
+}
+
+/** The text alone is read out: a meter that changes with every key would never be silent. */
+function PasswordStrength({ password }: { password: string }) {
+  const strength = strengthOf(password);
+  return (
+    <div className={password ? 'flex items-center gap-3' : 'sr-only'}>
+      <meter
+        aria-hidden
+        min={0}
+        low={2}
+        high={3}
+        optimum={4}
+        max={4}
+        value={strength}
+        className="h-3 w-28"
+      />
+      <p aria-live="polite" className="text-sm">
+        {password && `Password strength: ${strengths[strength]}`}
+      </p>
+    </div>
   );
 }

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../test/mailbox.ts';
+import { createListing, createPersona, personaPassword } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { correspondenceRoutes } from '../correspondence/correspondence-routes.ts';
+import { RateLimiter } from '../http/rate-limits.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on', OPERATOR_EMAIL: 'operator@musha.test' });
+});
+afterAll(() => app.close());
+
+const address = () => `stranger-${randomUUID()}@musha.test`;
+const statusesOf = async (times: number, send: () => Promise<Response>) => {
+  const statuses: number[] = [];
+  for (let count = 0; count < times; count += 1) statuses.push((await send()).status);
+  return statuses;
+};
+const mailCount = async () => {
+  const { db } = app.database;
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+describe('a signed-in person', () => {
+  it('has mails sent to five other addresses a day, and no more', async () => {
+    const person = await createPersona(app);
+    const before = await mailCount();
+    const statuses = await statusesOf(25, () =>
+      person.send('POST', '/api/me/email', { email: address(), password: personaPassword }),
+    );
+    expect(statuses).toEqual([...Array(5).fill(202), ...Array(20).fill(429)]);
+    // each to the new address and to the person's own
+    expect((await mailCount()) - before).toBe(10);
+  });
+
+  it('cannot send more than five mails an hour to one address, with however many accounts', async () => {
+    const victim = address();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const person = await createPersona(app);
+      const body = { email: victim, password: personaPassword };
+      statuses.push((await person.send('POST', '/api/me/email', body)).status);
+    }
+    expect(statuses).toEqual([...Array(5).fill(202), 429]);
+  });
+
+  it('is told of ten new passwords an hour', async () => {
+    const person = await createPersona(app);
+    let current = personaPassword;
+    const statuses = await statusesOf(11, async () => {
+      const next = `mangwanani ${randomUUID()}`;
+      const body = { current_password: current, password: next };
+      const answer = await person.send('POST', '/api/me/password', body);
+      current = next;
+      return answer;
+    });
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+it('inquiries beyond thirty an hour about one home are kept and not mailed', async () => {
+  const owner = await createPersona(app, { role: 'owner' });
+  const property_id = await createListing(app, { ownerId: owner.id });
+  for (let round = 0; round < 7; round += 1) {
+    const person = await createPersona(app);
+    const statuses = await statusesOf(5, () =>
+      person.send('POST', '/api/inquiries', { property_id, message: `Free in ${randomUUID()}?` }),
+    );
+    expect(new Set(statuses).has(429)).toBe(false);
+  }
+  expect(await mailsTo(app, owner.email)).toHaveLength(30);
+});
+
+it('the operator is not sent more than three hundred mails an hour, from wherever they come', async () => {
+  const limiter = new RateLimiter('on');
+  const { outbox } = app.app;
+  const routes = correspondenceRoutes({ ...app, db: app.database.db, outbox, limiter });
+  for (let count = 0; count < 299; count += 1) {
+    await limiter.takeFor('operator_mail', 'operator@musha.test');
+  }
+  const write = async () => {
+    const body = { id: randomUUID(), name: 'Eve', email: 'eve@musha.test', message: 'Hello' };
+    const request = { id: 'test', address: randomUUID(), userAgent: '' };
+    return routes['POST /api/contact'].handle({ body }, {} as Viewer, request);
+  };
+  await write();
+  await expect(write()).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(await mailsTo(app, 'operator@musha.test')).toHaveLength(1);
+});

@@ -1,0 +1,15 @@
+import type { MailSeal } from './mail-seal.ts';
+
+export interface StoredMail {
+  id: string;
+  sealed_body: string | null;
+  text_body: string;
+  html_body: string;
+}
+
+/** The words of a stored mail; one of the version that sealed none stands there as it is. */
+export function openBody(seal: MailSeal, mail: StoredMail) {
+  if (mail.sealed_body === null) return { text_body: mail.text_body, html_body: mail.html_body };
+  const { text, html } = seal.open(mail.id, mail.sealed_body);
+  return { text_body: text, html_body: html };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tokenMailedTo } from '../test/mailbox.ts';
+import { passTime } from '../test/pass-time.ts';
+import { createPersona, sendJson } from '../test/personas.ts';
+import { startTestApp, type TestApp } from '../test/start-test-app.ts';
+import { placesOf } from '../test/texts-in-database.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+const newAddress = (name: string) => `${name}-${randomUUID()}@musha.test`;
+const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
+const password = 'mangwanani shamwari';
+
+/** Registers an agency and dates its registration back. */
+async function registerAgency(days: number) {
+  const email = newAddress('agency');
+  const name = `Agency ${randomUUID()}`;
+  const answer = await post('/api/registrations/agency', {
+    email,
+    password,
+    name: 'Rudo Moyo',
+    phone: '077 123 4567',
+    agency_name: name,
+    agency_email: 'office@agency.test',
+    office_address: '12 Samora Machel Avenue, Harare',
+  });
+  expect(answer.status).toBe(202);
+  const { db } = app.database;
+  const created_at = daysAgo(days);
+  await db.updateTable('users').set({ created_at }).where('email', '=', email).execute();
+  await db
+    .updateTable('one_time_tokens')
+    .set({ expires_at: new Date(created_at.getTime() + dayMs) })
+    .where('email', '=', email)
+    .execute();
+  return { email, name };
+}
+
+it('within an hour the app forgets accounts that nobody confirmed for a week, agency and all', async () => {
+  const [forgotten, fresh] = [await registerAgency(8), await registerAgency(6)];
+  const [confirmed, resent] = [await registerAgency(8), await registerAgency(8)];
+  const { db } = app.database;
+  const now = new Date();
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: now })
+    .where('email', '=', confirmed.email)
+    .execute();
+  await post('/api/auth/confirmation-mails', { email: resent.email });
+  await passTime(app, hourMs);
+  expect(await placesOf(app, [forgotten.email, forgotten.name])).toEqual([]);
+  for (const { email, name } of [fresh, confirmed, resent]) {
+    expect(await placesOf(app, [email, name])).toEqual(
+      expect.arrayContaining([`users.email: ${email}`, `agencies.name: ${name}`]),
+    );
+  }
+  const token = await tokenMailedTo(app, resent.email);
+  expect((await post('/api/auth/confirmations', { token })).status).toBe(200);
+});
+
+it('does not take a stranger’s newsletter away with an account begun in their name', async () => {
+  const { email } = await registerAgency(8);
+  const subscription = { email, token_hash: randomUUID(), confirmed_at: new Date() };
+  await app.database.db.insertInto('newsletter_subscriptions').values(subscription).execute();
+  await passTime(app, hourMs);
+  expect(await placesOf(app, [email])).toEqual([`newsletter_subscriptions.email: ${email}`]);
+});
+
+it('within an hour the app forgets subscriptions that nobody confirmed for a week', async () => {
+  const [silent, confirmed, fresh] = ['silent', 'confirmed', 'fresh'].map(newAddress);
+  const { db } = app.database;
+  const rows = [
+    { email: silent ?? '', created_at: daysAgo(8), confirmed_at: null },
+    { email: confirmed ?? '', created_at: daysAgo(8), confirmed_at: daysAgo(8) },
+    { email: fresh ?? '', created_at: daysAgo(6), confirmed_at: null },
+  ].map((row) => ({ ...row, token_hash: randomUUID() }));
+  await db.insertInto('newsletter_subscriptions').values(rows).execute();
+  await passTime(app, hourMs);
+  const left = await db.selectFrom('newsletter_subscriptions').select('email').execute();
+  const emails = left.map(({ email }) => email);
+  expect(emails).toEqual(expect.arrayContaining([confirmed, fresh]));
+  expect(emails).not.toContain(silent);
+});
+
+it('within an hour the app forgets mails that are a month old', async () => {
+  const { db } = app.database;
+  const [old, young] = [newAddress('old'), newAddress('young')];
+  const mail = { subject: 'A room', text: 'Come.', html: '<p>Come.</p>' };
+  for (const to of [old, young]) await app.app.outbox.enqueue(db, { ...mail, to });
+  for (const [recipient, days] of [
+    [old, 31],
+    [young, 29],
+  ] as const) {
+    await db
+      .updateTable('mail_outbox')
+      .set({ created_at: sql`now() - make_interval(days => ${days})` })
+      .where('recipient', '=', recipient)
+      .execute();
+  }
+  await passTime(app, hourMs);
+  expect(await placesOf(app, [old, young])).toEqual([`mail_outbox.recipient: ${young}`]);
+});
+
+it('within ten minutes the app forgets sessions and links that have run out', async () => {
+  const person = await createPersona(app);
+  const { db } = app.database;
+  await post('/api/auth/recovery', { email: person.email });
+  await db
+    .updateTable('sessions')
+    .set({ rotated_at: daysAgo(31) })
+    .execute();
+  await db
+    .updateTable('one_time_tokens')
+    .set({ expires_at: daysAgo(1) })
+    .execute();
+  await passTime(app, 600_000);
+  expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('one_time_tokens').select('email').execute()).toEqual([]);
+});
