@@ -73,6 +73,57 @@ test('somebody who forgot the password sets a new one by mail', async ({ page, r
   await signIn(page, email, 'the second password');
 });
 
+test('the form says how good a password is while it is typed @phone @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/auth?tab=register');
+  const field = page.getByLabel('Password');
+  await field.fill('Password1!');
+  await expect(page.getByText('Password strength: Easy to guess')).toBeVisible();
+  await field.fill('jacaranda in october');
+  await expect(page.getByText('Password strength: Strong')).toBeVisible();
+  await expectAccessible();
+});
+
+test.describe('a password that is too common', () => {
+  test.use({ expectedProblems: [/400/, /Sign up failed/] });
+
+  test('is refused at its field', async ({ page }) => {
+    await page.goto('/auth?tab=register');
+    await page.getByLabel('Email').first().fill(newAddress());
+    await page.getByLabel('Password').fill('qwerty1234');
+    await page.getByRole('button', { name: 'Sign Up' }).last().click();
+    await expect(page.getByRole('alert').getByText(/This password is too common/)).toBeVisible();
+  });
+});
+
+test('somebody whose email address was changed takes the account back by mail', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const [email, stolen] = [newAddress(), newAddress()];
+  const password = 'the first password';
+  await request.post('/api/auth/sign-up', { data: { email, password } });
+  await page.goto(await linkMailedTo(request, email, /confirm/i));
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  const session = await request.post('/api/auth/sign-in', { data: { email, password } });
+  const { access_token } = await session.json();
+  const headers = { Authorization: `Bearer ${access_token}` };
+  await request.post('/api/me/email', { headers, data: { email: stolen, password } });
+  await page.goto(await linkMailedTo(request, stolen, /new e-mail/i));
+  await expect(page.getByText('Your new email address is confirmed.')).toBeVisible();
+
+  await page.goto(await linkMailedTo(request, email, /was changed/i));
+  await expectAccessible();
+  await page.getByLabel('New password').fill('the second password');
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(page).toHaveURL('/auth');
+  await signIn(page, email, 'the second password');
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+});
+
 const dashboards = [
   { email: 'owner@example.com', label: 'Dashboard', to: '/owner/dashboard' },
   { email: 'agency@example.com', label: 'Dashboard', to: '/agency/dashboard' },

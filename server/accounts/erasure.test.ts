@@ -60,7 +60,7 @@ async function live(other: Persona): Promise<{ person: Persona; chatId: string }
     accessToken: person.accessToken,
   });
   const picture = await uploadPicture(app, person);
-  const home = await listHome(person, { title: `Cottage of ${mark}`, images: [picture.id] });
+  const home = await listHome(person, { title: `Cottage of ${mark}`, images: [picture.url] });
   await uploadPicture(app, person);
   await person.send('PUT', `/api/me/favourites/${home.id}`);
   const theirs = await listHome(other, homeInput());
