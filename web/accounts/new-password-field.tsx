@@ -41,7 +41,7 @@ function PasswordStrength({ password }: { password: string }) {
         optimum={4}
         max={4}
         value={strength}
-        className="h-3 w-28"
+        className="h-3 w-20 shrink-0 sm:w-28"
       />
       <p aria-live="polite" className="text-sm">
         {password && `Password strength: ${strengths[strength]}`}
