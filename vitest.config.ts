@@ -1,23 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { articles } from './scripts/build/articles-plugin.ts';
-import { isInstalled } from './scripts/setup/is-installed.mjs';
+import { earlyInHarare, lateInHonolulu } from './test/clock/clocks.ts';
+import { clockVariables } from './test/clock/run-clock.ts';
 
 const pure = ['**/*-rules.test.ts', '**/*.unit.test.ts'];
 const onDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
 const everywhere = {
-  setupFiles: ['test/fail-on-console.ts'],
+  setupFiles: ['test/clock/shift-this-process.ts', 'test/fail-on-console.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
-// Redis is optional in production, and so on a machine that tests.
-const hasRedis = isInstalled('redis-server');
-if (!hasRedis)
-  console.log('redis-server is not installed: the tests of fan-out by Redis are left out');
-const onRedis = ['**/*.redis.test.ts'];
 const ignored = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 
-/** unit: no database. embedded and postgres: the same tests on either database. */
+/**
+ * unit: no database. embedded and postgres: the same tests on either database. Each at a moment of
+ * its own, but that a PostgreSQL server has the machine's clock.
+ */
 export default defineConfig({
   plugins: [articles(), react()],
   test: {
@@ -31,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{web,contract,content,scripts,bench}/**/*.test.{ts,tsx}', ...pure],
           exclude: ignored,
+          env: clockVariables(lateInHonolulu),
         },
       },
       {
@@ -39,8 +39,9 @@ export default defineConfig({
           ...everywhere,
           name: 'embedded',
           include: onDatabase,
-          exclude: [...ignored, ...pure, ...onRedis, '**/*.postgres.test.ts'],
-          env: { TEST_DATABASE: 'embedded' },
+          exclude: [...ignored, ...pure, '**/*.{postgres,redis}.test.ts'],
+          env: { TEST_DATABASE: 'embedded', ...clockVariables(earlyInHarare) },
+          globalSetup: ['test/embedded/global-setup.ts'],
         },
       },
       {
@@ -49,7 +50,7 @@ export default defineConfig({
           ...everywhere,
           name: 'postgres',
           include: onDatabase,
-          exclude: [...ignored, ...pure, ...(hasRedis ? [] : onRedis)],
+          exclude: [...ignored, ...pure, '**/*.embedded.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/postgres/global-setup.ts'],
         },

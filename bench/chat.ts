@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { beginConversation } from '../test/conversations.ts';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
+import { createTemplate } from '../test/postgres/template.ts';
 import { startTestApp } from '../test/start-test-app.ts';
 import type { ChatLoad, ChatLoadResult, ChatPair } from './chat-load.ts';
 import { productSecret, startInProduction } from './product.ts';
@@ -25,6 +26,7 @@ export async function measureChat(): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true });
   if (!postgres) throw new Error('chat is measured on a real PostgreSQL, and there is none');
   Object.assign(process.env, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url });
+  await createTemplate();
   const app = await startTestApp({ MUSHA_SECRET: productSecret, PUBLIC_URL: siteOrigin });
   try {
     const pairs: ChatPair[] = [];

@@ -22,12 +22,14 @@ export interface Database {
 export interface DatabaseOptions {
   /** a PostgreSQL server; without it the embedded database in `dataDir` is used */
   databaseUrl?: string | undefined;
-  /** 'memory' keeps the embedded database in memory, for tests */
   dataDir: string;
   poolSize?: number;
   /** lets statements run as long as they need: for filling and dumping, never for serving */
   longStatements?: boolean;
 }
+
+/** What the migrations ask of the embedded database. */
+export const embeddedExtensions = { pg_trgm };
 
 const numericOid = 1700;
 pg.types.setTypeParser(numericOid, Number);
@@ -54,20 +56,21 @@ function openServer(
   return fromPool(pool, false, () => pool.end());
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  const inMemory = dataDir === 'memory';
-  const directory = join(dataDir, 'postgres');
-  if (!inMemory) await mkdir(directory, { recursive: true });
-  const unlock = inMemory ? async () => {} : await lockDirectory(dataDir);
-  const lite = await PGlite.create({
-    ...(inMemory ? {} : { dataDir: directory }),
-    extensions: { pg_trgm },
-  });
+async function openEmbedded(folder: string): Promise<Database> {
+  const dataDir = join(folder, 'postgres');
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockDirectory(folder);
+  const lite = await PGlite.create({ dataDir, extensions: embeddedExtensions });
+  return fromLite(lite, unlock);
+}
+
+/** On an embedded database that runs already; closing it closes that too. */
+export function fromLite(lite: PGlite, onClosed = async () => {}): Database {
   const pool = new pg.Pool(createPgConfig(lite));
   return fromPool(pool, true, async () => {
     await pool.end();
     await lite.close();
-    await unlock();
+    await onClosed();
   });
 }
 

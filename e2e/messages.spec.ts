@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { MessagePage } from '../contract/chats.ts';
 import { signIn } from './fixtures/people.ts';
 import { openAs } from './fixtures/second-person.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -59,10 +60,35 @@ test('the first conversation opens by itself, and its address can be shared betw
   await expect(page).toHaveURL(/\/messages\?chat=[0-9a-f-]{36}$/);
   await expect(rows(page).first()).toHaveAttribute('aria-current', 'true');
   await expect(conversation(page).getByText(/^Discussing: /)).toBeVisible();
-  await expect(log(page).getByText('Today')).toBeVisible();
   await conversation(page).getByRole('link', { name: 'View Property' }).click();
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}/);
   await page.context().close();
+});
+
+test('what is written now stands under Today, what came before under its day where one reads', async ({
+  browser,
+}) => {
+  const { asker, lister, close } = await openBoth(browser, { timezoneId: 'Pacific/Honolulu' });
+  const text = something('Good evening');
+  await say(asker, text);
+  await expect(log(lister).getByText(text)).toBeVisible();
+  const reader = await openAs(browser, renter, { timezoneId: 'Africa/Harare' });
+  await reader.goto(asker.url());
+  await expect(log(reader).getByText(text)).toBeVisible();
+  for (const [page, timeZone] of [
+    [asker, 'Pacific/Honolulu'],
+    [reader, 'Africa/Harare'],
+  ] as const) {
+    const days = await daysOf(page, timeZone);
+    expect(days).toContain(dayIn(timeZone));
+    await expect(log(page).getByText('Today', { exact: true })).toHaveCount(1);
+    const yesterday = dayIn(timeZone, Date.now() - 86_400_000);
+    await expect(log(page).getByText('Yesterday', { exact: true })).toHaveCount(
+      days.has(yesterday) ? 1 : 0,
+    );
+  }
+  await reader.context().close();
+  await close();
 });
 
 test('the badge says connecting, then connected', async ({ browser }) => {
@@ -410,6 +436,21 @@ test.describe('on a phone', () => {
     await lister.context().close();
   });
 });
+
+const dayIn = (timeZone: string, at: number | string = Date.now()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
+
+/** The days on which something was said in the conversation shown, as they are in a time zone. */
+async function daysOf(page: Page, timeZone: string): Promise<Set<string>> {
+  const chat = new URL(page.url()).searchParams.get('chat');
+  const session = await page.evaluate(() => localStorage.getItem('musha.session') ?? '');
+  const { access_token } = JSON.parse(session);
+  const answer = await page.request.get(`/api/chats/${chat}/messages`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  const { messages } = (await answer.json()) as MessagePage;
+  return new Set(messages.map(({ created_at }) => dayIn(timeZone, created_at)));
+}
 
 /** Everything that is kept for somebody on this device. */
 const privateTexts = (page: Page): Promise<string> =>

@@ -1,46 +1,55 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findChromium } from './setup/chromium.mjs';
 import { failInOneLine } from './setup/fail.mjs';
 import { pathWithOwnNode, root } from './setup/paths.mjs';
+import { findPostgresPrograms } from './setup/postgres.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
+import { hasRedis } from './setup/redis.mjs';
+import { closingLine } from './test-summary.mjs';
 
 // Everything the product's quality is checked by; the CI calls exactly this.
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
 const unitReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
+const redisTests = '**/*.redis.test.ts';
 
 try {
   await prepareToDevelop();
   const chromium = await findChromium();
+  const postgres = process.env.TEST_DATABASE_URL ?? ((await findPostgresPrograms()) && 'its own');
+  const redis = postgres !== undefined && (await hasRedis());
   console.log(
-    `Chromium: ${chromium}\nDatabases: embedded and PostgreSQL (${process.env.TEST_DATABASE_URL ?? 'one of its own'})`,
+    `Chromium: ${chromium}\nPostgreSQL: ${postgres}\nRedis: ${redis ? 'its own' : redis}`,
   );
+  const env = {
+    ...process.env,
+    ...(chromium && { CHROMIUM: chromium }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    NODE_ENV: 'test',
+    PATH: pathWithOwnNode,
+  };
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const without = [
+    ...(postgres ? [] : ['--project=!postgres']),
+    ...(redis ? [] : [`--exclude=${redisTests}`]),
+  ];
   const steps = [
     ['Lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
     ['Types', bin('tsc'), ['-b']],
-    [
-      'Unit and integration tests',
-      bin('vitest'),
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    ],
-    ['Browser tests', bin('playwright'), ['test']],
+    ['Unit and integration tests', bin('vitest'), ['run', ...reporters, ...without]],
+    ...(chromium ? [['Browser tests', bin('playwright'), ['test']]] : []),
   ];
   const failed = [];
   for (const [title, command, args] of steps) {
-    if (
-      !(await run(title, command, args, {
-        CHROMIUM: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-      }))
-    ) {
-      failed.push(title);
-    }
+    if (!(await run(title, command, args, env))) failed.push(title);
   }
-  await summarize(failed);
+  const leftOut = await findLeftOut({ chromium, postgres, redis }, env);
+  await summarize(failed, leftOut);
 } catch (error) {
   failInOneLine(error);
 } finally {
@@ -52,11 +61,7 @@ function run(title, command, args, env) {
   console.log(`\n== ${title}`);
   const startedAt = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'test', ...env, PATH: pathWithOwnNode },
-    });
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
     child.on('close', (code) => {
       console.log(
         `== ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
@@ -66,12 +71,33 @@ function run(title, command, args, env) {
   });
 }
 
-async function summarize(failed) {
+/** What could not be run for want of a program, with the number of its tests. */
+async function findLeftOut({ chromium, postgres, redis }, env) {
+  const list = (command, args) =>
+    promisify(execFile)(bin(command), args, { cwd: root, env, maxBuffer: 2 ** 27 });
+  const ofVitest = async (filters) => {
+    const args = ['list', '--json', '--staticParse=false', '--project=postgres', ...filters];
+    const { stdout } = await list('vitest', args);
+    return JSON.parse(stdout).length;
+  };
+  const ofPlaywright = async () => {
+    const { stdout } = await list('playwright', ['test', '--list', '--reporter=line']);
+    return Number(/Total: (\d+) tests/.exec(stdout)?.[1] ?? 0);
+  };
+  const leftOut = [];
+  if (!postgres) leftOut.push({ name: 'PostgreSQL', tests: await ofVitest([]) });
+  else if (!redis) leftOut.push({ name: 'Redis', tests: await ofVitest(['redis.test']) });
+  if (!chromium) leftOut.push({ name: 'Chromium', tests: await ofPlaywright() });
+  return leftOut;
+}
+
+async function summarize(failed, leftOut) {
   const unit = JSON.parse(await readFile(unitReport, 'utf8').catch(() => '{}'));
   const browser = JSON.parse(await readFile(browserReport, 'utf8').catch(() => '{}')).stats ?? {};
-  const passedCount = (unit.numPassedTests ?? 0) + (browser.expected ?? 0) + (browser.flaky ?? 0);
-  const failedCount = (unit.numFailedTests ?? 0) + (browser.unexpected ?? 0);
+  for (const { name, tests } of leftOut)
+    console.log(`\nLeft out: ${tests} tests, because ${name} could not be had; install it.`);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-  console.log(`\ntests: ${passedCount} passed, ${Math.max(failedCount, failed.length)} failed`);
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  console.log(`\n${closingLine({ unit, browser, leftOut, failedSteps: failed.length })}`);
+  const isIncomplete = process.env.CI && leftOut.length > 0;
+  process.exitCode = failed.length > 0 || isIncomplete ? 1 : 0;
 }

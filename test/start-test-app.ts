@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { type Database, openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { type Database, embeddedExtensions, fromLite } from '../database/database.ts';
 import { type App, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { createLog, type Log } from '../server/log.ts';
+import { readMigratedDump } from './embedded/migrated-dump.ts';
+import { copyTemplate } from './postgres/template.ts';
 
 export interface TestApp {
   app: App;
@@ -20,7 +20,7 @@ export interface TestApp {
 
 /**
  * The real app on a migrated, empty database of its own: embedded, or on PostgreSQL when
- * TEST_DATABASE is "postgres" (TEST_DATABASE_URL then names a server to create databases on).
+ * TEST_DATABASE is "postgres". The global setup of either has made what it is a copy of.
  */
 export async function startTestApp(
   variables: Record<string, string> = {},
@@ -57,38 +57,9 @@ export async function startTestApp(
 
 /** A migrated, empty database of the kind this run is about. */
 export async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') {
-    const database = await openDatabase({ dataDir: 'memory' });
-    await migrate(database.db);
-    return { database, drop: () => database.close() };
-  }
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL');
-  return openOnServer(server);
-}
-
-async function openOnServer(
-  server: string,
-): Promise<{ database: Database; drop(): Promise<void> }> {
-  const name = `musha_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: 'unused' });
-  await migrate(database.db);
-  const drop = async () => {
-    await database.close();
-    await onServer(server, `drop database ${name} with (force)`);
-  };
-  return { database, drop };
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  if (process.env['TEST_DATABASE'] === 'postgres') return copyTemplate();
+  const dump = await readMigratedDump();
+  const lite = await PGlite.create({ loadDataDir: dump, extensions: embeddedExtensions });
+  const database = fromLite(lite);
+  return { database, drop: () => database.close() };
 }

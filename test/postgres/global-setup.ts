@@ -1,8 +1,17 @@
 import { startPostgres } from './start-postgres.ts';
+import { createTemplate } from './template.ts';
 
-/** A PostgreSQL server for the run, unless TEST_DATABASE_URL names one. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['TEST_DATABASE_URL']) return undefined;
+/** A PostgreSQL server for the run, unless TEST_DATABASE_URL names one, with a migrated database to copy. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = process.env['TEST_DATABASE_URL'] ? undefined : await start();
+  const dropTemplate = await createTemplate();
+  return async () => {
+    await dropTemplate();
+    await server?.stop();
+  };
+}
+
+async function start() {
   const server = await startPostgres();
   if (!server) {
     throw new Error(
@@ -10,5 +19,5 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     );
   }
   process.env['TEST_DATABASE_URL'] = server.url;
-  return () => server.stop();
+  return server;
 }

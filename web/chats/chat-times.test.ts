@@ -1,5 +1,6 @@
-import { subDays, subHours } from 'date-fns';
-import { expect, test } from 'vitest';
+import { endOfDay, startOfDay, subDays, subHours } from 'date-fns';
+import { afterEach, describe, expect, test } from 'vitest';
+import { clocks } from '../../test/clock/clocks.ts';
 import { conversationTime, dayLabel, groupByDay } from './chat-times.ts';
 
 const now = new Date(2026, 10, 21, 15, 30);
@@ -30,4 +31,30 @@ test('the days of a conversation are named', () => {
 test('messages stand under their day', () => {
   const messages = [daysAgo(2), daysAgo(1), ago(2), ago(1)].map((created_at) => ({ created_at }));
   expect(groupByDay(messages).map((group) => group.messages.length)).toEqual([1, 1, 2]);
+});
+
+describe.each(clocks)('at $moment in $zone', ({ zone, moment }) => {
+  const usualZone = process.env['TZ'];
+  afterEach(() => {
+    process.env['TZ'] = usualZone;
+  });
+
+  test('a day begins and ends where one reads', () => {
+    process.env['TZ'] = zone;
+    const midnight = startOfDay(moment);
+    const before = endOfDay(subDays(moment, 1));
+    const times = [subDays(midnight, 1), before, midnight, moment];
+    const labels = times.map((time) => dayLabel(time.toISOString(), moment));
+    expect(labels).toEqual(['Yesterday', 'Yesterday', 'Today', 'Today']);
+    const messages = times.map((time) => ({ created_at: time.toISOString() }));
+    expect(groupByDay(messages).map((group) => group.messages.length)).toEqual([2, 2]);
+  });
+
+  test('the list has the time of day for a whole day, then tells how long ago', () => {
+    process.env['TZ'] = zone;
+    const timeNow = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
+    expect(conversationTime(moment.toISOString(), moment)).toBe(timeNow.format(moment));
+    const tooLong = new Date(moment.getTime() - 24 * 3_600_000).toISOString();
+    expect(conversationTime(tooLong, moment)).toBe('1 day ago');
+  });
 });

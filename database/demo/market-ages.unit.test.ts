@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { clocks } from '../../test/clock/clocks.ts';
+import { buildDemoMarket } from './market.ts';
+
+/** The market with how long ago instead of when. */
+function agesIn(now: Date): unknown {
+  const ageOf = (value: unknown): unknown => {
+    if (value instanceof Date) return { minutesAgo: (now.getTime() - value.getTime()) / 60_000 };
+    if (Array.isArray(value)) return value.map(ageOf);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, ageOf(part)]));
+  };
+  return ageOf(buildDemoMarket(now));
+}
+
+const usual = agesIn(new Date('2026-06-15T10:00:00Z'));
+
+test.each(clocks)('the demo market is as old as ever at $moment in $zone', ({ zone, moment }) => {
+  const before = process.env['TZ'];
+  process.env['TZ'] = zone;
+  expect(agesIn(moment)).toEqual(usual);
+  process.env['TZ'] = before;
+});

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { root } from './paths.mjs';
+import { runQuietly } from './run.mjs';
+
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * What `find` finds; where it finds nothing, root on a Debian installs the package and it looks
+ * again. Undefined when the program cannot be had so.
+ */
+export async function findOrInstall({ title, packageName, find }) {
+  const found = find();
+  if (found || !isRoot || !existsSync('/usr/bin/apt-get')) return found;
+  try {
+    await withLock(join(root, '.debian.lock'), async () => {
+      if (find()) return;
+      await runQuietly('Fetching the package list', 'apt-get', ['update', '-qq']);
+      const install = ['install', '-y', '-qq', '--no-install-recommends', packageName];
+      await runQuietly(`Installing ${title}`, 'apt-get', install);
+    });
+  } catch {
+    return undefined;
+  }
+  return find();
+}

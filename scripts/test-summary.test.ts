@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { closingLine } from './test-summary.mjs';
+
+const unit = { numPassedTests: 700, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+const browser = { expected: 150, unexpected: 0, flaky: 0, skipped: 0 };
+
+it('counts what passed in all steps', () => {
+  expect(closingLine({ unit, browser })).toBe('tests: 850 passed, 0 failed');
+});
+
+it('counts what was skipped, and what was left out because a program is missing', () => {
+  const leftOut = [{ name: 'Redis', tests: 5 }];
+  expect(closingLine({ unit: { ...unit, numPendingTests: 2 }, browser, leftOut })).toBe(
+    'tests: 850 passed, 0 failed, 7 skipped',
+  );
+});
+
+it('does not take a test that passed when tried again for one that passed', () => {
+  expect(closingLine({ unit, browser: { ...browser, expected: 149, flaky: 1 } })).toBe(
+    'tests: 849 passed, 1 failed',
+  );
+});
+
+it('is red when a step failed before its first test', () => {
+  expect(closingLine({ unit, failedSteps: 1 })).toBe('tests: 700 passed, 1 failed');
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PropertyStatistics } from '../../contract/property-editing.ts';
+import { sendDigests } from '../../server/chats/send-digests.ts';
+import { beginConversation, say } from '../conversations.ts';
+import { listHome } from '../home-listing.ts';
+import { mailsTo } from '../mailbox.ts';
+import { createPersona, sendJson } from '../personas.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { clocks } from './clocks.ts';
+import { setClock } from './shift-date.ts';
+
+// Product and embedded database tell the time by one clock, so here it can be any.
+let app: TestApp;
+const runMoment = new Date();
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  setClock(runMoment);
+  await app.close();
+});
+
+const harareDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Harare' });
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+describe.each(clocks)('from $moment on', ({ moment }) => {
+  const letPass = (minutes: number) => setClock(new Date(moment.getTime() + minutes * 60_000));
+
+  it('looks are counted on the day it is where the homes are', async () => {
+    letPass(0);
+    const owner = await createPersona(app, { role: 'owner' });
+    const { id } = await listHome(owner);
+    const path = `/api/properties/${id}/views`;
+    const lookedOn: Record<string, number> = {};
+    for (const minutes of [0, 4, 14]) {
+      letPass(minutes);
+      expect((await sendJson(app, { method: 'POST', path, body: {} })).status).toBe(202);
+      const day = harareDay.format(new Date());
+      lookedOn[day] = (lookedOn[day] ?? 0) + 1;
+    }
+    const answer = await owner.send('GET', `/api/me/properties/${id}/statistics`);
+    const { days, totals } = (await answer.json()) as PropertyStatistics;
+    expect(totals.views).toBe(3);
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)?.day).toBe(harareDay.format(new Date()));
+    for (const [index, { day, views }] of days.entries()) {
+      expect(views, day).toBe(lookedOn[day] ?? 0);
+      if (index > 0) expect(day).toBe(dayAfter(days[index - 1]?.day ?? ''));
+    }
+  });
+
+  it('a mail tells of a message five minutes later, whatever day that is', async () => {
+    letPass(0);
+    const { renter, owner, chatId } = await beginConversation(app);
+    const { id } = await say(renter, chatId, 'Is it still free?');
+    const { db } = app.database;
+    const row = await db
+      .selectFrom('messages')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(Math.abs(row.created_at.getTime() - moment.getTime())).toBeLessThan(60_000);
+    const digest = () => sendDigests({ db, outbox: app.app.outbox, config: app.config });
+    letPass(4);
+    await digest();
+    expect(await mailsTo(app, owner.email)).toEqual([]);
+    letPass(6);
+    await digest();
+    expect(await mailsTo(app, owner.email)).toHaveLength(1);
+    expect((await renter.send('GET', '/api/me')).status).toBe(200);
+  });
+});

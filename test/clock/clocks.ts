@@ -1,0 +1,27 @@
+/** A place's time zone and a moment there at which days, months or years are about to change. */
+export interface Clock {
+  zone: string;
+  moment: Date;
+}
+
+const clock = (zone: string, moment: string): Clock => ({ zone, moment: new Date(moment) });
+
+/** Moments at which what depends on the day is tried: see `TEST_CLOCK` in CONTRIBUTING.md. */
+export const clocks: readonly Clock[] = [
+  clock('Africa/Harare', '2026-08-31T00:05:00+02:00'),
+  clock('Africa/Harare', '2026-11-22T12:00:00+02:00'),
+  clock('Africa/Harare', '2026-12-31T23:58:00+02:00'),
+  clock('Africa/Harare', '2028-02-29T23:58:00+02:00'),
+  clock('Africa/Harare', '2028-03-01T00:05:00+02:00'),
+  clock('UTC', '2026-10-31T00:05:00Z'),
+  clock('UTC', '2028-02-29T12:00:00Z'),
+  clock('UTC', '2027-01-31T23:58:00Z'),
+  clock('Pacific/Honolulu', '2028-02-29T00:05:00-10:00'),
+  clock('Pacific/Honolulu', '2026-10-31T12:00:00-10:00'),
+  clock('Pacific/Honolulu', '2026-10-31T23:58:00-10:00'),
+];
+
+/** The clock of the embedded and browser tests: March has just begun in Harare, in UTC it is still 29 February. */
+export const earlyInHarare = clock('Africa/Harare', '2028-03-01T00:05:00+02:00');
+/** The clock of the unit tests: the last minutes of October, while Harare is in November's morning. */
+export const lateInHonolulu = clock('Pacific/Honolulu', '2026-10-31T23:58:00-10:00');

@@ -1,0 +1,4 @@
+import { writeMigratedDump } from './migrated-dump.ts';
+
+/** One migrated embedded database for the run; each test file begins with a copy of it. */
+export default writeMigratedDump;
