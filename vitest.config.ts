@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { articles } from './scripts/build/articles-plugin.ts';
-import { earlyInHarare, lateInHonolulu } from './test/clock/clocks.ts';
 import { clockVariables } from './test/clock/run-clock.ts';
 
 const pure = ['**/*-rules.test.ts', '**/*.unit.test.ts'];
@@ -11,11 +10,13 @@ const everywhere = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
+// What is only counted needs no server.
+const globalSetup = (file: string) => (process.argv[2] === 'list' ? [] : [file]);
 const ignored = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 
 /**
- * unit: no database. embedded and postgres: the same tests on either database. Each at a moment of
- * its own, but that a PostgreSQL server has the machine's clock.
+ * unit: no database. embedded and postgres: the same tests on either database. TEST_CLOCK
+ * moves the first two; a PostgreSQL server has the machine's clock.
  */
 export default defineConfig({
   plugins: [articles(), react()],
@@ -30,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{web,contract,content,scripts,bench}/**/*.test.{ts,tsx}', ...pure],
           exclude: ignored,
-          env: clockVariables(lateInHonolulu),
+          env: clockVariables(),
         },
       },
       {
@@ -40,8 +41,8 @@ export default defineConfig({
           name: 'embedded',
           include: onDatabase,
           exclude: [...ignored, ...pure, '**/*.{postgres,redis}.test.ts'],
-          env: { TEST_DATABASE: 'embedded', ...clockVariables(earlyInHarare) },
-          globalSetup: ['test/embedded/global-setup.ts'],
+          env: { TEST_DATABASE: 'embedded', ...clockVariables() },
+          globalSetup: globalSetup('test/embedded/global-setup.ts'),
         },
       },
       {
@@ -52,7 +53,7 @@ export default defineConfig({
           include: onDatabase,
           exclude: [...ignored, ...pure, '**/*.embedded.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['test/postgres/global-setup.ts'],
+          globalSetup: globalSetup('test/postgres/global-setup.ts'),
         },
       },
     ],

@@ -64,8 +64,10 @@ async function openEmbedded(folder: string): Promise<Database> {
   return fromLite(lite, unlock);
 }
 
+type Lite = Parameters<typeof createPgConfig>[0] & Pick<PGlite, 'close'>;
+
 /** On an embedded database that runs already; closing it closes that too. */
-export function fromLite(lite: PGlite, onClosed = async () => {}): Database {
+export function fromLite(lite: Lite, onClosed = async () => {}): Database {
   const pool = new pg.Pool(createPgConfig(lite));
   return fromPool(pool, true, async () => {
     await pool.end();

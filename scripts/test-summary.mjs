@@ -1,4 +1,7 @@
 /**
+ * @param {{ unit?: Record<string, number>, browser?: Record<string, number>,
+ *   leftOut?: { name: string, tests: number }[], failedSteps?: number }} results
+ *
  * The last line of `npm test`. A step that failed without a failed test to show for it counts as
  * one; a test that passed only when tried again has not passed; what was left out is counted.
  */

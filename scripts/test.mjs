@@ -21,11 +21,11 @@ const redisTests = '**/*.redis.test.ts';
 try {
   await prepareToDevelop();
   const chromium = await findChromium();
-  const postgres = process.env.TEST_DATABASE_URL ?? ((await findPostgresPrograms()) && 'its own');
+  const postgres = process.env.TEST_DATABASE_URL ?? ((await findPostgresPrograms()) && 'one of its own');
   const redis = postgres !== undefined && (await hasRedis());
-  console.log(
-    `Chromium: ${chromium}\nPostgreSQL: ${postgres}\nRedis: ${redis ? 'its own' : redis}`,
-  );
+  console.log(`Chromium: ${chromium ?? 'none'}`);
+  console.log(`Databases: embedded and ${postgres ? `PostgreSQL (${postgres})` : 'no PostgreSQL'}`);
+  console.log(`Redis: ${redis ? 'one of its own' : 'none'}`);
   const env = {
     ...process.env,
     ...(chromium && { CHROMIUM: chromium }),

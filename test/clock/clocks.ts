@@ -20,8 +20,3 @@ export const clocks: readonly Clock[] = [
   clock('Pacific/Honolulu', '2026-10-31T12:00:00-10:00'),
   clock('Pacific/Honolulu', '2026-10-31T23:58:00-10:00'),
 ];
-
-/** The clock of the embedded and browser tests: March has just begun in Harare, in UTC it is still 29 February. */
-export const earlyInHarare = clock('Africa/Harare', '2028-03-01T00:05:00+02:00');
-/** The clock of the unit tests: the last minutes of October, while Harare is in November's morning. */
-export const lateInHonolulu = clock('Pacific/Honolulu', '2026-10-31T23:58:00-10:00');

@@ -1,15 +1,13 @@
-import type { Clock } from './clocks.ts';
-
 /**
- * The variables that give a process and its children this clock, or the one that TEST_CLOCK and
- * TEST_ZONE name. An offset, not the moment, so that all of them agree from then on.
+ * The clock that TEST_CLOCK and TEST_ZONE name, for a process and its children; without them the
+ * machine's. An offset, not the moment, so that all of them agree from then on.
  */
-export function clockVariables(usual: Clock): { TEST_CLOCK_OFFSET_MS: string; TZ: string } {
-  const moment = new Date(process.env['TEST_CLOCK'] ?? usual.moment);
-  if (Number.isNaN(moment.getTime())) throw new Error('TEST_CLOCK must be an ISO moment');
+export function clockVariables(): Record<string, string> {
+  const { TEST_CLOCK, TEST_ZONE, TEST_CLOCK_OFFSET_MS } = process.env;
+  const moment = TEST_CLOCK === undefined ? Date.now() : Date.parse(TEST_CLOCK);
+  if (Number.isNaN(moment)) throw new Error('TEST_CLOCK must be an ISO moment');
   return {
-    TEST_CLOCK_OFFSET_MS:
-      process.env['TEST_CLOCK_OFFSET_MS'] ?? String(moment.getTime() - Date.now()),
-    TZ: process.env['TEST_ZONE'] ?? usual.zone,
+    TEST_CLOCK_OFFSET_MS: TEST_CLOCK_OFFSET_MS ?? String(moment - Date.now()),
+    ...(TEST_ZONE && { TZ: TEST_ZONE }),
   };
 }
