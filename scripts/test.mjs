@@ -21,7 +21,8 @@ const redisTests = '**/*.redis.test.ts';
 try {
   await prepareToDevelop();
   const chromium = await findChromium();
-  const postgres = process.env.TEST_DATABASE_URL ?? ((await findPostgresPrograms()) && 'one of its own');
+  const postgres =
+    process.env.TEST_DATABASE_URL ?? ((await findPostgresPrograms()) && 'one of its own');
   const redis = postgres !== undefined && (await hasRedis());
   console.log(`Chromium: ${chromium ?? 'none'}`);
   console.log(`Databases: embedded and ${postgres ? `PostgreSQL (${postgres})` : 'no PostgreSQL'}`);
