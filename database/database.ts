@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
@@ -28,8 +28,11 @@ export interface DatabaseOptions {
   longStatements?: boolean;
 }
 
-/** What the migrations ask of the embedded database. */
-export const embeddedExtensions = { pg_trgm };
+/** An embedded database with what the migrations ask of it. */
+export const startLite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) =>
+  PGlite.create({ ...options, extensions: { pg_trgm } });
+
+type Lite = Awaited<ReturnType<typeof startLite>>;
 
 const numericOid = 1700;
 pg.types.setTypeParser(numericOid, Number);
@@ -60,11 +63,9 @@ async function openEmbedded(folder: string): Promise<Database> {
   const dataDir = join(folder, 'postgres');
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDirectory(folder);
-  const lite = await PGlite.create({ dataDir, extensions: embeddedExtensions });
+  const lite = await startLite({ dataDir });
   return fromLite(lite, unlock);
 }
-
-type Lite = Parameters<typeof createPgConfig>[0] & Pick<PGlite, 'close'>;
 
 /** On an embedded database that runs already; closing it closes that too. */
 export function fromLite(lite: Lite, onClosed = async () => {}): Database {

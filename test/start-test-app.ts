@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { type Database, embeddedExtensions, fromLite } from '../database/database.ts';
+import { type Database, fromLite, startLite } from '../database/database.ts';
 import { type App, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { createLog, type Log } from '../server/log.ts';
@@ -59,7 +58,7 @@ export async function startTestApp(
 export async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
   if (process.env['TEST_DATABASE'] === 'postgres') return copyTemplate();
   const dump = await readMigratedDump();
-  const lite = await PGlite.create({ loadDataDir: dump, extensions: embeddedExtensions });
+  const lite = await startLite({ loadDataDir: dump });
   const database = fromLite(lite);
   return { database, drop: () => database.close() };
 }

@@ -2,15 +2,14 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { embeddedExtensions, fromLite } from '../../database/database.ts';
+import { fromLite, startLite } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 
 const variable = 'TEST_DATABASE_DUMP';
 
 /** Writes what an embedded database is once it is migrated; loading that takes a sixth of making it. */
 export async function writeMigratedDump(): Promise<() => Promise<void>> {
-  const lite = await PGlite.create({ extensions: embeddedExtensions });
+  const lite = await startLite();
   const database = fromLite(lite);
   await migrate(database.db);
   const dump = await lite.dumpDataDir('none');
