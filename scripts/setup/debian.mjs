@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { root } from './paths.mjs';
-import { runQuietly } from './run.mjs';
+import { runQuietly } from './run-quietly.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
