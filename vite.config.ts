@@ -11,6 +11,7 @@ const allowedFolders = ['web', 'contract', 'content', 'node_modules'];
 function onlyBrowserFolders(): Plugin {
   return {
     name: 'musha:only-browser-folders',
+    apply: 'build',
     enforce: 'pre',
     load(id) {
       const file = id.split('?')[0] ?? id;
@@ -44,7 +45,7 @@ const instrumentation = {
   replacement: resolve(root, 'web/shell/no-instrumentation.ts'),
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: resolve(root, 'web'),
   publicDir: isSsrBuild ? false : resolve(root, 'web/public'),
   // React reads it at run time otherwise, and renders three times slower in development.
@@ -66,5 +67,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: { groups: chunks } },
     },
   },
-  ssr: { noExternal: true },
+  // The built renderer stands alone; while developing, packages stay what Node loads.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -1,18 +1,18 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from './setup/chromium.mjs';
 import { failInOneLine } from './setup/fail.mjs';
-import { pathWithOwnNode, root } from './setup/paths.mjs';
+import { root } from './setup/paths.mjs';
 import { findPostgresPrograms } from './setup/postgres.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
 import { hasRedis } from './setup/redis.mjs';
+import { bin, runStep, stepEnv } from './setup/run-step.mjs';
 import { closingLine } from './test-summary.mjs';
 
 // Everything the product's quality is checked by; the CI calls exactly this.
-const bin = (name) => join(root, 'node_modules/.bin', name);
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
 const unitReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
@@ -28,11 +28,9 @@ try {
   console.log(`Databases: embedded and ${postgres ? `PostgreSQL (${postgres})` : 'no PostgreSQL'}`);
   console.log(`Redis: ${redis ? 'one of its own' : 'none'}`);
   const env = {
-    ...process.env,
+    ...stepEnv,
     ...(chromium && { CHROMIUM: chromium }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-    NODE_ENV: 'test',
-    PATH: pathWithOwnNode,
   };
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   const without = [
@@ -47,7 +45,7 @@ try {
   ];
   const failed = [];
   for (const [title, command, args] of steps) {
-    if (!(await run(title, command, args, env))) failed.push(title);
+    if (!(await runStep(title, command, args, env))) failed.push(title);
   }
   const leftOut = await findLeftOut({ chromium, postgres, redis }, env);
   await summarize(failed, leftOut);
@@ -55,21 +53,6 @@ try {
   failInOneLine(error);
 } finally {
   await rm(reports, { recursive: true, force: true });
-}
-
-/** Runs one step with its output shown; true when it passed. */
-function run(title, command, args, env) {
-  console.log(`\n== ${title}`);
-  const startedAt = Date.now();
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
-    child.on('close', (code) => {
-      console.log(
-        `== ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
-      );
-      resolve(code === 0);
-    });
-  });
 }
 
 /** What could not be run for want of a program, with the number of its tests. */

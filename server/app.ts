@@ -49,6 +49,7 @@ import { seoRoutes } from './seo/seo-routes.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
+import type { WebBuild } from './ssr/web-build.ts';
 import { createStore, type ObjectStore } from './storage/store.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
@@ -71,12 +72,12 @@ export interface Surroundings {
   config: Config;
   database: Database;
   log: Log;
-  /** folder of the web build; without it only the API is served */
-  dist?: string;
+  /** without it only the API is served */
+  web?: WebBuild;
 }
 
 /** The composition root: builds every part and hands it to those that need it. */
-export async function createApp({ config, database, log, dist }: Surroundings): Promise<App> {
+export async function createApp({ config, database, log, web }: Surroundings): Promise<App> {
   const { db } = database;
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
@@ -157,8 +158,8 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
   });
   http.route('/', mediaRoutes({ store }));
   http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
-  if (dist) {
-    http.route('/', assetRoutes(dist));
+  if (web) {
+    if (web.files) http.route('/', assetRoutes(web.files));
     const site = {
       publicUrl: config.publicUrl,
       isDemo: !config.production,
@@ -174,7 +175,7 @@ export async function createApp({ config, database, log, dist }: Surroundings): 
       const request = requestFacts(context, config);
       return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
     };
-    http.route('/', await pageRoutes({ dist, fetchApi, cache, site, limitVisitor }));
+    http.route('/', pageRoutes({ web, fetchApi, cache, site, limitVisitor }));
   }
   const jobs: Job[] = [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(chats) },

@@ -12,6 +12,7 @@ import { createHttpServer, type HttpLimits, httpLimits } from './http/http-serve
 import { headersOfEveryAnswer } from './http/security-headers.ts';
 import { createLog, type Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { readWebBuild } from './ssr/web-build.ts';
 import { StartFailure, toStartFailure } from './start-failure.ts';
 
 const drainMs = 10_000;
@@ -42,7 +43,7 @@ async function start(config: Config, log: Log): Promise<void> {
     config,
     database,
     log,
-    dist: join(import.meta.dirname, '../dist'),
+    web: await readWebBuild(join(import.meta.dirname, '../dist')),
   });
   const prepare = () => prepareDatabase({ config, database, store: app.store, say });
   const prepared = await firstAttempt(prepare, database, say);

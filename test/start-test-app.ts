@@ -5,6 +5,7 @@ import { type Database, fromLite, startLite } from '../database/database.ts';
 import { type App, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { createLog, type Log } from '../server/log.ts';
+import { readWebBuild } from '../server/ssr/web-build.ts';
 import { readMigratedDump } from './embedded/migrated-dump.ts';
 import { copyTemplate } from './postgres/template.ts';
 
@@ -39,7 +40,7 @@ export async function startTestApp(
     config,
     database,
     log: log ?? createLog(config.logLevel),
-    ...(dist !== undefined && { dist }),
+    ...(dist !== undefined && { web: await readWebBuild(dist) }),
   });
   return {
     app,

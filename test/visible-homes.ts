@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApp } from '../server/app.ts';
 import { createLog } from '../server/log.ts';
 import { seoRoutes } from '../server/seo/seo-routes.ts';
+import { readWebBuild } from '../server/ssr/web-build.ts';
 import { listHome } from './home-listing.ts';
 import { createAgency, createPersona, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -107,8 +108,8 @@ async function isInSitemap(app: TestApp, homeId: string): Promise<boolean> {
 
 /** Pages as an app of its own renders them, which keeps none from before. */
 async function openSite({ config, database }: TestApp) {
-  const dist = join(import.meta.dirname, '../dist');
-  const site = await createApp({ config, database, log: createLog('silent'), dist });
+  const web = await readWebBuild(join(import.meta.dirname, '../dist'));
+  const site = await createApp({ config, database, log: createLog('silent'), web });
   return async (path: string, text: string) =>
     holds(await site.fetch(new Request(`${config.publicUrl}${path}`)), text);
 }

@@ -7,37 +7,22 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { PropertyDetail } from '../contract/properties.ts';
-import { createApiClient, type Transport } from './api/api-client.ts';
+import type { RenderPage } from '../contract/rendering.ts';
+import { createApiClient } from './api/api-client.ts';
 import { apiContext } from './api/api-context.ts';
 import { landingJsonLd } from './landing/landing-json-ld.ts';
 import { articleJsonLd } from './pages/article-json-ld.ts';
 import { propertyJsonLd } from './properties/property-json-ld.ts';
 import { routes } from './routes.tsx';
-import { type DocumentAssets, renderDocument } from './shell/document.ts';
+import { renderDocument } from './shell/document.ts';
 import { serializeHydrationData } from './shell/hydration-data.ts';
 import { handleOf } from './shell/route-handle.ts';
-import { type Site, siteContext } from './shell/site.ts';
-
-export interface RenderedPage {
-  status: number;
-  html: string;
-}
-
-export interface PageSurroundings {
-  site: Site;
-  /** sends a request to the API in this very process */
-  fetchApi: Transport;
-  /** what the page with these matched route ids needs */
-  assetsFor(routeIds: string[]): DocumentAssets;
-}
+import { siteContext } from './shell/site.ts';
 
 const handler = createStaticHandler(routes);
 
-/** Renders a public page, or the shell of a signed-in one; a Response is a redirect. */
-export async function renderPage(
-  request: Request,
-  { site, fetchApi, assetsFor }: PageSurroundings,
-): Promise<RenderedPage | Response> {
+/** @see RenderPage */
+export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFor }) => {
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, site);
   requestContext.set(apiContext, createApiClient(fetchApi));
@@ -59,7 +44,7 @@ export async function renderPage(
     app,
   });
   return { status: context.statusCode, html };
-}
+};
 
 interface LoadedProperty {
   property: PropertyDetail | null;

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
 const year = 31_536_000;
 
 /** The browser build. Hashed files never change; a missing one is a plain 404, never a page. */
-export function assetRoutes(dist: string): Hono {
-  const root = join(dist, 'browser');
+export function assetRoutes(root: string): Hono {
   const immutable = serveStatic({
     root,
     precompressed: true,

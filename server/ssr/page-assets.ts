@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-
-/** What one page needs from the build; the shape web/shell/document.ts writes. */
-export interface PageAssets {
-  entry: string;
-  preloads: string[];
-  css: string;
-  bootScript: string;
-}
+import type { PageAssets } from '../../contract/rendering.ts';
 
 const Chunk = z.object({
   file: z.string(),

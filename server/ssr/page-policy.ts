@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { PageAssets } from '../../contract/rendering.ts';
 import { policyReports } from '../http/security-headers.ts';
-import type { PageAssets } from './page-assets.ts';
 
 const hashOf = (inline: string) =>
   `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;

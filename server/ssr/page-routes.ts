@@ -1,35 +1,14 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Context, Hono } from 'hono';
+import type { PageContext, Site } from '../../contract/rendering.ts';
 import { reportingEndpoints } from '../http/security-headers.ts';
-import type { PageAssets } from './page-assets.ts';
-import { readPageAssets } from './page-assets.ts';
 import { CachedPage, type Encoding, type PageAnswer, type PageCache } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
-
-interface Site {
-  publicUrl: string;
-  isDemo: boolean;
-  mapTilesUrl?: string | undefined;
-  mapAttribution?: string | undefined;
-}
-
-interface PageSurroundings {
-  site: Site;
-  fetchApi(path: string, init: RequestInit): Promise<Response>;
-  assetsFor(routeIds: string[]): PageAssets;
-}
-
-type RenderPage = (
-  request: Request,
-  surroundings: PageSurroundings,
-) => Promise<{ status: number; html: string } | Response>;
+import type { WebBuild } from './web-build.ts';
 
 interface PageOptions {
-  /** folder of the build: browser/, server/, boot.js */
-  dist: string;
+  web: WebBuild;
   /** answers the API requests of loaders, in this process */
-  fetchApi: PageSurroundings['fetchApi'];
+  fetchApi: PageContext['fetchApi'];
   cache: PageCache;
   site: Site;
   /** counts a page for its visitor; throws when there were too many */
@@ -37,25 +16,24 @@ interface PageOptions {
 }
 
 /** Every address that is no API, picture or asset is a page. */
-export async function pageRoutes(options: PageOptions): Promise<Hono> {
-  const { dist, fetchApi, cache, site, limitVisitor } = options;
-  const assetsFor = await readPageAssets(dist);
-  const policy = pagePolicy(assetsFor([]), originOf(site.mapTilesUrl));
-  const entry = pathToFileURL(join(dist, 'server/entry-server.js')).href;
-  const { renderPage } = (await import(entry)) as { renderPage: RenderPage };
+export function pageRoutes({ web, fetchApi, cache, site, limitVisitor }: PageOptions): Hono {
+  const { assetsFor } = web;
+  const policy = web.livePolicy ?? pagePolicy(assetsFor([]), originOf(site.mapTilesUrl));
 
   const render = async (address: string): Promise<PageAnswer> => {
     // The address alone, and no visitor's signal: one answer is for everybody who waits.
     const request = new Request(site.publicUrl + address);
-    const rendered = await renderPage(request, { site, fetchApi, assetsFor });
+    const rendered = await web.renderPage(request, { site, fetchApi, assetsFor });
     return rendered instanceof Response ? rendered : new CachedPage(rendered.status, rendered.html);
   };
+
+  const pageAt = (address: string): Promise<PageAnswer> =>
+    web.livePolicy ? render(address) : cache.find(address, () => render(address));
 
   return new Hono().on(['GET'], '*', async (context) => {
     await limitVisitor(context);
     const { pathname, search } = new URL(context.req.url);
-    const address = pathname + search;
-    const page = await cache.find(address, () => render(address));
+    const page = await pageAt(pathname + search);
     return page instanceof Response ? page : answerPage(context, page, policy);
   });
 }

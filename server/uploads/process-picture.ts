@@ -46,7 +46,9 @@ export type PictureSource = Uint8Array | Pick<ReceivedFile, 'read'>;
 
 // Two at once: more would only compete for the same cores and memory. As many may wait as files
 // are taken in, so that nobody sends one in vain.
-const queue = new WorkQueue({ atOnce: 2, waiting: 100 });
+const room = { atOnce: 2, waiting: 100 };
+export const mostPicturesInWork = room.atOnce + room.waiting;
+const queue = new WorkQueue(room);
 
 /**
  * Decodes a picture and encodes it anew, as its bucket needs it: upright, without metadata or

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { maxPictureBytes } from '../../contract/uploads.ts';
 import { drawing, html, pdf, pngBomb, svg } from '../../test/hostile-files.ts';
-import { type ProcessedPicture, processPicture } from './process-picture.ts';
+import { mostPicturesInWork, type ProcessedPicture, processPicture } from './process-picture.ts';
 
 const tiff = await drawing(10, 10).tiff().toBuffer();
 
@@ -167,7 +167,7 @@ it('makes a logo one small file that keeps its shape and its transparency', asyn
 
 it('asks to come back when too many pictures wait', async () => {
   const dot = await drawing(1, 1).png().toBuffer();
-  const accepted = Array.from({ length: 26 }, () => processPicture('avatars', dot));
+  const accepted = Array.from({ length: mostPicturesInWork }, () => processPicture('avatars', dot));
   expect(() => processPicture('avatars', dot)).toThrow(
     expect.objectContaining({ code: 'storage_unavailable', retryAfterSeconds: 5 }),
   );

@@ -1,15 +1,8 @@
+import type { PageAssets } from '../../contract/rendering.ts';
 import { hydrationElementId, toScriptSafeJson } from './hydration-data.ts';
 
-/** What the build made: addresses of scripts, the inlined style sheet and boot script. */
-export interface DocumentAssets {
-  entry: string;
-  preloads: string[];
-  css: string;
-  bootScript: string;
-}
-
 interface DocumentParts {
-  assets: DocumentAssets;
+  assets: PageAssets;
   /** script-safe JSON */
   hydrationData: string;
   jsonLd: object[];

@@ -1,16 +1,5 @@
 import { createContext, type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
-
-/** What pages must know about this installation. */
-export interface Site {
-  /** origin of canonical addresses and shared links */
-  publicUrl: string;
-  /** the demo has a mailbox page and demo accounts */
-  isDemo: boolean;
-  /** address of map tiles with {z}, {x} and {y}; without it no map is shown */
-  mapTilesUrl?: string | undefined;
-  /** whose map it is */
-  mapAttribution?: string | undefined;
-}
+import type { Site } from '../../contract/rendering.ts';
 
 export const siteRouteId = 'site';
 export const siteContext = createContext<Site>();

@@ -1,0 +1,9 @@
+import { bin, runStep } from './setup/run-step.mjs';
+
+// What a change is checked by while it is made: everything that needs no database and no browser.
+const steps = [
+  ['Lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
+  ['Types', bin('tsc'), ['-b']],
+  ['Unit tests', bin('vitest'), ['run', '--project=unit', '--reporter=dot']],
+];
+for (const step of steps) if (!(await runStep(...step))) process.exit(1);

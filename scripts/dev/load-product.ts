@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { ViteDevServer } from 'vite';
+import type { Database } from '../../database/database.ts';
+import type { Config } from '../../server/config.ts';
+import type { WebBuild } from '../../server/ssr/web-build.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface RunningProduct {
+  answer(request: IncomingMessage, response: ServerResponse): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  stop(): Promise<void>;
+}
+
+interface Workplace {
+  vite: ViteDevServer;
+  config: Config;
+  database: Database;
+  say(text: string): void;
+}
+
+interface Modules {
+  'app.ts': typeof import('../../server/app.ts');
+  'log.ts': typeof import('../../server/log.ts');
+  'prepare-database.ts': typeof import('../../server/prepare-database.ts');
+}
+
+/** Loads the server's code as it stands now, brings the database up to date and starts the work. */
+export async function loadProduct({
+  vite,
+  config,
+  database,
+  say,
+}: Workplace): Promise<RunningProduct> {
+  const load = async <Path extends keyof Modules>(path: Path): Promise<Modules[Path]> =>
+    (await vite.ssrLoadModule(join(root, 'server', path))) as Modules[Path];
+  const { createApp } = await load('app.ts');
+  const { createLog } = await load('log.ts');
+  const { prepareDatabase } = await load('prepare-database.ts');
+  const app = await createApp({ config, database, log: createLog('warn'), web: webFrom(vite) });
+  await prepareDatabase({ config, database, store: app.store, say });
+  const upgrades = createServer();
+  app.realtime.attach(upgrades);
+  app.start();
+  return {
+    answer: getRequestListener(app.fetch),
+    upgrade: (request, socket, head) => upgrades.emit('upgrade', request, socket, head),
+    stop: async () => {
+      await app.realtime.stop();
+      await app.stop();
+    },
+  };
+}
+
+/** The pages from their sources. */
+function webFrom(vite: ViteDevServer): WebBuild {
+  return {
+    files: null,
+    // What Vite adds to a page stands inline.
+    livePolicy: "default-src 'self' 'unsafe-inline' data: blob: ws:",
+    assetsFor: () => ({ entry: '/entry-browser.tsx', preloads: [], css: '', bootScript }),
+    renderPage: async (request, context) => {
+      const { renderPage } = await vite.ssrLoadModule('/entry-server.tsx');
+      const page = await renderPage(request, context);
+      if (page instanceof Response) return page;
+      const { pathname } = new URL(request.url);
+      return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
+    },
+  };
+}
+
+const bootScript = await readFile(join(root, 'web/shell/boot.js'), 'utf8');
