@@ -11,9 +11,9 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
-/** How many files may be on their way or wait for their turn: of one sender and in all. */
-const placesOfSender = 8;
-const places = 64;
+/** How many files may be on their way or wait for their turn: of one sender, which is a listing's and a few more, and in all. */
+export const placesOfSender = 24;
+const places = 100;
 
 /**
  * Takes in files that are sent as they are. A place is taken before the first byte is read, and the

@@ -7,6 +7,7 @@ import { maxPictureBytes } from '../../contract/uploads.ts';
 import { somePicture } from '../../test/home-listing.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { placesOfSender } from '../http/received-files.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const partBytes = 64 * 1024;
-const placesOfPerson = 8;
 
 /** A body that stops before its last byte until it is released. */
 function heldBody() {
@@ -72,7 +72,7 @@ it('files that are held back take no memory, and leave nothing behind', async ()
   );
   const before = await heldMegabytes();
   const uploads = people.flatMap((person) =>
-    Array.from({ length: placesOfPerson }, () => startHeld(person)),
+    Array.from({ length: placesOfSender }, () => startHeld(person)),
   );
   await Promise.all(uploads.map(({ held }) => held));
   // 40 files of 5 MB
@@ -85,7 +85,7 @@ it('files that are held back take no memory, and leave nothing behind', async ()
 
 it('one person has a few on their way at once; the next is refused before it is read', async () => {
   const person = await createPersona(app, { role: 'owner' });
-  const uploads = Array.from({ length: placesOfPerson }, () => startHeld(person));
+  const uploads = Array.from({ length: placesOfSender }, () => startHeld(person));
   await Promise.all(uploads.map(({ held }) => held));
   const { stream, held } = heldBody();
   const isRead = held.then(() => 'read');
