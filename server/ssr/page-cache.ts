@@ -43,8 +43,13 @@ async function encode(
 const keptMs = 10_000;
 const maxPages = 200;
 
-/** A page, or where to go instead. */
-export type PageAnswer = CachedPage | Response;
+/** Where to go instead of a page. */
+export interface PageRedirect {
+  status: number;
+  location: string;
+}
+
+export type PageAnswer = CachedPage | PageRedirect;
 type Render = () => Promise<PageAnswer>;
 
 /** Anonymous pages by address, for a few seconds: the same HTML is right for everybody. */
@@ -61,7 +66,7 @@ export class PageCache {
   async find(address: string, render: Render): Promise<PageAnswer> {
     const page = await this.#pages.forceFetch(address, { context: render });
     if (!isKept(page) && this.#pages.peek(address) === page) this.#pages.delete(address);
-    return page instanceof Response ? page.clone() : page;
+    return page;
   }
 
   /** Called when a listing changes. A page being rendered meanwhile may show what is gone. */

@@ -43,7 +43,7 @@ it('is empty after a change when nobody came in between', async () => {
 
 it.each([
   ['a failed page', () => pageOf('broken', 503)],
-  ['a redirect', () => new Response(null, { status: 302, headers: { Location: '/auth' } })],
+  ['a redirect', () => ({ status: 302, location: '/auth' })],
 ])('%s is answered to everybody who waits and not kept', async (_, answer) => {
   const cache = new PageCache();
   const first = await Promise.all([1, 2].map(() => cache.find('/', async () => answer())));

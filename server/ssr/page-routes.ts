@@ -24,7 +24,8 @@ export function pageRoutes({ web, fetchApi, cache, site, limitVisitor }: PageOpt
     // The address alone, and no visitor's signal: one answer is for everybody who waits.
     const request = new Request(site.publicUrl + address);
     const rendered = await web.renderPage(request, { site, fetchApi, assetsFor });
-    return rendered instanceof Response ? rendered : new CachedPage(rendered.status, rendered.html);
+    if ('html' in rendered) return new CachedPage(rendered.status, rendered.html);
+    return { status: rendered.status, location: rendered.headers.get('location') ?? '/' };
   };
 
   const pageAt = (address: string): Promise<PageAnswer> =>
@@ -34,7 +35,8 @@ export function pageRoutes({ web, fetchApi, cache, site, limitVisitor }: PageOpt
     await limitVisitor(context);
     const { pathname, search } = new URL(context.req.url);
     const page = await pageAt(pathname + search);
-    return page instanceof Response ? page : answerPage(context, page, policy);
+    if (page instanceof CachedPage) return answerPage(context, page, policy);
+    return context.redirect(page.location, page.status as 302);
   });
 }
 
