@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { articles } from './scripts/build/articles-plugin.ts';
+import { plainImports } from './scripts/build/plain-imports.ts';
 
 const root = import.meta.dirname;
 const allowedFolders = ['web', 'contract', 'content', 'node_modules'];
@@ -30,8 +31,19 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'listings',
-    test: /web\/(ui\/(picture|price|badge|card)|pages\/page-meta|properties\/property-type-names)|map-pin/,
+    test: /web\/(ui\/(picture|price|badge)|properties\/property-type-names)|map-pin/,
     priority: 2,
+  },
+  { name: 'page', test: /web\/(ui\/card|pages\/page-meta)\.tsx/, priority: 2 },
+  {
+    name: 'hearts',
+    test: /web\/(saved\/(save-button|saved-homes|device-list)|properties\/listed-by)\.ts/,
+    priority: 2,
+  },
+  {
+    name: 'cards',
+    test: /web\/properties\/(property-grid|property-card|card-property|browse-address)\.ts/,
+    priority: 1,
   },
   { name: 'forms', test: /web\/ui\/(use-contract-form|form-page|notice)/, priority: 1 },
 ];
@@ -51,7 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // React reads it at run time otherwise, and renders three times slower in development.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { alias: isSsrBuild ? [icons] : [icons, instrumentation] },
-  plugins: [onlyBrowserFolders(), articles(), react(), tailwindcss()],
+  plugins: [onlyBrowserFolders(), plainImports(), articles(), react(), tailwindcss()],
   build: {
     outDir: resolve(root, isSsrBuild ? 'dist/server' : 'dist/browser'),
     emptyOutDir: isSsrBuild === true,

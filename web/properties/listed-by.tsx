@@ -1,5 +1,3 @@
-import { BadgeCheck } from 'lucide-react';
-
 interface ListedByProps {
   agent: { name: string; confirmed: boolean } | null;
   className: string;
@@ -20,7 +18,9 @@ export function ListedBy({ agent, className }: ListedByProps) {
 export function ConfirmedTick() {
   return (
     <>
-      <BadgeCheck aria-hidden className="ml-1 inline size-4 align-text-bottom text-positive" />
+      <span aria-hidden className="ml-1 font-bold text-positive">
+        ✓
+      </span>
       <span className="sr-only"> (confirmed agent)</span>
     </>
   );

@@ -1,35 +1,10 @@
-import {
-  Car,
-  Droplet,
-  Dumbbell,
-  Fan,
-  Flower,
-  LayoutGrid,
-  type LucideIcon,
-  PawPrint,
-  Shield,
-  Sofa,
-  Wifi,
-} from 'lucide-react';
 import type { Amenity } from '../../contract/properties.ts';
-import type { AmenityIcon } from '../../contract/property-terms.ts';
-
-const icons: Record<AmenityIcon, LucideIcon> = {
-  wifi: Wifi,
-  car: Car,
-  droplet: Droplet,
-  shield: Shield,
-  sofa: Sofa,
-  fan: Fan,
-  layout: LayoutGrid,
-  flower: Flower,
-  dumbbell: Dumbbell,
-  paw: PawPrint,
-};
+import { amenityIcons } from '../../contract/property-terms.ts';
+import drawings from '../assets/amenity-icons.svg';
 
 /** Any name outside the catalogue shows the shield (DETAIL-14). */
-const iconFor = (name: string): LucideIcon =>
-  Object.hasOwn(icons, name) ? icons[name as AmenityIcon] : Shield;
+const drawingOf = (name: string) =>
+  `${drawings}#${amenityIcons.find((icon) => icon === name) ?? 'shield'}`;
 
 /** DETAIL-12, DETAIL-13 */
 export function AmenityList({ amenities }: { amenities: Amenity[] }) {
@@ -38,15 +13,19 @@ export function AmenityList({ amenities }: { amenities: Amenity[] }) {
     <section>
       <h2 className="mb-3 text-xl">Amenities</h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {amenities.map(({ id, name, icon }) => {
-          const Icon = iconFor(icon);
-          return (
-            <li key={id} className="flex items-center gap-3">
-              <Icon aria-hidden className="size-5 shrink-0 text-brand" />
-              {name}
-            </li>
-          );
-        })}
+        {amenities.map(({ id, name, icon }) => (
+          <li key={id} className="flex items-center gap-3">
+            <svg
+              aria-hidden
+              className="size-5 shrink-0 fill-none stroke-2 stroke-current text-brand"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <use href={drawingOf(icon)} />
+            </svg>
+            {name}
+          </li>
+        ))}
       </ul>
     </section>
   );
