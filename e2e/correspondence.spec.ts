@@ -68,7 +68,7 @@ test.describe('when an answer does not arrive', () => {
     await page.getByRole('main').getByLabel('Message').fill('Hello');
     const send = page.getByRole('button', { name: 'Send Message' });
     await send.click();
-    await expect(page.getByText('Please try again later.')).toBeVisible();
+    await expect(page.getByText(/^Your message could not be sent\./)).toBeVisible();
     await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('Hello');
     await send.click();
     await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
