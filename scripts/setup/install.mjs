@@ -29,9 +29,13 @@ export async function installIfNeeded(packages) {
   });
 }
 
-/** Installs all packages for the time of `work` alone; afterwards only those that run are there. */
-export function withAllPackages(work) {
+/**
+ * Installs all packages for the time of `work` alone; afterwards only those that run are there.
+ * Whoever waited for another start to do the same finds it done.
+ */
+export function withAllPackages(work, isDone) {
   return whileLocked(async () => {
+    if ((await isDone()) && (await hasInstalled('run'))) return;
     // Without a stamp: whoever starts after a power cut in between begins anew.
     await rm(stamp, { force: true });
     await runQuietly('Installing packages', 'npm', install.all);

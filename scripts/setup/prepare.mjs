@@ -11,5 +11,5 @@ export async function prepareToDevelop() {
 export async function prepareToServe() {
   if (await isBuilt()) return installIfNeeded('run');
   if (await hasInstalled('all')) return buildIfNeeded();
-  await withAllPackages(buildIfNeeded);
+  await withAllPackages(buildIfNeeded, isBuilt);
 }
