@@ -34,7 +34,10 @@ async function start(): Promise<void> {
   });
   hydrateRoot(root, <RouterProvider router={router} />);
   watchIntent(routes);
-  window.addEventListener('musha:auth', (event) => void followHearts(event));
+  window.addEventListener('musha:auth', (event) => {
+    // What was missed is made up for by the next page.
+    followHearts(event).catch((error: unknown) => console.warn(error));
+  });
   const session = readSession();
   if (session) takeUpSession(session.user.id);
 }
