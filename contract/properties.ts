@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { Cursor, PageLimit, Timestamp, text, Uuid } from './primitives.ts';
-import { currencies, propertyTypes, sortOrders } from './property-terms.ts';
-
-export const PropertyType = z.enum(propertyTypes);
-export const Currency = z.enum(currencies);
+import { fieldSchemas } from './property-fields.ts';
+import { propertyTypes, sortOrders } from './property-terms.ts';
 
 export const Amenity = z.strictObject({ id: text(40), name: text(60), icon: text(40) });
 export type Amenity = z.infer<typeof Amenity>;
@@ -47,15 +45,7 @@ export type Picture = z.infer<typeof Picture>;
 /** A listing as anybody may see it in a list: the specification's fields and the joined names. */
 export const PropertySummary = z.strictObject({
   id: Uuid,
-  title: z.string(),
-  description: z.string(),
-  price: z.number(),
-  currency: Currency,
-  type: PropertyType,
-  bedrooms: z.number(),
-  bathrooms: z.number(),
-  /** square metres */
-  size: z.number(),
+  ...fieldSchemas('shown'),
   location: Location,
   images: z.array(z.string()),
   amenities: z.array(Amenity),

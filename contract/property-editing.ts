@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
 import { requiredText, text, Uuid } from './primitives.ts';
-import {
-  Amenity,
-  Coordinates,
-  Currency,
-  PropertyDetail,
-  PropertySummary,
-  PropertyType,
-} from './properties.ts';
+import { Amenity, Coordinates, PropertyDetail, PropertySummary } from './properties.ts';
+import { fieldSchemas } from './property-fields.ts';
 import { maxPicturesPerProperty } from './uploads.ts';
-
-const least = (minimum: number, message: string, max = 1_000_000_000) =>
-  z
-    .number(message)
-    .check(z.gte(minimum, message), z.lte(max, `Please give at most ${max.toLocaleString('en')}`));
-
-// zod's multipleOf takes 5e-324 for a whole number.
-const isWhole = (value: number): boolean => Number.isInteger(value);
 
 const WrittenLocation = z.strictObject({
   city: requiredText(80, 'City is required'),
@@ -42,23 +28,7 @@ const SentLocation = z.pipe(
 
 /** What a lister writes about a home (FORM-02 to FORM-17). Form and server validate with it alike. */
 export const PropertyInput = z.strictObject({
-  title: requiredText(120, 'Title must be at least 5 characters').check(
-    z.minLength(5, 'Title must be at least 5 characters'),
-  ),
-  description: requiredText(5000, 'Description must be at least 20 characters').check(
-    z.minLength(20, 'Description must be at least 20 characters'),
-  ),
-  price: least(0, 'Price must be a positive number'),
-  currency: Currency,
-  type: PropertyType,
-  bedrooms: least(0, 'Bedrooms must be 0 or more', 100).check(
-    z.refine(isWhole, 'Please give a whole number of bedrooms'),
-  ),
-  bathrooms: least(0, 'Bathrooms must be 0 or more', 100).check(
-    z.refine((rooms) => isWhole(rooms * 2), 'Please give bathrooms in steps of 0.5'),
-  ),
-  /** square metres */
-  size: least(0, 'Size must be 0 or more', 10_000_000),
+  ...fieldSchemas('sent'),
   location: WrittenLocation,
   /** public addresses of uploads, the cover first */
   images: z

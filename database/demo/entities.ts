@@ -1,7 +1,7 @@
 import type { InquiryStatus } from '../../contract/inquiries.ts';
-import type { Currency, PropertyType } from '../../contract/property-terms.ts';
+import type { Location, PropertySummary } from '../../contract/properties.ts';
+import type { PropertyField } from '../../contract/property-fields.ts';
 import type { Role } from '../../contract/roles.ts';
-import type { Amenity } from './amenities.ts';
 import type { SceneKind } from './scene-choice.ts';
 
 export interface DemoMarket {
@@ -49,26 +49,14 @@ export interface DemoPerson {
 
 export type ListingState = 'available' | 'unavailable' | 'rented';
 
-export interface DemoListing {
+/** What a listing says of itself, as it is presented. */
+export interface DemoContents
+  extends Pick<PropertySummary, PropertyField | 'amenities' | 'features'> {
+  location: Location & { coordinates: NonNullable<Location['coordinates']> };
+}
+
+export interface DemoListing extends DemoContents {
   id: string;
-  title: string;
-  description: string;
-  /** a month, in whole units of the currency */
-  price: number;
-  currency: Currency;
-  type: PropertyType;
-  bedrooms: number;
-  bathrooms: number;
-  /** square metres */
-  size: number;
-  location: {
-    city: string;
-    suburb: string;
-    address: string;
-    coordinates: { latitude: number; longitude: number };
-  };
-  amenities: Amenity[];
-  features: string[];
   state: ListingState;
   ownerId: string;
   agentId: string | null;
