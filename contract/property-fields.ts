@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { requiredText } from './primitives.ts';
+import { choice, number, text } from './field-kinds.ts';
 import { currencies, propertyTypes } from './property-terms.ts';
 
 // What a lister writes about a home as one value: one entry here, one column of `properties`, one
@@ -74,81 +73,3 @@ const eachField = (partOf: (name: PropertyField) => unknown): Record<PropertyFie
     PropertyField,
     unknown
   >;
-
-interface TextFacts {
-  label: string;
-  min: number;
-  max: number;
-  /** why what is too short is refused */
-  refusal: string;
-  /** lines of its control; 1 unless said */
-  rows?: number;
-}
-
-function text({ label, min, max, refusal, rows = 1 }: TextFacts) {
-  return {
-    kind: 'text' as const,
-    label,
-    max,
-    rows,
-    /** what an empty form holds */
-    blank: '',
-    sent: requiredText(max, refusal).check(z.minLength(min, refusal)),
-    shown: z.string(),
-    /** what was typed, for the schema to judge */
-    fromText: (typed: string) => typed,
-  };
-}
-
-interface NumberFacts {
-  label: string;
-  max?: number;
-  /** why what is no number of at least 0 is refused */
-  refusal: string;
-  /** rounded to so many when it is sent, as its column is */
-  decimals?: 2;
-  step?: { size: number; refusal: string };
-}
-
-function number({ label, max = 1_000_000_000, refusal, decimals, step }: NumberFacts) {
-  const atMost = `Please give at most ${max.toLocaleString('en')}`;
-  const sent = z.number(refusal).check(z.gte(0, refusal), z.lte(max, atMost));
-  const inSteps = step ? sent.check(z.refine(isMultipleOf(step.size), step.refusal)) : sent;
-  return {
-    kind: 'number' as const,
-    label,
-    step: step?.size ?? ('any' as const),
-    blank: '',
-    sent: decimals ? inSteps.check(z.overwrite(inHundredths)) : inSteps,
-    shown: z.number(),
-    fromText: numberIn,
-  };
-}
-
-// zod's multipleOf takes 5e-324 for a whole number.
-const isMultipleOf = (step: number) => (value: number) => Number.isInteger(value / step);
-
-const inHundredths = (value: number): number => Math.round(value * 100) / 100;
-
-/** Nothing typed is not zero. */
-export function numberIn(typed: string): number | undefined {
-  return typed.trim() === '' ? undefined : Number(typed);
-}
-
-interface ChoiceFacts<C extends readonly string[]> {
-  label: string;
-  choices: C;
-  blank: C[number];
-}
-
-function choice<const C extends readonly string[]>({ label, choices, blank }: ChoiceFacts<C>) {
-  const schema = z.enum(choices);
-  return {
-    kind: 'choice' as const,
-    label,
-    blank: blank as string,
-    sent: schema,
-    shown: schema,
-    fromText: (typed: string) => typed,
-  };
-}

@@ -17,16 +17,16 @@ interface FieldControlProps extends ControlProps<Exclude<PropertyField, ChoiceFi
 /** A text or a number, typed in as the table of fields has it. */
 export function FieldControl({ name, start, field, hint }: FieldControlProps) {
   const facts = propertyFields[name];
-  const shared = { ...field(name), label: facts.label, required: true, hint };
-  const filled = { ...shared, defaultValue: start[name] };
+  const { label, required } = facts;
+  const shared = { ...field(name), label, required, hint, defaultValue: start[name] };
   if (facts.kind === 'text') {
     const { max, rows } = facts;
-    if (rows > 1) return <TextArea {...filled} maxLength={max} rows={rows} />;
-    return <TextField {...filled} maxLength={max} />;
+    if (rows > 1) return <TextArea {...shared} maxLength={max} rows={rows} />;
+    return <TextField {...shared} maxLength={max} />;
   }
   const { step } = facts;
   const inputMode = step === 1 ? 'numeric' : 'decimal';
-  return <TextField {...filled} type="number" min={0} step={step} inputMode={inputMode} />;
+  return <TextField {...shared} type="number" min={0} step={step} inputMode={inputMode} />;
 }
 
 interface ChoiceControlProps<F extends ChoiceField> extends ControlProps<F> {
@@ -37,13 +37,9 @@ interface ChoiceControlProps<F extends ChoiceField> extends ControlProps<F> {
 /** One of the choices of a field. */
 export function ChoiceControl<F extends ChoiceField>(props: ChoiceControlProps<F>) {
   const { name, start, field, names } = props;
+  const { label, required } = propertyFields[name];
   return (
-    <SelectField
-      label={propertyFields[name].label}
-      {...field(name)}
-      required
-      defaultValue={start[name]}
-    >
+    <SelectField label={label} {...field(name)} required={required} defaultValue={start[name]}>
       {Object.entries<string>(names).map(([choice, text]) => (
         <option key={choice} value={choice}>
           {text}

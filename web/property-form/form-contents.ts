@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { numberIn } from '../../contract/field-kinds.ts';
 import { Uuid } from '../../contract/primitives.ts';
 import { type Amenity, Picture } from '../../contract/properties.ts';
 import type { OwnProperty } from '../../contract/property-editing.ts';
 import {
   fieldsOf,
-  numberIn,
   type PropertyField,
   propertyFieldNames,
   propertyFields,
