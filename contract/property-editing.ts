@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, text, Uuid } from './primitives.ts';
+import { requiredText, Uuid } from './primitives.ts';
 import { Amenity, Coordinates, PropertyDetail, PropertySummary } from './properties.ts';
 import { fieldSchemas } from './property-fields.ts';
 import { maxPicturesPerProperty } from './uploads.ts';
@@ -26,6 +26,9 @@ const SentLocation = z.pipe(
   WrittenLocation,
 );
 
+export const maxFeatures = 50;
+export const maxFeatureLength = 80;
+
 /** What a lister writes about a home (FORM-02 to FORM-17). Form and server validate with it alike. */
 export const PropertyInput = z.strictObject({
   ...fieldSchemas('sent'),
@@ -36,8 +39,8 @@ export const PropertyInput = z.strictObject({
     .check(z.maxLength(maxPicturesPerProperty, `At most ${maxPicturesPerProperty} pictures`)),
   amenities: z.array(Amenity).check(z.maxLength(30)),
   features: z
-    .array(requiredText(80, 'A feature needs a text'))
-    .check(z.maxLength(50, 'At most 50 special features')),
+    .array(requiredText(maxFeatureLength, 'A feature needs a text'))
+    .check(z.maxLength(maxFeatures, `At most ${maxFeatures} special features`)),
 });
 export type PropertyInput = z.infer<typeof PropertyInput>;
 
@@ -125,5 +128,3 @@ export const ListerContact = z.strictObject({
   agency: z.nullable(z.strictObject({ name: z.string(), phone: z.string(), email: z.string() })),
 });
 export type ListerContact = z.infer<typeof ListerContact>;
-
-export const DeletionReason = z.strictObject({ reason: z.optional(text(500)) });

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '../../contract/accounts.ts';
 import type { InquiryStatus } from '../../contract/inquiries.ts';
 import type { Location, PropertySummary } from '../../contract/properties.ts';
 import type { PropertyField } from '../../contract/property-fields.ts';
@@ -42,7 +43,7 @@ export interface DemoPerson {
   verified: boolean;
   /** false: suspended */
   active: boolean;
-  payment: { status: 'active' | 'expired' | 'pending'; expiresAt: Date | null };
+  payment: { status: PaymentStatus; expiresAt: Date | null };
   createdAt: Date;
   lastSignInAt: Date | null;
 }

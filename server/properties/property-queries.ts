@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { propertyFieldNames } from '../../contract/property-fields.ts';
 import type { Db } from '../../database/database.ts';
+import type { Properties } from '../../database/rows.generated.ts';
 
-const fieldColumns = propertyFieldNames.map((name) => `properties.${name}` as const);
+const fieldColumns = propertyFieldNames.map(
+  (name) => `properties.${name satisfies keyof Properties}` as const,
+);
 
 const pictureColumns = [
   'uploads.key',
