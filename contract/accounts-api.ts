@@ -27,9 +27,8 @@ import {
 } from './accounts.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { Empty, Uuid } from './primitives.ts';
+import { ById, Empty, Uuid } from './primitives.ts';
 
-const ById = z.strictObject({ id: Uuid });
 const ByPropertyId = z.strictObject({ property_id: Uuid });
 /** Kept loose: what is no id at all has an answer of its own, "Invalid user ID format". */
 const ByUserId = z.strictObject({ id: z.string().check(z.maxLength(200)) });

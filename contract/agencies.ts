@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountIfNew } from './accounts.ts';
-import { Email, requiredText, Timestamp, text, Uuid } from './primitives.ts';
+import { Email, maxInteger, Phone, requiredText, Timestamp, text, Uuid } from './primitives.ts';
 
 const isWebAddress = (value: string): boolean =>
   value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '');
@@ -9,13 +9,17 @@ const Website = text(300).check(
   z.refine(isWebAddress, 'Please enter a full address, such as https://example.com'),
 );
 
+const AgencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxInteger));
+/** The address of one agency. */
+export const ByAgencyId = z.strictObject({ id: AgencyId });
+
 /** What an agency says about itself, in full: PUT replaces (4-decisions.md 24). */
 export const AgencyInput = z.strictObject({
   name: requiredText(120, 'Agency name is required'),
   description: z.optional(text(2000)),
   website: z.optional(Website),
   email: Email,
-  phone: requiredText(40, 'Phone is required'),
+  phone: Phone,
   address: requiredText(300, 'Office address is required'),
 });
 export type AgencyInput = z.infer<typeof AgencyInput>;
@@ -49,8 +53,6 @@ export type AgencyUser = z.infer<typeof AgencyUser>;
 
 export const MemberChoice = z.strictObject({ user_id: Uuid });
 
-const phone = requiredText(40, 'Phone is required');
-
 /** A small picture that travels inside a registration, as a data: URI. */
 const InlinePicture = z
   .string()
@@ -62,14 +64,16 @@ const InlinePicture = z
     ),
   );
 
+const { name, description, website, email, phone, address } = AgencyInput.shape;
+
 /** What makes a renter an agency (REG-21, REG-22). */
 export const AgencyDetails = z.strictObject({
   phone,
-  agency_name: requiredText(120, 'Agency name is required'),
-  agency_email: Email,
-  office_address: requiredText(300, 'Office address is required'),
-  website: z.optional(Website),
-  description: z.optional(text(2000)),
+  agency_name: name,
+  agency_email: email,
+  office_address: address,
+  website,
+  description,
   logo: z.optional(InlinePicture),
 });
 export type AgencyDetails = z.infer<typeof AgencyDetails>;
@@ -80,7 +84,7 @@ export const AgentDetails = z.strictObject({
   phone,
   agency_id: z
     .int('Please choose an agency')
-    .check(z.gte(1, 'Please choose an agency'), z.lte(2_147_483_647, 'Please choose an agency')),
+    .check(z.gte(1, 'Please choose an agency'), z.lte(maxInteger, 'Please choose an agency')),
 });
 export type AgentDetails = z.infer<typeof AgentDetails>;
 export const AgentRegistration = z.extend(AgentDetails, accountIfNew);

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { propertyFieldNames } from '../../contract/property-fields.ts';
 import type { Db } from '../../database/database.ts';
+import type { Properties } from '../../database/rows.generated.ts';
+
+const fieldColumns = propertyFieldNames.map(
+  (name) => `properties.${name satisfies keyof Properties}` as const,
+);
 
 const pictureColumns = [
   'uploads.key',
@@ -36,14 +42,7 @@ const selectProperties = (db: Db) =>
     )
     .select([
       'properties.id',
-      'properties.title',
-      'properties.description',
-      'properties.price',
-      'properties.currency',
-      'properties.type',
-      'properties.bedrooms',
-      'properties.bathrooms',
-      'properties.size',
+      ...fieldColumns,
       'properties.location',
       'properties.amenities',
       'properties.features',

@@ -55,19 +55,14 @@ export function saysTheSame(listing: OwnProperty, sent: PropertyInput): boolean 
   return isDeepStrictEqual(said, Object.values(sent));
 }
 
-type Sent = { [Field in keyof PropertyInput]?: PropertyInput[Field] | undefined };
-
-const inHundredths = (value: number) => Math.round(value * 100) / 100;
-
-/** What was sent in the form it is stored in: money and square metres have two decimals. */
-export function asStored<I extends Sent>(input: I): I {
-  const { price, size, location } = input;
-  return {
-    ...input,
-    ...(price !== undefined && { price: inHundredths(price) }),
-    ...(size !== undefined && { size: inHundredths(size) }),
-    ...(location && { location: { ...location, coordinates: location.coordinates ?? null } }),
-  };
+/** What was sent in the form it is stored in: a place on the map that is not said is none. */
+export function asStored<I extends { location?: PropertyInput['location'] | undefined }>(
+  input: I,
+): I {
+  const { location } = input;
+  return location
+    ? { ...input, location: { ...location, coordinates: location.coordinates ?? null } }
+    : input;
 }
 
 export const revealsADay = 20;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { maxFeatures, withFeature } from './feature-rules.ts';
+import { maxFeatures } from '../../contract/property-editing.ts';
+import { withFeature } from './feature-rules.ts';
 
 test('a special feature is added without the space around it', () => {
   expect(withFeature(['Borehole'], '  Solar   geyser ')).toEqual(['Borehole', 'Solar geyser']);

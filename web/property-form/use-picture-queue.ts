@@ -15,7 +15,7 @@ export function usePictureQueue(first: readonly FormPicture[]): PictureQueue {
 }
 
 export const usePictures = ({ subscribe, items }: PictureQueue): PictureList =>
-  useSyncExternalStore(subscribe, items);
+  useSyncExternalStore(subscribe, items, items);
 
 /** Adds the files that may be added and says why others may not. */
 export function addFiles(queue: PictureQueue, files: readonly File[], limit: number): void {
