@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Chat } from '../../contract/chats.ts';
 import { savesData } from '../shell/data-saver.ts';
-import { useCell } from './cell.ts';
+import { useCell } from '../state/cell.ts';
 import { initialsOf, otherNameIn } from './chat-names.ts';
 import { isOnline, otherIn } from './chat-state.ts';
 import { useChatSession } from './session-context.ts';

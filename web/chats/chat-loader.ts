@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from '../api/api-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
+import type { Cell } from '../state/cell.ts';
 import { applyEvent, type ChatEvent } from './apply-event.ts';
-import type { Cell } from './cell.ts';
 import { type chatFailures, chatFailureText } from './chat-failures.ts';
 import { type ChatState, chatIn, isBehind, lastSeqOf } from './chat-state.ts';
 

@@ -1,10 +1,10 @@
 import type { ServerFrame } from '../../contract/events.ts';
-import { privateStoreOf } from '../accounts/private-store.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { openBrowserSocket } from '../realtime/browser-socket.ts';
 import { createRealtimeClient } from '../realtime/realtime-client.ts';
+import { createCell } from '../state/cell.ts';
+import { privateStoreOf } from '../state/private-store.ts';
 import { toast } from '../ui/toast.ts';
-import { createCell } from './cell.ts';
 import { chatFailureText } from './chat-failures.ts';
 import { createChatLoader } from './chat-loader.ts';
 import { chatIn, initialChats } from './chat-state.ts';

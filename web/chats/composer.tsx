@@ -1,10 +1,10 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useId } from 'react';
 import type { Chat } from '../../contract/chats.ts';
+import { useCell } from '../state/cell.ts';
 import { IconButton } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
-import { useCell } from './cell.ts';
 import { otherIn } from './chat-state.ts';
 import { judgeDraft } from './draft-rules.ts';
 import { useChatSession } from './session-context.ts';

@@ -1,5 +1,5 @@
+import { useCell } from '../state/cell.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { useCell } from './cell.ts';
 import type { Connection } from './list-poller-state.ts';
 import { useChatSession } from './session-context.ts';
 

@@ -1,7 +1,7 @@
+import { useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useCell } from './cell.ts';
 import { chatIn } from './chat-state.ts';
 import { Composer } from './composer.tsx';
 import { BackToList, ConversationHeader } from './conversation-header.tsx';

@@ -1,4 +1,4 @@
-import { onAuthEvent } from '../accounts/auth-events.ts';
+import { onAuthEvent } from '../session/auth-events.ts';
 import { type ChatSession, createChatSession } from './chat-session.ts';
 
 let current: ChatSession | undefined;

@@ -1,5 +1,5 @@
+import { useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
-import { useCell } from './cell.ts';
 import { useChatSession } from './session-context.ts';
 
 /** MSGS-04: the list could not be fetched; what is shown is as old as the last fetch. */

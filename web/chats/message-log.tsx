@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import type { Chat } from '../../contract/chats.ts';
+import { useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
-import { useCell } from './cell.ts';
 import { otherNameIn } from './chat-names.ts';
 import type { Thread } from './chat-state.ts';
 import { dayLabel, groupByDay } from './chat-times.ts';

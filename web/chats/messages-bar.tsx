@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
+import { useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { useCell } from './cell.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { useChatSession } from './session-context.ts';
 

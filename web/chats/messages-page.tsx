@@ -1,4 +1,4 @@
-import { useSession } from '../accounts/session-store.ts';
+import { useSession } from '../session/session-store.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 
 /** Conversations of the signed-in person (MSGS-01 to MSGS-29). */

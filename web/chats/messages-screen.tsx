@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { useCell } from '../state/cell.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useCell } from './cell.ts';
 import { chatAddress } from './chat-address.ts';
 import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';

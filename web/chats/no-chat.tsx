@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { useCell } from './cell.ts';
+import { useCell } from '../state/cell.ts';
 import { useChatSession } from './session-context.ts';
 
 /** What stands where a conversation would (MSGS-05 to MSGS-07, MSGS-28). */

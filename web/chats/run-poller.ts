@@ -1,5 +1,5 @@
+import { type Cell, createCell } from '../state/cell.ts';
 import { toast } from '../ui/toast.ts';
-import { type Cell, createCell } from './cell.ts';
 import { chatFailureText } from './chat-failures.ts';
 import { stepPoller, wakeAt } from './list-poller.ts';
 import {

@@ -1,4 +1,4 @@
-import { useCell } from './cell.ts';
+import { useCell } from '../state/cell.ts';
 import { useChatSession } from './session-context.ts';
 
 const dot = 'size-1.5 animate-pulse-soft rounded-full bg-muted';

@@ -1,4 +1,4 @@
-import { createCell } from './cell.ts';
+import { createCell } from '../state/cell.ts';
 
 const shownMs = 5_000;
 const toldEveryMs = 3_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { privateStoreOf } from '../accounts/private-store.ts';
+import { privateStoreOf } from '../state/private-store.ts';
 
 const keptAfterMs = 400;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readSession } from '../accounts/session-store.ts';
+import { readSession } from '../session/session-store.ts';
 import { type Draft, type DraftPlace, removeDraft, writeDraft } from './drafts.ts';
 import { type FormContents, isSame } from './form-contents.ts';
 import { isUnderWay } from './picture-list.ts';

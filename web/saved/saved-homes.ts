@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readSession } from '../accounts/session-store.ts';
+import { readSession } from '../session/session-store.ts';
 import { writePreference } from '../shell/preferences.ts';
 import { deviceList } from './device-list.ts';
 

@@ -1,5 +1,5 @@
-import { formFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
+import { formFailure } from './say-failure.ts';
 
 interface ChangeTexts {
   title: string;
