@@ -3,9 +3,9 @@ import type { Chat } from '../../contract/chats.ts';
 import { savesData } from '../shell/data-saver.ts';
 import { useCell } from '../state/cell.ts';
 import { initialsOf, otherNameIn } from './chat-names.ts';
-import { isOnline, otherIn } from './chat-state.ts';
-import { useChatSession } from './session-context.ts';
 import { smallPicture } from './small-picture.ts';
+import { isOnline, otherIn } from './sync/chat-state.ts';
+import { useChatSession } from './sync/session-context.ts';
 
 /** The home's first picture, else the other person's, else initials; a dot for who is here (MSGS-15, MSGS-25). */
 export function ChatAvatar({ chat }: { chat: Chat }) {

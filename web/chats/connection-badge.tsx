@@ -1,7 +1,7 @@
 import { useCell } from '../state/cell.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import type { Connection } from './list-poller-state.ts';
-import { useChatSession } from './session-context.ts';
+import type { Connection } from './poller/list-poller-state.ts';
+import { useChatSession } from './sync/session-context.ts';
 
 const shown: Record<Connection, { text: string; tone: BadgeTone }> = {
   connecting: { text: 'Connecting...', tone: 'waiting' },

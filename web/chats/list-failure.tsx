@@ -1,6 +1,6 @@
 import { useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
-import { useChatSession } from './session-context.ts';
+import { useChatSession } from './sync/session-context.ts';
 
 /** MSGS-04: the list could not be fetched; what is shown is as old as the last fetch. */
 export function ListFailure() {

@@ -3,7 +3,7 @@ import { useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
-import { useChatSession } from './session-context.ts';
+import { useChatSession } from './sync/session-context.ts';
 
 /** Title, connection and Refresh (MSGS-01 to MSGS-03). */
 export function MessagesBar({ isCompact }: { isCompact: boolean }) {

@@ -3,13 +3,13 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useCell } from '../state/cell.ts';
 import { classNames } from '../ui/class-names.ts';
 import { chatAddress } from './chat-address.ts';
-import { ChatList } from './chat-list.tsx';
-import { Conversation } from './conversation.tsx';
-import { chatSessionOf } from './current-session.ts';
+import { Conversation } from './conversation/conversation.tsx';
+import { NoChat } from './conversation/no-chat.tsx';
+import { ChatList } from './list/chat-list.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { MessagesBar } from './messages-bar.tsx';
-import { NoChat } from './no-chat.tsx';
-import { ChatSessionContext } from './session-context.ts';
+import { chatSessionOf } from './sync/current-session.ts';
+import { ChatSessionContext } from './sync/session-context.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /** List and conversation beside each other, or one at a time on a phone (MSGS-08, MSGS-11). */

@@ -1,0 +1,13 @@
+import { privateStoreOf } from '../../state/private-store.ts';
+import { outboxPrefix } from './outbox.ts';
+
+/** Sends what an earlier visit could not, whatever page is open now. */
+export async function sendWhatWaits(me: string): Promise<void> {
+  const waiting = await privateStoreOf(me)
+    .list(outboxPrefix)
+    // Where nothing can be kept, nothing waits.
+    .catch(() => undefined);
+  if (!waiting?.size) return;
+  const { chatSessionOf } = await import('../sync/current-session.ts');
+  chatSessionOf(me);
+}

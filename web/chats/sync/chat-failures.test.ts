@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { chatFailureText } from './chat-failures.ts';
+
+test.each<[ErrorCode, string]>([
+  ['invalid_user_id', 'Invalid user ID format'],
+  ['PGRST301', 'Database connection error. Please try again later.'],
+  ['42501', 'Permission denied. Please check your account permissions.'],
+  ['42P01', 'Database table not found. Please contact support.'],
+])('%s is explained', (code, text) => {
+  expect(chatFailureText(new ApiError(500, { code }), 'send')).toBe(text);
+});
+
+test('every other failure says what could not be done', () => {
+  const error = new ApiError(500, { code: 'internal', message: 'Something went wrong' });
+  expect(chatFailureText(error, 'list')).toBe('Could not load chats. Please try again later.');
+  expect(chatFailureText(error, 'details')).toBe('Could not load chat details.');
+  expect(chatFailureText(error, 'create')).toBe('Could not create chat.');
+  expect(chatFailureText(new TypeError('x'), 'messages')).toBe('Could not load messages.');
+  expect(chatFailureText(new ApiError(0), 'send')).toBe('Could not send message.');
+});
+
+test('too many messages are answered with the wait the server asks for', () => {
+  const error = new ApiError(429, { code: 'rate_limited', message: 'Please wait a little.' });
+  expect(chatFailureText(error, 'send')).toBe('Please wait a little.');
+});
+
+test('a message that is refused says why; a list that is not there says what it is', () => {
+  const error = new ApiError(422, { code: 'different_repeat', message: 'This was already sent.' });
+  expect(chatFailureText(error, 'send')).toBe('This was already sent.');
+  expect(chatFailureText(error, 'list')).toBe('Could not load chats. Please try again later.');
+});
