@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Uuid } from '../../contract/primitives.ts';
-import { readUserItem, removeUserItem, writeUserItem } from '../state/user-store.ts';
+import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
 import { FormContents, readableContents } from './form-contents.ts';
 
 /** Unsaved work on a listing, as this device keeps it. */

@@ -2,8 +2,8 @@ import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { readSession } from '../session/session-store.ts';
+import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
 import { readPreference, writePreference } from '../shell/preferences.ts';
-import { readUserItem, removeUserItem, writeUserItem } from '../state/user-store.ts';
 import { readSavedHomes, showSaved } from './saved-homes.ts';
 
 /** Hearts given and taken back that the server has not heard of, by home. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '../../../contract/chats.ts';
 import { ApiError } from '../../api/api-client.ts';
-import type { PrivateStore } from '../../state/private-store.ts';
+import type { PrivateStore } from '../../session/private-store.ts';
 import { createOutbox, type Outgoing } from './outbox.ts';
 
 const chatId = '00000000-0000-4000-9000-000000000000';

@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/chats.ts';
 import { ApiError } from '../../api/api-client.ts';
+import type { PrivateStore } from '../../session/private-store.ts';
 import { type Cell, createCell } from '../../state/cell.ts';
-import type { PrivateStore } from '../../state/private-store.ts';
 
 /** A message on its way to the server. Its id is permanent: sent twice, it is stored once. */
 export interface Outgoing {

@@ -1,4 +1,4 @@
-import { privateStoreOf } from '../../state/private-store.ts';
+import { privateStoreOf } from '../../session/private-store.ts';
 import { outboxPrefix } from './outbox.ts';
 
 /** Sends what an earlier visit could not, whatever page is open now. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { privateStoreOf } from '../../state/private-store.ts';
+import { privateStoreOf } from '../../session/private-store.ts';
 
 const keptAfterMs = 400;
 

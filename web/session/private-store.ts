@@ -1,4 +1,4 @@
-import { readSession } from '../session/session-store.ts';
+import { readSession } from './session-store.ts';
 
 const databaseName = 'musha-private';
 const storeName = 'entries';
