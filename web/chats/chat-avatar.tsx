@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Chat } from '../../contract/chats.ts';
-import { savesData } from '../shell/data-saver.ts';
 import { useCell } from '../state/cell.ts';
+import { savesData } from '../state/data-saver.ts';
 import { initialsOf, otherNameIn } from './chat-names.ts';
 import { smallPicture } from './small-picture.ts';
 import { isOnline, otherIn } from './sync/chat-state.ts';

@@ -56,7 +56,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
     const leaving = new AbortController();
     window.addEventListener('pagehide', () => onKeep(form), leaving);
     document.addEventListener('visibilitychange', () => onKeep(form), leaving);
-    const unsubscribe = queue.subscribe(() => onPictures());
+    const unsubscribe = queue.items.subscribe(() => onPictures());
     return () => {
       leaving.abort();
       unsubscribe();
@@ -69,7 +69,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
     noteChange,
     draft: () => draftOf(contents()),
     isUnsaved: () =>
-      !isSaved.current && (isUnderWay(queue.items()) || !isSame(contents(), base.contents)),
+      !isSaved.current && (isUnderWay(queue.items.read()) || !isSame(contents(), base.contents)),
     /** after the save */
     forget: () => {
       isSaved.current = true;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { readSession } from '../session/session-store.ts';
-import { writePreference } from '../shell/preferences.ts';
-import { deviceList } from './device-list.ts';
+import { readItem, writeItem } from '../state/local-item.ts';
+import { createDeviceList } from './device-list.ts';
 
 const maxSaved = 200;
-const saved = deviceList('saved-homes', maxSaved);
+const saved = createDeviceList('musha.saved-homes', maxSaved);
 const none: readonly string[] = [];
 
 /** The ids behind the hearts that this device shows, the last saved first. */
@@ -40,8 +40,15 @@ export const showSaved = (ids: readonly string[]): void => saved.write(ids);
 /** At the log out: what is shown here is the account's. */
 export function leaveNoHearts(): void {
   saved.write([]);
-  writePreference('saved-homes-of', '');
+  showHeartsOf('');
 }
+
+const ownerKey = 'musha.saved-homes-of';
+
+/** Whose account the hearts of this device are from; '' once somebody has logged out. */
+export const ownerOfHearts = (): string | undefined => readItem(ownerKey) || undefined;
+
+export const showHeartsOf = (userId: string): boolean => writeItem(ownerKey, userId);
 
 function tellAccount(ids: readonly string[], isSaved: boolean): void {
   if (!readSession()) return;

@@ -1,4 +1,5 @@
 import type { Session } from '../../contract/accounts.ts';
+import { createCell } from '../state/cell.ts';
 
 /** What the auth layer reports (SESS-06). */
 export type AuthEvent =
@@ -9,17 +10,15 @@ export type AuthEvent =
   | 'USER_UPDATED'
   | 'PASSWORD_RECOVERY';
 
-type Listener = (event: AuthEvent, session: Session | null) => void;
+type Report = readonly [event: AuthEvent, session: Session | null];
 
-const listeners = new Set<Listener>();
+const latest = createCell<Report | undefined>(undefined);
 
 /** Calls back for every event from now on; returns the end of it. */
-export function onAuthEvent(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onAuthEvent = (listener: (...report: Report) => void): (() => void) =>
+  latest.subscribe((report) => report && listener(...report));
 
-export function reportAuthEvent(event: AuthEvent, session: Session | null): void {
-  for (const listener of listeners) listener(event, session);
-  window.dispatchEvent(new CustomEvent('musha:auth', { detail: { event } }));
+export function reportAuthEvent(...report: Report): void {
+  latest.write(report);
+  window.dispatchEvent(new CustomEvent('musha:auth', { detail: { event: report[0] } }));
 }

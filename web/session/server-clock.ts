@@ -1,30 +1,16 @@
 import { accessTokenSeconds } from '../../contract/access-token.ts';
 import type { Session } from '../../contract/accounts.ts';
-
-const storageKey = 'musha.clock';
+import { createStoredCell } from '../state/stored-cell.ts';
 
 /** By how many seconds the server's clock is ahead of the device's, which may be wrong by days. */
-let aheadSeconds: number | undefined;
+const aheadSeconds = createStoredCell('musha.clock', {
+  parse: (text) => (Number.isFinite(Number(text)) ? Number(text) : 0),
+  format: String,
+});
 
 /** A session that has just arrived tells what time it is on the server. */
-export function noteServerClock({ expires_at }: Session): void {
-  aheadSeconds = Math.round(expires_at - accessTokenSeconds - Date.now() / 1000);
-  try {
-    localStorage.setItem(storageKey, String(aheadSeconds));
-  } catch {
-    // It is known for as long as this page is open.
-  }
-}
+export const noteServerClock = ({ expires_at }: Session): void =>
+  aheadSeconds.write(Math.round(expires_at - accessTokenSeconds - Date.now() / 1000));
 
 /** The time as the server counts it, which is what sessions expire by. */
-export const serverNowSeconds = (): number => Date.now() / 1000 + readAhead();
-
-/** Another tab may have noted it since. */
-function readAhead(): number {
-  try {
-    const kept = Number(localStorage.getItem(storageKey) ?? aheadSeconds);
-    return Number.isFinite(kept) ? kept : 0;
-  } catch {
-    return aheadSeconds ?? 0;
-  }
-}
+export const serverNowSeconds = (): number => Date.now() / 1000 + aheadSeconds.read();

@@ -1,30 +1,33 @@
 import { useSyncExternalStore } from 'react';
+import { dataSaver, parseDataSaver } from '../state/data-saver.ts';
+import { createStoredCell } from '../state/stored-cell.ts';
 import { SelectField } from '../ui/field.tsx';
-import { dataSaver, savesData, setDataSaver } from './data-saver.ts';
-import { readPreference, writePreference } from './preferences.ts';
 
 type Theme = 'auto' | 'light' | 'dark';
 
-const theme = (): Theme => {
-  const value = readPreference('theme');
-  return value === 'light' || value === 'dark' ? value : 'auto';
-};
+const parseTheme = (text: string | null): Theme =>
+  text === 'light' || text === 'dark' ? text : 'auto';
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('musha:preference', onChange);
-  return () => window.removeEventListener('musha:preference', onChange);
-}
+const theme = createStoredCell<Theme>('musha.theme', {
+  parse: parseTheme,
+  format: (chosen) => chosen,
+  reflect(chosen) {
+    const { dataset } = document.documentElement;
+    if (chosen === 'auto') delete dataset['theme'];
+    else dataset['theme'] = chosen;
+  },
+});
 
 /** Theme and data saver: choices of this device. */
 export function DisplaySettings() {
-  const chosenTheme = useSyncExternalStore(subscribe, theme, () => 'auto');
-  const chosenSaver = useSyncExternalStore(subscribe, dataSaver, () => 'auto');
+  const chosenTheme = useSyncExternalStore(theme.subscribe, theme.read, () => 'auto');
+  const chosenSaver = useSyncExternalStore(dataSaver.subscribe, dataSaver.read, () => 'auto');
   return (
     <div className="grid grid-cols-2 gap-3">
       <SelectField
         label="Theme"
         value={chosenTheme}
-        onChange={(event) => applyTheme(event.currentTarget.value)}
+        onChange={(event) => theme.write(parseTheme(event.currentTarget.value))}
       >
         <option value="auto">Like the device</option>
         <option value="light">Light</option>
@@ -33,7 +36,7 @@ export function DisplaySettings() {
       <SelectField
         label="Data saver"
         value={chosenSaver}
-        onChange={(event) => applyDataSaver(event.currentTarget.value)}
+        onChange={(event) => dataSaver.write(parseDataSaver(event.currentTarget.value))}
       >
         <option value="auto">Like the device</option>
         <option value="on">On: tap to load pictures</option>
@@ -41,18 +44,4 @@ export function DisplaySettings() {
       </SelectField>
     </div>
   );
-}
-
-function applyTheme(value: string): void {
-  writePreference('theme', value);
-  const { dataset } = document.documentElement;
-  if (value === 'auto') delete dataset['theme'];
-  else dataset['theme'] = value;
-}
-
-function applyDataSaver(value: string): void {
-  setDataSaver(value === 'on' || value === 'off' ? value : 'auto');
-  const { dataset } = document.documentElement;
-  if (savesData()) dataset['saver'] = 'on';
-  else delete dataset['saver'];
 }

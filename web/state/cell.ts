@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components follow. */
+/** A value outside React that components follow: the one store of the browser's code. */
 export interface Cell<T> {
   read(): T;
   write(value: T): void;
-  subscribe(onChange: () => void): () => void;
+  /** calls back after every change; returns the end of it */
+  subscribe(onChange: (value: T) => void): () => void;
 }
 
 export function createCell<T>(initial: T): Cell<T> {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(value: T) => void>();
   return {
     read: () => value,
     write(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(next);
     },
     subscribe(onChange) {
       listeners.add(onChange);

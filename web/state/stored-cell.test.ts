@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStoredCell } from './stored-cell.ts';
+
+const kept = new Map<string, string>();
+const storage = { isForbidden: false };
+const unlessForbidden = <T>(work: () => T): T => {
+  if (storage.isForbidden) throw new DOMException('forbidden', 'SecurityError');
+  return work();
+};
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => unlessForbidden(() => kept.get(key) ?? null),
+  setItem: (key: string, text: string) => unlessForbidden(() => kept.set(key, text)),
+  removeItem: (key: string) => unlessForbidden(() => kept.delete(key)),
+});
+vi.stubGlobal('window', new EventTarget());
+
+beforeEach(() => {
+  kept.clear();
+  storage.isForbidden = false;
+});
+
+const createTowns = (reflect?: (towns: readonly string[]) => void) =>
+  createStoredCell<readonly string[]>('towns', {
+    parse: (text) => text?.split(' ') ?? [],
+    format: (towns) => (towns.length > 0 ? towns.join(' ') : null),
+    ...(reflect && { reflect }),
+  });
+
+test('what is written is kept on the device, and an empty value leaves nothing', () => {
+  const towns = createTowns();
+  towns.write(['Harare', 'Gweru']);
+  expect(kept.get('towns')).toBe('Harare Gweru');
+  expect(createTowns().read()).toEqual(['Harare', 'Gweru']);
+  towns.write([]);
+  expect(kept.has('towns')).toBe(false);
+});
+
+test('the same value is the same object until it changes', () => {
+  const towns = createTowns();
+  towns.write(['Harare']);
+  const before = towns.read();
+  expect(towns.read()).toBe(before);
+  kept.set('towns', 'Mutare');
+  expect(towns.read()).toEqual(['Mutare']);
+});
+
+test('where nothing can be stored the value lasts as long as the page', () => {
+  storage.isForbidden = true;
+  const towns = createTowns();
+  towns.write(['Harare']);
+  expect(towns.read()).toEqual(['Harare']);
+  towns.write([]);
+  expect(towns.read()).toEqual([]);
+});
+
+test('what this page and other tabs write is told, and the document follows first', () => {
+  const told: string[] = [];
+  const towns = createTowns((value) => told.push(`document: ${value}`));
+  const end = towns.subscribe((value) => told.push(`screen: ${value}`));
+  towns.write(['Harare']);
+  kept.set('towns', 'Mutare');
+  window.dispatchEvent(new Event('storage'));
+  end();
+  towns.write(['Gweru']);
+  window.dispatchEvent(new Event('storage'));
+  expect(told).toEqual([
+    'document: Harare',
+    'screen: Harare',
+    'document: Mutare',
+    'screen: Mutare',
+  ]);
+});
+
+test('what is written again after another tab wrote something else is told again', () => {
+  const towns = createTowns();
+  towns.write(['Harare']);
+  kept.set('towns', 'Mutare');
+  const told = vi.fn();
+  towns.subscribe(told);
+  towns.write(['Harare']);
+  expect(told.mock.calls).toEqual([[['Harare']]]);
+});
