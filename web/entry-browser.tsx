@@ -47,7 +47,7 @@ function takeUpSession(userId: string): void {
 async function keepAndSend(userId: string): Promise<void> {
   const { keepSession } = await import('./session/session-keeper.ts');
   keepSession();
-  const { sendWhatWaits } = await import('./chats/sending/send-what-waits.ts');
+  const { sendWhatWaits } = await import('./chats/send-what-waits.ts');
   await sendWhatWaits(userId);
 }
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { otherNameIn } from '../chat-names.ts';
 import { useChatSession } from '../sync/session-context.ts';
-import { useBlock } from './use-block.ts';
+import { useBlock } from '../use-block.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 

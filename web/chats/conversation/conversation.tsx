@@ -2,7 +2,7 @@ import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Composer } from '../sending/composer.tsx';
+import { Composer } from '../composer/composer.tsx';
 import { chatIn } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { BackToList, ConversationHeader } from './conversation-header.tsx';

@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
-import type { Outgoing } from '../sending/outbox.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { Bubble } from './bubble.tsx';
 

@@ -1,6 +1,6 @@
 import { type Cell, createCell } from '../../state/cell.ts';
 import { toast } from '../../ui/toast.ts';
-import { chatFailureText } from '../sync/chat-failures.ts';
+import { chatFailureText } from '../chat-failures.ts';
 import { stepPoller, wakeAt } from './list-poller.ts';
 import {
   initialPoller,

@@ -1,8 +1,8 @@
 import { type ApiClient, ApiError } from '../../api/api-client.ts';
 import { readWholeList } from '../../api/read-whole-list.ts';
 import type { Cell } from '../../state/cell.ts';
+import { type chatFailures, chatFailureText } from '../chat-failures.ts';
 import { applyEvent, type ChatEvent } from './apply-event.ts';
-import { type chatFailures, chatFailureText } from './chat-failures.ts';
 import { type ChatState, chatIn, isBehind, lastSeqOf } from './chat-state.ts';
 
 const catchUpPageSize = 50;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { ApiError } from '../../api/api-client.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { ApiError } from '../api/api-client.ts';
 import { chatFailureText } from './chat-failures.ts';
 
 test.each<[ErrorCode, string]>([

@@ -1,8 +1,8 @@
 import type { Chat } from '../../../contract/chats.ts';
 import { Button } from '../../ui/button.tsx';
 import { otherNameIn } from '../chat-names.ts';
-import { useBlock } from '../conversation/use-block.ts';
 import { useChatSession } from '../sync/session-context.ts';
+import { useBlock } from '../use-block.ts';
 
 /** Stands in place of the input while the other person is blocked. */
 export function BlockedNotice({ chat }: { chat: Chat }) {

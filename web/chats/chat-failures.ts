@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { ApiError } from '../../api/api-client.ts';
-import { refusalIn } from '../../api/say-failure.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { ApiError } from '../api/api-client.ts';
+import { refusalIn } from '../api/say-failure.ts';
 
 /** The failures that have a text of their own wherever they happen (ERR-60 to ERR-63). */
 const named: Partial<Record<ErrorCode, string>> = {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Chat } from '../../../contract/chats.ts';
-import { browserApi } from '../../api/browser-api.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { sayFailure } from '../../api/say-failure.ts';
-import { toast } from '../../ui/toast.ts';
-import { otherNameIn } from '../chat-names.ts';
-import { useChatSession } from '../sync/session-context.ts';
+import type { Chat } from '../../contract/chats.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
+import { toast } from '../ui/toast.ts';
+import { otherNameIn } from './chat-names.ts';
+import { useChatSession } from './sync/session-context.ts';
 
 /** Stops the other person from writing, or lets them again. */
 export function useBlock(chat: Chat) {
