@@ -7,7 +7,7 @@ export async function sendWhatWaits(me: string): Promise<void> {
     .list(outboxPrefix)
     // Where nothing can be kept, nothing waits.
     .catch(() => undefined);
-  if (!waiting?.size) return;
+  if (!waiting?.length) return;
   const { chatSessionOf } = await import('./sync/current-session.ts');
   chatSessionOf(me);
 }

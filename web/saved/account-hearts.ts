@@ -3,7 +3,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { readSession } from '../session/session-store.ts';
 import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
-import { ownerOfHearts, readSavedHomes, showHeartsOf, showSaved } from './saved-homes.ts';
+import { ownerOfHearts, readSavedHomes, showSaved } from './saved-homes.ts';
 
 /** Hearts given and taken back that the server has not heard of, by home. */
 type Waiting = Record<string, boolean>;
@@ -36,12 +36,12 @@ export const syncHearts = (isSignIn = false): Promise<void> =>
     const userId = readSession()?.user.id;
     if (!userId) return;
     await sendWaiting(userId);
-    const owner = ownerOfHearts();
-    const isToJoin = owner === undefined || (owner === userId && isSignIn);
+    const owner = ownerOfHearts.read();
+    const isToJoin = owner === '' || (owner === userId && isSignIn);
     const kept = await readHearts(isToJoin ? readSavedHomes() : []).catch(() => undefined);
     // Without an answer the device goes on with what it has.
     if (!kept || !isStill(userId)) return;
-    showHeartsOf(userId);
+    ownerOfHearts.write(userId);
     const waiting = readWaiting(userId);
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
     showSaved([...added, ...kept.filter((id) => waiting[id] !== false)]);

@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { readSession } from '../session/session-store.ts';
-import { readItem, writeItem } from '../state/local-item.ts';
+import { createStoredCell } from '../state/stored-cell.ts';
 import { createDeviceList } from './device-list.ts';
 
 const maxSaved = 200;
 const saved = createDeviceList('musha.saved-homes', maxSaved);
 const none: readonly string[] = [];
+
+/** Whose account the hearts of this device are from; '' is nobody's. */
+export const ownerOfHearts = createStoredCell<string>('musha.saved-homes-of', {
+  parse: (text) => text ?? '',
+  format: (userId) => userId,
+});
 
 /** The ids behind the hearts that this device shows, the last saved first. */
 export const readSavedHomes = saved.read;
@@ -40,15 +46,8 @@ export const showSaved = (ids: readonly string[]): void => saved.write(ids);
 /** At the log out: what is shown here is the account's. */
 export function leaveNoHearts(): void {
   saved.write([]);
-  showHeartsOf('');
+  ownerOfHearts.write('');
 }
-
-const ownerKey = 'musha.saved-homes-of';
-
-/** Whose account the hearts of this device are from; '' once somebody has logged out. */
-export const ownerOfHearts = (): string | undefined => readItem(ownerKey) || undefined;
-
-export const showHeartsOf = (userId: string): boolean => writeItem(ownerKey, userId);
 
 function tellAccount(ids: readonly string[], isSaved: boolean): void {
   if (!readSession()) return;

@@ -1,15 +1,15 @@
-import { createStore, del, promisifyRequest, set } from 'idb-keyval';
+import { createStore, promisifyRequest } from 'idb-keyval';
 import { readSession } from './session-store.ts';
 
 /** What one person keeps on this device: drafts and what waits to be sent (4-decisions.md 15). */
 export interface PrivateStore {
-  /** everything under a prefix, by its whole key */
-  list(prefix: string): Promise<Map<string, unknown>>;
+  /** everything whose key begins with a prefix */
+  list(prefix: string): Promise<unknown[]>;
   write(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-const store = createStore('musha-private', 'entries');
+const inStore = createStore('musha-private', 'entries');
 
 /** The store of a person; after the log out nothing is written to it any more. */
 export function privateStoreOf(userId: string): PrivateStore {
@@ -17,34 +17,27 @@ export function privateStoreOf(userId: string): PrivateStore {
   const isTheirs = () => readSession()?.user.id === userId;
   return {
     async list(prefix) {
-      const found = new Map<string, unknown>();
-      if (!isTheirs()) return found;
-      const range = keysOf(userId, prefix);
-      const [keys, values] = await store('readonly', (entries) =>
-        Promise.all([
-          promisifyRequest(entries.getAllKeys(range)),
-          promisifyRequest(entries.getAll(range)),
-        ]),
-      );
-      keys.forEach((key, index) => {
-        found.set(String(key).slice(userId.length + 1), values[index]);
-      });
-      return found;
+      if (!isTheirs()) return [];
+      return inStore('readonly', (store) => promisifyRequest(store.getAll(keysOf(userId, prefix))));
     },
     async write(key, value) {
-      if (isTheirs()) await set(keyOf(key), value, store);
+      if (isTheirs()) await change((store) => store.put(value, keyOf(key)));
     },
-    remove: (key) => del(keyOf(key), store),
+    remove: (key) => change((store) => store.delete(keyOf(key))),
   };
 }
 
 /** Nothing of this person stays behind; what another one keeps on the device is theirs. */
 export const emptyPrivateStoreOf = (userId: string): Promise<void> =>
-  store('readwrite', (entries) => {
-    entries.delete(keysOf(userId));
-    return promisifyRequest(entries.transaction);
-  });
+  change((store) => store.delete(keysOf(userId)));
 
 /** Every key of a person that begins with a prefix. */
 const keysOf = (userId: string, prefix = '') =>
   IDBKeyRange.bound(`${userId}/${prefix}`, `${userId}/${prefix}\uffff`);
+
+/** Done when the transaction is: a disk may turn out to be full at its end. */
+const change = (work: (store: IDBObjectStore) => IDBRequest): Promise<void> =>
+  inStore('readwrite', (store) => {
+    work(store);
+    return promisifyRequest(store.transaction);
+  });

@@ -5,17 +5,14 @@ import { createStoredCell } from '../state/stored-cell.ts';
 const stored = createStoredCell<Session | null>('musha.session', {
   parse: parseSession,
   format: (session) => session && JSON.stringify(session),
-  reflect(session) {
-    const { dataset } = document.documentElement;
-    if (session) dataset['session'] = 'on';
-    else delete dataset['session'];
-  },
+  attribute: 'session',
+  attributeText: (session) => (session ? 'on' : undefined),
 });
 
 /** The session of this device, whichever tab wrote it; the same object until it changes. */
 export const readSession = stored.read;
 
-export const writeSession = (session: Session): void => stored.write(session);
+export const writeSession: (session: Session) => void = stored.write;
 
 export const clearSession = (): void => stored.write(null);
 

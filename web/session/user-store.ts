@@ -1,20 +1,33 @@
-import { readItem, writeItem } from '../state/local-item.ts';
-
 const prefixOf = (userId: string) => `musha.user.${userId}.`;
 
 /**
  * What this device keeps of one person's unfinished work. It outlives a session that merely ends,
  * and goes when the person logs out (4-decisions.md 15).
  */
-export const readUserItem = (userId: string, name: string): string | null =>
-  readItem(prefixOf(userId) + name);
+export function readUserItem(userId: string, name: string): string | null {
+  try {
+    return localStorage.getItem(prefixOf(userId) + name);
+  } catch {
+    return null;
+  }
+}
 
 /** False where nothing can be kept: storage is full or forbidden. */
-export const writeUserItem = (userId: string, name: string, text: string): boolean =>
-  writeItem(prefixOf(userId) + name, text);
+export function writeUserItem(userId: string, name: string, value: string): boolean {
+  try {
+    localStorage.setItem(prefixOf(userId) + name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export function removeUserItem(userId: string, name: string): void {
-  writeItem(prefixOf(userId) + name, null);
+  try {
+    localStorage.removeItem(prefixOf(userId) + name);
+  } catch {
+    // What cannot be reached was not kept either.
+  }
 }
 
 export function removeUserItems(userId: string): void {

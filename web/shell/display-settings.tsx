@@ -1,21 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { dataSaver, parseDataSaver } from '../state/data-saver.ts';
+import { dataSaver } from '../state/data-saver.ts';
 import { createStoredCell } from '../state/stored-cell.ts';
 import { SelectField } from '../ui/field.tsx';
 
 type Theme = 'auto' | 'light' | 'dark';
 
-const parseTheme = (text: string | null): Theme =>
-  text === 'light' || text === 'dark' ? text : 'auto';
-
-const theme = createStoredCell<Theme>('musha.theme', {
-  parse: parseTheme,
+const theme = createStoredCell<Theme, string>('musha.theme', {
+  parse: (text) => (text === 'light' || text === 'dark' ? text : 'auto'),
   format: (chosen) => chosen,
-  reflect(chosen) {
-    const { dataset } = document.documentElement;
-    if (chosen === 'auto') delete dataset['theme'];
-    else dataset['theme'] = chosen;
-  },
+  attribute: 'theme',
+  attributeText: (chosen) => (chosen === 'auto' ? undefined : chosen),
 });
 
 /** Theme and data saver: choices of this device. */
@@ -27,7 +21,7 @@ export function DisplaySettings() {
       <SelectField
         label="Theme"
         value={chosenTheme}
-        onChange={(event) => theme.write(parseTheme(event.currentTarget.value))}
+        onChange={(event) => theme.write(event.currentTarget.value)}
       >
         <option value="auto">Like the device</option>
         <option value="light">Light</option>
@@ -36,7 +30,7 @@ export function DisplaySettings() {
       <SelectField
         label="Data saver"
         value={chosenSaver}
-        onChange={(event) => dataSaver.write(parseDataSaver(event.currentTarget.value))}
+        onChange={(event) => dataSaver.write(event.currentTarget.value)}
       >
         <option value="auto">Like the device</option>
         <option value="on">On: tap to load pictures</option>

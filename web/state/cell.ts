@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value outside React that components follow: the one store of the browser's code. */
-export interface Cell<T> {
+export interface Cell<T, Written = T> {
   read(): T;
-  write(value: T): void;
+  write(value: Written): void;
   /** calls back after every change; returns the end of it */
   subscribe(onChange: (value: T) => void): () => void;
 }

@@ -8,18 +8,12 @@ declare global {
   }
 }
 
-export const parseDataSaver = (text: string | null): DataSaver =>
-  text === 'on' || text === 'off' ? text : 'auto';
-
 /** The person's choice; 'auto' follows the browser's Save-Data. */
-export const dataSaver = createStoredCell<DataSaver>('musha.data-saver', {
-  parse: parseDataSaver,
+export const dataSaver = createStoredCell<DataSaver, string>('musha.data-saver', {
+  parse: (text) => (text === 'on' || text === 'off' ? text : 'auto'),
   format: (choice) => choice,
-  reflect() {
-    const { dataset } = document.documentElement;
-    if (savesData()) dataset['saver'] = 'on';
-    else delete dataset['saver'];
-  },
+  attribute: 'saver',
+  attributeText: () => (savesData() ? 'on' : undefined),
 });
 
 /** Whether pictures wait for a tap and nothing is loaded on a guess. */

@@ -13,17 +13,20 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => unlessForbidden(() => kept.delete(key)),
 });
 vi.stubGlobal('window', new EventTarget());
+const dataset: Record<string, string> = {};
+vi.stubGlobal('document', { documentElement: { dataset } });
 
 beforeEach(() => {
   kept.clear();
   storage.isForbidden = false;
 });
 
-const createTowns = (reflect?: (towns: readonly string[]) => void) =>
+const createTowns = () =>
   createStoredCell<readonly string[]>('towns', {
     parse: (text) => text?.split(' ') ?? [],
     format: (towns) => (towns.length > 0 ? towns.join(' ') : null),
-    ...(reflect && { reflect }),
+    attribute: 'towns',
+    attributeText: ([first]) => first,
   });
 
 test('what is written is kept on the device, and an empty value leaves nothing', () => {
@@ -55,19 +58,19 @@ test('where nothing can be stored the value lasts as long as the page', () => {
 
 test('what this page and other tabs write is told, and the document follows first', () => {
   const told: string[] = [];
-  const towns = createTowns((value) => told.push(`document: ${value}`));
-  const end = towns.subscribe((value) => told.push(`screen: ${value}`));
+  const towns = createTowns();
+  const end = towns.subscribe((value) => told.push(`${value}, document: ${dataset['towns']}`));
   towns.write(['Harare']);
   kept.set('towns', 'Mutare');
   window.dispatchEvent(new Event('storage'));
+  towns.write([]);
   end();
   towns.write(['Gweru']);
   window.dispatchEvent(new Event('storage'));
   expect(told).toEqual([
-    'document: Harare',
-    'screen: Harare',
-    'document: Mutare',
-    'screen: Mutare',
+    'Harare, document: Harare',
+    'Mutare, document: Mutare',
+    ', document: undefined',
   ]);
 });
 

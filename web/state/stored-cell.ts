@@ -1,26 +1,30 @@
-import { type Cell, createCell } from './cell.ts';
-import { readItem, writeItem } from './local-item.ts';
+import type { Cell } from './cell.ts';
 
-export interface StoredForm<T> {
+interface StoredForm<T, Written> {
   /** storage can be edited by anybody with the device: any text has to give a whole value */
   parse(text: string | null): T;
-  format(value: T): string | null;
-  /** what in the document follows the value, as boot.js set it before the first paint */
-  reflect?(value: T): void;
+  /** null leaves nothing in storage */
+  format(value: Written): string | null;
+  /** data attribute of the document that follows the value; boot.js sets it before the first paint */
+  attribute?: string;
+  attributeText?(value: T): string | undefined;
 }
 
 /** A value that local storage keeps, the same in all tabs of this device. */
-export function createStoredCell<T>(key: string, form: StoredForm<T>): Cell<T> {
+export function createStoredCell<T, Written = T>(
+  key: string,
+  { parse, format, attribute, attributeText }: StoredForm<T, Written>,
+): Cell<T, Written> {
   // Where nothing can be stored the value lasts as long as this page.
-  const written = createCell<{ unstored: string | null }>({ unstored: null });
+  let unstored: string | null = null;
   let knownText: string | null = null;
-  let known = form.parse(null);
+  let known = parse(null);
 
   const read = () => {
-    const text = readItem(key) ?? written.read().unstored;
+    const text = readText(key) ?? unstored;
     if (text !== knownText) {
       knownText = text;
-      known = form.parse(text);
+      known = parse(text);
     }
     return known;
   };
@@ -28,20 +32,38 @@ export function createStoredCell<T>(key: string, form: StoredForm<T>): Cell<T> {
   return {
     read,
     write(value) {
-      const text = form.format(value);
-      written.write({ unstored: writeItem(key, text) ? null : text });
+      const text = format(value);
+      unstored = null;
+      try {
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+      } catch {
+        unstored = text;
+      }
+      // This tab hears of it as the others do.
+      window.dispatchEvent(new Event('storage'));
     },
     subscribe(onChange) {
       const tell = () => {
-        form.reflect?.(read());
+        if (attribute) setAttribute(attribute, attributeText?.(read()));
         onChange(read());
       };
-      const end = written.subscribe(tell);
       window.addEventListener('storage', tell);
-      return () => {
-        end();
-        window.removeEventListener('storage', tell);
-      };
+      return () => window.removeEventListener('storage', tell);
     },
   };
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function setAttribute(name: string, text: string | undefined): void {
+  const { dataset } = document.documentElement;
+  if (text) dataset[name] = text;
+  else delete dataset[name];
 }

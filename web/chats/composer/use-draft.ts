@@ -11,8 +11,7 @@ export function useDraft(userId: string, chatId: string) {
   const key = `draft/${chatId}`;
 
   useEffect(() => {
-    const restore = (found: Map<string, unknown>) => {
-      const kept = found.get(key);
+    const restore = ([kept]: unknown[]) => {
       if (!isTouched.current && typeof kept === 'string') setText(kept);
     };
     privateStoreOf(userId).list(key).then(restore, noStore);

@@ -13,7 +13,8 @@ function memoryStore(): PrivateStore & { entries: Map<string, unknown> } {
   const entries = new Map<string, unknown>();
   return {
     entries,
-    list: async (prefix) => new Map([...entries].filter(([key]) => key.startsWith(prefix))),
+    list: async (prefix) =>
+      [...entries].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value),
     write: async (key, value) => void entries.set(key, structuredClone(value)),
     remove: async (key) => void entries.delete(key),
   };

@@ -103,9 +103,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   return {
     items,
     async restore() {
-      const left = await parts.store.list(outboxPrefix).catch(() => new Map<string, unknown>());
+      const left = await parts.store.list(outboxPrefix).catch((): unknown[] => []);
       const known = new Set(items.read().map(({ id }) => id));
-      const restored = [...left.values()].filter(isOutgoing).filter(({ id }) => !known.has(id));
+      const restored = left.filter(isOutgoing).filter(({ id }) => !known.has(id));
       items.write([...restored.toSorted(byTime), ...items.read()]);
       void drain();
     },
