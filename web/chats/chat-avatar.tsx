@@ -3,7 +3,6 @@ import type { Chat } from '../../contract/chats.ts';
 import { useCell } from '../state/cell.ts';
 import { savesData } from '../state/data-saver.ts';
 import { initialsOf, otherNameIn } from './chat-names.ts';
-import { smallPicture } from './small-picture.ts';
 import { isOnline, otherIn } from './sync/chat-state.ts';
 import { useChatSession } from './sync/session-context.ts';
 
@@ -53,3 +52,9 @@ function AvatarPicture({ sources, initials }: { sources: string[]; initials: str
     />
   );
 }
+
+/** The smallest rendition stored beside a picture of a home: a hundredth of its bytes. */
+const smallPicture = (url: string): string | undefined =>
+  /^(?<stem>.+\/properties\/[^/?#]+)\.(?:jpe?g|png|webp|avif|gif)$/u
+    .exec(url)
+    ?.groups?.['stem']?.concat('-320.jpg');

@@ -2,11 +2,12 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useId } from 'react';
 import type { Chat } from '../../../contract/chats.ts';
 import { useCell } from '../../state/cell.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { otherNameIn } from '../chat-names.ts';
 import { otherIn } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
-import { BlockedNotice } from './blocked-notice.tsx';
+import { useBlock } from '../use-block.ts';
 import { judgeDraft } from './draft-rules.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -79,5 +80,19 @@ export function Composer({ chat }: { chat: Chat }) {
         </p>
       )}
     </form>
+  );
+}
+
+/** Stands in place of the input while the other person is blocked. */
+function BlockedNotice({ chat }: { chat: Chat }) {
+  const { me } = useChatSession();
+  const { mutate, isPending } = useBlock(chat);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3">
+      <p>{`You blocked ${otherNameIn(chat, me)}. Neither of you can write here.`}</p>
+      <Button look="secondary" disabled={isPending} onClick={() => mutate(false)}>
+        Unblock
+      </Button>
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { chatIn } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
-import { BackToList, ConversationHeader } from './conversation-header.tsx';
-import { Discussing } from './discussing.tsx';
+import { BackToList, ConversationHeader, Discussing } from './conversation-header.tsx';
 import { MessageLog } from './message-log.tsx';
 
 /** One conversation: header, messages, input (CHAT-01 to CHAT-19). */

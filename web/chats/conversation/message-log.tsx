@@ -7,9 +7,7 @@ import { dayLabel, groupByDay } from '../chat-times.ts';
 import type { Thread } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useNow } from '../use-now.ts';
-import { MessageBubble } from './message-bubble.tsx';
-import { OutgoingBubble } from './outgoing-bubble.tsx';
-import { TypingIndicator } from './typing-indicator.tsx';
+import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
 
 /** The messages, day by day, oldest first (CHAT-05 to CHAT-07, CHAT-15, CHAT-19). */
@@ -82,3 +80,25 @@ const DayDivider = ({ text }: { text: string }) => (
     {text}
   </h3>
 );
+
+const dot = 'size-1.5 animate-pulse-soft rounded-full bg-muted';
+
+/** Says that the other person is writing. */
+function TypingIndicator({ chatId, name }: { chatId: string; name: string }) {
+  const { typing } = useChatSession();
+  const isTyping = useCell(typing, (chats) => chats.has(chatId));
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-2 px-4 pb-1 text-sm text-muted">
+      {isTyping && (
+        <>
+          <span aria-hidden className="flex gap-1">
+            <span className={dot} />
+            <span className={dot} />
+            <span className={dot} />
+          </span>
+          {`${name} is typing...`}
+        </>
+      )}
+    </p>
+  );
+}
