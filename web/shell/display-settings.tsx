@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Cell } from '../state/cell.ts';
 import { dataSaver } from '../state/data-saver.ts';
 import { createStoredCell } from '../state/stored-cell.ts';
 import { SelectField } from '../ui/field.tsx';
@@ -12,30 +13,47 @@ const theme = createStoredCell<Theme, string>('musha.theme', {
   attributeText: (chosen) => (chosen === 'auto' ? undefined : chosen),
 });
 
+interface SettingProps {
+  label: string;
+  cell: Cell<string>;
+  options: Record<string, string>;
+}
+
+const settings: SettingProps[] = [
+  {
+    label: 'Theme',
+    cell: theme,
+    options: { auto: 'Like the device', light: 'Light', dark: 'Dark' },
+  },
+  {
+    label: 'Data saver',
+    cell: dataSaver,
+    options: { auto: 'Like the device', on: 'On: tap to load pictures', off: 'Off' },
+  },
+];
+
 /** Theme and data saver: choices of this device. */
-export function DisplaySettings() {
-  const chosenTheme = useSyncExternalStore(theme.subscribe, theme.read, () => 'auto');
-  const chosenSaver = useSyncExternalStore(dataSaver.subscribe, dataSaver.read, () => 'auto');
+export const DisplaySettings = () => (
+  <div className="grid grid-cols-2 gap-3">
+    {settings.map((setting) => (
+      <Setting key={setting.label} {...setting} />
+    ))}
+  </div>
+);
+
+function Setting({ label, cell, options }: SettingProps) {
+  const chosen = useSyncExternalStore(cell.subscribe, cell.read, () => 'auto');
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <SelectField
-        label="Theme"
-        value={chosenTheme}
-        onChange={(event) => theme.write(event.currentTarget.value)}
-      >
-        <option value="auto">Like the device</option>
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
-      </SelectField>
-      <SelectField
-        label="Data saver"
-        value={chosenSaver}
-        onChange={(event) => dataSaver.write(event.currentTarget.value)}
-      >
-        <option value="auto">Like the device</option>
-        <option value="on">On: tap to load pictures</option>
-        <option value="off">Off</option>
-      </SelectField>
-    </div>
+    <SelectField
+      label={label}
+      value={chosen}
+      onChange={(event) => cell.write(event.currentTarget.value)}
+    >
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }
