@@ -3,7 +3,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { readSession } from '../session/session-store.ts';
 import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
-import { ownerOfHearts, readSavedHomes, showSaved } from './saved-homes.ts';
+import { ownerOfHearts, shownHearts } from './shown-hearts.ts';
 
 /** Hearts given and taken back that the server has not heard of, by home. */
 type Waiting = Record<string, boolean>;
@@ -38,13 +38,13 @@ export const syncHearts = (isSignIn = false): Promise<void> =>
     await sendWaiting(userId);
     const owner = ownerOfHearts.read();
     const isToJoin = owner === '' || (owner === userId && isSignIn);
-    const kept = await readHearts(isToJoin ? readSavedHomes() : []).catch(() => undefined);
+    const kept = await readHearts(isToJoin ? shownHearts.read() : []).catch(() => undefined);
     // Without an answer the device goes on with what it has.
     if (!kept || !isStill(userId)) return;
     ownerOfHearts.write(userId);
     const waiting = readWaiting(userId);
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
-    showSaved([...added, ...kept.filter((id) => waiting[id] !== false)]);
+    shownHearts.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
   });
 
 window.addEventListener('online', () => void syncHearts());
@@ -83,8 +83,8 @@ const willPass = (error: unknown): boolean =>
 function takeBack(id: string, isSaved: boolean, error: unknown): void {
   // A home that is gone cannot be kept, and nobody has to be told: the list leaves it out.
   if (error instanceof ApiError && error.status === 404) return;
-  const others = readSavedHomes().filter((other) => other !== id);
-  showSaved(isSaved ? others : [id, ...others]);
+  const others = shownHearts.read().filter((other) => other !== id);
+  shownHearts.write(isSaved ? others : [id, ...others]);
   sayFailure(error, { title: 'Your saved homes could not be changed' });
 }
 

@@ -1,17 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { readSession } from '../session/session-store.ts';
-import { createStoredCell } from '../state/stored-cell.ts';
-import { createDeviceList } from './device-list.ts';
+import { ownerOfHearts, shownHearts as saved } from './shown-hearts.ts';
 
-const maxSaved = 200;
-const saved = createDeviceList('musha.saved-homes', maxSaved);
 const none: readonly string[] = [];
-
-/** Whose account the hearts of this device are from; '' is nobody's. */
-export const ownerOfHearts = createStoredCell<string>('musha.saved-homes-of', {
-  parse: (text) => text ?? '',
-  format: (userId) => userId,
-});
 
 /** The ids behind the hearts that this device shows, the last saved first. */
 export const readSavedHomes = saved.read;
@@ -39,9 +30,6 @@ export function forgetSaved(gone: readonly string[]): void {
   saved.write(saved.read().filter((id) => !gone.includes(id)));
   tellAccount(gone, false);
 }
-
-/** What the account says: nothing of it is told back. */
-export const showSaved = (ids: readonly string[]): void => saved.write(ids);
 
 /** At the log out: what is shown here is the account's. */
 export function leaveNoHearts(): void {
