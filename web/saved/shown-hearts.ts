@@ -7,7 +7,8 @@ const maxSaved = 200;
 export const shownHearts = createDeviceList('musha.saved-homes', maxSaved);
 
 /** Whose account the hearts of this device are from; '' is nobody's. */
-export const ownerOfHearts = createStoredCell<string>('musha.saved-homes-of', {
-  parse: (text) => text ?? '',
-  format: (userId) => userId,
-});
+export const ownerOfHearts = createStoredCell<string>(
+  'musha.saved-homes-of',
+  (text) => text ?? '',
+  (userId) => userId,
+);

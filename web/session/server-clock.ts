@@ -3,10 +3,11 @@ import type { Session } from '../../contract/accounts.ts';
 import { createStoredCell } from '../state/stored-cell.ts';
 
 /** By how many seconds the server's clock is ahead of the device's, which may be wrong by days. */
-const aheadSeconds = createStoredCell('musha.clock', {
-  parse: (text) => (Number.isFinite(Number(text)) ? Number(text) : 0),
-  format: String,
-});
+const aheadSeconds = createStoredCell(
+  'musha.clock',
+  (text) => (Number.isFinite(Number(text)) ? Number(text) : 0),
+  String,
+);
 
 /** A session that has just arrived tells what time it is on the server. */
 export const noteServerClock = ({ expires_at }: Session): void =>

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../contract/accounts.ts';
-import { createStoredCell } from '../state/stored-cell.ts';
+import { createStoredCell, setRootData } from '../state/stored-cell.ts';
 
-const stored = createStoredCell<Session | null>('musha.session', {
-  parse: parseSession,
-  format: (session) => session && JSON.stringify(session),
-  attribute: 'session',
-  attributeText: (session) => (session ? 'on' : undefined),
-});
+const stored = createStoredCell<Session | null>(
+  'musha.session',
+  parseSession,
+  (session) => session && JSON.stringify(session),
+  (session) => setRootData('session', session !== null && 'on'),
+);
 
 /** The session of this device, whichever tab wrote it; the same object until it changes. */
 export const readSession = stored.read;

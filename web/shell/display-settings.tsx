@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { Cell } from '../state/cell.ts';
 import { dataSaver } from '../state/data-saver.ts';
-import { createStoredCell } from '../state/stored-cell.ts';
+import { createStoredCell, setRootData } from '../state/stored-cell.ts';
 import { SelectField } from '../ui/field.tsx';
 
 type Theme = 'auto' | 'light' | 'dark';
 
-const theme = createStoredCell<Theme, string>('musha.theme', {
-  parse: (text) => (text === 'light' || text === 'dark' ? text : 'auto'),
-  format: (chosen) => chosen,
-  attribute: 'theme',
-  attributeText: (chosen) => (chosen === 'auto' ? undefined : chosen),
-});
+const theme = createStoredCell<Theme, string>(
+  'musha.theme',
+  (text) => (text === 'light' || text === 'dark' ? text : 'auto'),
+  (chosen) => chosen,
+  (chosen) => setRootData('theme', chosen !== 'auto' && chosen),
+);
 
 interface SettingProps {
   label: string;

@@ -1,4 +1,4 @@
-import { createStoredCell } from './stored-cell.ts';
+import { createStoredCell, setRootData } from './stored-cell.ts';
 
 type DataSaver = 'on' | 'off' | 'auto';
 
@@ -9,12 +9,12 @@ declare global {
 }
 
 /** The person's choice; 'auto' follows the browser's Save-Data. */
-export const dataSaver = createStoredCell<DataSaver, string>('musha.data-saver', {
-  parse: (text) => (text === 'on' || text === 'off' ? text : 'auto'),
-  format: (choice) => choice,
-  attribute: 'saver',
-  attributeText: () => (savesData() ? 'on' : undefined),
-});
+export const dataSaver = createStoredCell<DataSaver, string>(
+  'musha.data-saver',
+  (text) => (text === 'on' || text === 'off' ? text : 'auto'),
+  (choice) => choice,
+  () => setRootData('saver', savesData() && 'on'),
+);
 
 /** Whether pictures wait for a tap and nothing is loaded on a guess. */
 export const savesData = (): boolean => {

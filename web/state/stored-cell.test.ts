@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createStoredCell } from './stored-cell.ts';
+import { createStoredCell, setRootData } from './stored-cell.ts';
 
 const kept = new Map<string, string>();
 const storage = { isForbidden: false };
@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 
 const createTowns = () =>
-  createStoredCell<readonly string[]>('towns', {
-    parse: (text) => text?.split(' ') ?? [],
-    format: (towns) => (towns.length > 0 ? towns.join(' ') : null),
-    attribute: 'towns',
-    attributeText: ([first]) => first,
-  });
+  createStoredCell<readonly string[]>(
+    'towns',
+    (text) => text?.split(' ') ?? [],
+    (towns) => (towns.length > 0 ? towns.join(' ') : null),
+    ([first]) => setRootData('towns', first ?? false),
+  );
 
 test('what is written is kept on the device, and an empty value leaves nothing', () => {
   const towns = createTowns();

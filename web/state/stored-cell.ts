@@ -1,19 +1,15 @@
 import type { Cell } from './cell.ts';
 
-interface StoredForm<T, Written> {
-  /** storage can be edited by anybody with the device: any text has to give a whole value */
-  parse(text: string | null): T;
-  /** null leaves nothing in storage */
-  format(value: Written): string | null;
-  /** data attribute of the document that follows the value; boot.js sets it before the first paint */
-  attribute?: string;
-  attributeText?(value: T): string | undefined;
-}
-
-/** A value that local storage keeps, the same in all tabs of this device. */
+/**
+ * A value that local storage keeps, the same in all tabs of this device. Anybody with the device can
+ * edit the text: `parse` gives a whole value for any. `format` gives null to leave nothing.
+ * `reflect` changes what in the document follows the value.
+ */
 export function createStoredCell<T, Written = T>(
   key: string,
-  { parse, format, attribute, attributeText }: StoredForm<T, Written>,
+  parse: (text: string | null) => T,
+  format: (value: Written) => string | null,
+  reflect?: (value: T) => void,
 ): Cell<T, Written> {
   // Where nothing can be stored the value lasts as long as this page.
   let unstored: string | null = null;
@@ -45,7 +41,7 @@ export function createStoredCell<T, Written = T>(
     },
     subscribe(onChange) {
       const tell = () => {
-        if (attribute) setAttribute(attribute, attributeText?.(read()));
+        reflect?.(read());
         onChange(read());
       };
       window.addEventListener('storage', tell);
@@ -62,7 +58,8 @@ function readText(key: string): string | null {
   }
 }
 
-function setAttribute(name: string, text: string | undefined): void {
+/** A data attribute that boot.js sets before the first paint; without a text it goes. */
+export function setRootData(name: string, text: string | false): void {
   const { dataset } = document.documentElement;
   if (text) dataset[name] = text;
   else delete dataset[name];
