@@ -1,10 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { readSession } from './accounts/session-store.ts';
 import { apiContext } from './api/api-context.ts';
 import { browserApi } from './api/browser-api.ts';
 import { routes } from './routes.tsx';
+import { readSession } from './session/session-store.ts';
 import { readHydrationData } from './shell/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
 import { offerRetry } from './ui/plain-message.ts';
@@ -48,7 +48,7 @@ function takeUpSession(userId: string): void {
 }
 
 async function keepAndSend(userId: string): Promise<void> {
-  const { keepSession } = await import('./accounts/session-keeper.ts');
+  const { keepSession } = await import('./session/session-keeper.ts');
   keepSession();
   const { sendWhatWaits } = await import('./chats/send-what-waits.ts');
   await sendWhatWaits(userId);

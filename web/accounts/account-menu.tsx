@@ -1,13 +1,13 @@
 import { LayoutDashboard, LogOut, MessageSquare, Settings, User } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { rolePlace } from '../session/role-places.ts';
+import { useSession } from '../session/session-store.ts';
+import { useIsSuperAdmin, useRole } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signOut } from './auth.ts';
-import { rolePlace } from './role-places.ts';
-import { useSession } from './session-store.ts';
-import { useIsSuperAdmin, useRole } from './use-me.ts';
 
 /** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
 export function AccountMenu() {

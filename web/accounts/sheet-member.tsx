@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Session } from '../../contract/accounts.ts';
+import { rolePlace } from '../session/role-places.ts';
+import { useRole } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signOut } from './auth.ts';
-import { rolePlace } from './role-places.ts';
-import { useRole } from './use-me.ts';
 
 interface SheetMemberProps {
   session: Session;

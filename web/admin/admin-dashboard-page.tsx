@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useIsSuperAdmin, useMe } from '../accounts/use-me.ts';
+import { useIsSuperAdmin, useMe } from '../session/use-me.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { MarketStats } from './market-stats.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../accounts/session-store.ts';
-import { useMe } from '../accounts/use-me.ts';
+import { useSession } from '../session/session-store.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';

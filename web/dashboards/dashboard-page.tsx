@@ -1,7 +1,7 @@
 import type { DashboardScope } from '../../contract/property-editing.ts';
-import { useSession } from '../accounts/session-store.ts';
-import { useMe } from '../accounts/use-me.ts';
 import { RegistrationOffers } from '../registration/registration-offers.tsx';
+import { useSession } from '../session/session-store.ts';
+import { useMe } from '../session/use-me.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';

@@ -1,5 +1,5 @@
-import { FollowLink } from '../accounts/follow-link.tsx';
 import { browserApi } from '../api/browser-api.ts';
+import { FollowLink } from './follow-link.tsx';
 import { NewsletterLinkMeta } from './newsletter-link-meta.tsx';
 
 const redeem = (token: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Uuid } from '../../contract/primitives.ts';
-import { readUserItem, removeUserItem, writeUserItem } from '../accounts/user-store.ts';
+import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
 import { type FormContents, readableContents } from './form-contents.ts';
 
 const DraftFacts = z.strictObject({

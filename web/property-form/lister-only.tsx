@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../accounts/session-store.ts';
-import { useMe } from '../accounts/use-me.ts';
 import { RegistrationOffers } from '../registration/registration-offers.tsx';
+import { useSession } from '../session/session-store.ts';
+import { useMe } from '../session/use-me.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** Lets those through who may list homes; others are offered to become one (ROLE-08). */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readSession } from '../accounts/session-store.ts';
+import { readSession } from '../session/session-store.ts';
 import { type Draft, type DraftPlace, removeDraft, writeDraft } from './drafts.ts';
 import { type FormContents, isSame } from './form-contents.ts';
 import { isUnderWay } from './picture-list.ts';
@@ -56,7 +56,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
     const leaving = new AbortController();
     window.addEventListener('pagehide', () => onKeep(form), leaving);
     document.addEventListener('visibilitychange', () => onKeep(form), leaving);
-    const unsubscribe = queue.subscribe(() => onPictures());
+    const unsubscribe = queue.items.subscribe(() => onPictures());
     return () => {
       leaving.abort();
       unsubscribe();
@@ -69,7 +69,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
     noteChange,
     draft: () => draftOf(contents()),
     isUnsaved: () =>
-      !isSaved.current && (isUnderWay(queue.items()) || !isSame(contents(), base.contents)),
+      !isSaved.current && (isUnderWay(queue.items.read()) || !isSame(contents(), base.contents)),
     /** after the save */
     forget: () => {
       isSaved.current = true;

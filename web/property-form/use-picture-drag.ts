@@ -29,6 +29,6 @@ export function usePictureDrag(queue: PictureQueue) {
 function moveOver(queue: PictureQueue, key: string, { clientX, clientY }: PointerEvent): void {
   const tile = document.elementFromPoint(clientX, clientY)?.closest('[data-picture]');
   const overKey = tile?.getAttribute('data-picture');
-  const to = queue.items().findIndex((item) => item.key === overKey);
+  const to = queue.items.read().findIndex((item) => item.key === overKey);
   if (to >= 0 && overKey !== key) queue.move(key, to);
 }

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { apiContext } from '../api/api-context.ts';
 import { prefetchingApi } from '../api/browser-api.ts';
-import { savesData } from './data-saver.ts';
+import { savesData } from '../state/data-saver.ts';
 
 /**
  * Begins loading a page when somebody points at, focuses or touches its link, so that following

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Picture as PictureRecord } from '../../contract/properties.ts';
-import { savesData } from '../shell/data-saver.ts';
+import { dataSaver, savesData } from '../state/data-saver.ts';
 import { classNames } from './class-names.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { fallbackOf, type PictureSlot, sizesOf, srcSetOf } from './picture-renditions.ts';
@@ -22,7 +22,7 @@ interface PictureProps {
 
 /** A photograph in a box of fixed shape: nothing moves when it arrives, its placeholder shows until then. */
 export function Picture({ picture, alt, slot, priority = false }: PictureProps) {
-  const waitsForTap = useSyncExternalStore(subscribe, savesData, () => false);
+  const waitsForTap = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
   const layer = classNames(pictureLayer, slot === 'full' && 'object-contain');
   return (
     <span
@@ -82,9 +82,4 @@ function PictureSources({
       />
     </picture>
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('musha:preference', onChange);
-  return () => window.removeEventListener('musha:preference', onChange);
 }
