@@ -7,6 +7,7 @@ import {
   AgencyUser,
   AgentRegistration,
   MemberChoice,
+  ViewedAgency,
 } from './agencies.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -41,21 +42,21 @@ export const agencyApi = {
   'POST /api/agencies': {
     summary: 'Register an agency with the signed-in account',
     body: AgencyInput,
-    answer: Agency,
+    answer: ViewedAgency,
     status: 201,
     errors: ['unauthenticated', '42501', 'conflict', 'invalid_fields'],
   },
   'GET /api/agencies/{id}': {
     summary: 'One agency',
     params: ById,
-    answer: Agency,
+    answer: ViewedAgency,
     errors: ['not_found'],
   },
   'PUT /api/agencies/{id}': {
     summary: 'Replace what an agency says about itself',
     params: ById,
     body: AgencyInput,
-    answer: Agency,
+    answer: ViewedAgency,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
   },
   'DELETE /api/agencies/{id}': {

@@ -2,6 +2,7 @@ import type { Me, OwnSession, PublicUser, SessionUser } from '../../contract/acc
 import { Me as MeSchema } from '../../contract/accounts.ts';
 import { Role } from '../../contract/roles.ts';
 import type { AccountRow } from './account-queries.ts';
+import { accountPermissions } from './account-rules.ts';
 import { deviceName } from './device-name.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -15,7 +16,7 @@ export const presentSessionUser = (row: AccountRow): SessionUser => ({
   last_sign_in_at: iso(row.last_sign_in_at),
 });
 
-export const presentMe = (row: AccountRow): Me => ({
+export const presentMe = (row: AccountRow, viewerId: string): Me => ({
   id: row.id,
   email: row.email,
   role: Role.parse(row.role),
@@ -37,6 +38,7 @@ export const presentMe = (row: AccountRow): Me => ({
   created_at: row.created_at.toISOString(),
   email_confirmed_at: iso(row.email_confirmed_at),
   last_sign_in_at: iso(row.last_sign_in_at),
+  viewer_can: accountPermissions(viewerId, { ...row, role: Role.parse(row.role) }),
 });
 
 interface OtherUserRow {
