@@ -9,6 +9,8 @@ interface RoleRule {
   dashboards: readonly DashboardScope[];
   /** has not registered for anything yet (U6r) */
   becomeLister: boolean;
+  /** looks after the homes of other owners (4-decisions.md 5, ENT-15) */
+  actAsAgent: boolean;
   /** is the account of an agency (G3) */
   manageAgency: boolean;
   /** acts for Musha, and not for others (P4 to P8) */
@@ -19,6 +21,7 @@ const nothing: RoleRule = {
   listHomes: false,
   dashboards: [],
   becomeLister: false,
+  actAsAgent: false,
   manageAgency: false,
   administer: false,
 };
@@ -28,10 +31,14 @@ export const roleRules: Record<Role, RoleRule> = {
   renter: { ...nothing, becomeLister: true },
   owner: { ...nothing, listHomes: true, dashboards: ['owner'] },
   agency: { ...nothing, listHomes: true, dashboards: ['agency', 'owner'], manageAgency: true },
-  agent: { ...nothing, listHomes: true, dashboards: ['agent', 'owner'] },
+  agent: { ...nothing, listHomes: true, dashboards: ['agent', 'owner'], actAsAgent: true },
   super_admin: { ...nothing, administer: true },
 };
 
 /** For the routes, which name the roles they let in. */
 export const rolesThat = (may: Exclude<keyof RoleRule, 'dashboards'>): readonly Role[] =>
   roles.filter((role) => roleRules[role][may]);
+
+/** An agency's own account belongs to it from the start, an agent once the agency says so. */
+export const isConfirmedByAgency = (role: Role, confirmedAt: Date | null): boolean =>
+  roleRules[role].manageAgency || confirmedAt !== null;

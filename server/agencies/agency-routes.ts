@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { AgencyUser } from '../../contract/agencies.ts';
 import type { agencyApi } from '../../contract/agencies-api.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
@@ -71,7 +72,7 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
           position: MemberPosition,
           read: (slice) => listMembers(db, params.id, slice),
           positionOf: ({ role, name, id }): MemberPosition => [
-            role === 'agency' ? 'agency' : 'agent',
+            AgencyUser.shape.role.parse(role),
             name ?? '',
             id,
           ],

@@ -23,7 +23,7 @@ export function agencyPermissions(viewer: Viewer | null, agency: RuledAgency): A
   const isAdministrator = viewer !== null && roleRules[viewer.role].administer;
   const belongs = viewer !== null && viewer.agencyId === agency.id;
   const isAccount = belongs && roleRules[viewer.role].manageAgency;
-  const isAgent = belongs && viewer.role === 'agent' && viewer.agencyConfirmed;
+  const isAgent = belongs && roleRules[viewer.role].actAsAgent && viewer.agencyConfirmed;
   const governs = isAccount || isAdministrator;
   return {
     read: agency.is_public || governs || isAgent,
@@ -42,14 +42,15 @@ export const memberPermissions = (
   { decideMembers }: AgencyPermissions,
   { role, confirmed }: Pick<AgencyUser, 'role' | 'confirmed'>,
 ): AgencyUser['viewer_can'] => ({
-  confirm: decideMembers && role === 'agent' && !confirmed,
-  remove: decideMembers && role === 'agent',
+  confirm: decideMembers && roleRules[role].actAsAgent && !confirmed,
+  remove: decideMembers && roleRules[role].actAsAgent,
 });
 
 /** G2: renters by registering, agency accounts that have none, administrators. */
 export function creationRefusal(viewer: Viewer): CreationRefusal | undefined {
-  if (viewer.role === 'renter' || viewer.role === 'super_admin') return undefined;
-  if (viewer.role !== 'agency') return 'forbidden';
+  const { becomeLister, administer, manageAgency } = roleRules[viewer.role];
+  if (becomeLister || administer) return undefined;
+  if (!manageAgency) return 'forbidden';
   return viewer.agencyId === null ? undefined : 'has_agency';
 }
 

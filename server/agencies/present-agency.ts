@@ -1,4 +1,5 @@
-import type { Agency, AgencyUser, ViewedAgency } from '../../contract/agencies.ts';
+import { type Agency, AgencyUser, type ViewedAgency } from '../../contract/agencies.ts';
+import { isConfirmedByAgency } from '../accounts/role-rules.ts';
 import { type AgencyPermissions, memberPermissions } from './agency-rules.ts';
 import type { MemberRow } from './member-queries.ts';
 
@@ -30,8 +31,8 @@ export const presentViewedAgency = ({ agency, may }: ReachedAgency): ViewedAgenc
 });
 
 export function presentMember(row: MemberRow, may: AgencyPermissions): AgencyUser {
-  const role = row.role === 'agency' ? 'agency' : 'agent';
-  const confirmed = role === 'agency' || row.agency_confirmed_at !== null;
+  const role = AgencyUser.shape.role.parse(row.role);
+  const confirmed = isConfirmedByAgency(role, row.agency_confirmed_at);
   return {
     id: row.id,
     name: row.name,

@@ -21,10 +21,11 @@ export interface RuledProperty {
 
 /** 4-decisions.md 5; property-ownership.ts says the same in SQL. */
 export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
-  if (!roleRules[viewer.role].listHomes) return false;
+  const { listHomes, actAsAgent, manageAgency } = roleRules[viewer.role];
+  if (!listHomes) return false;
   if (property.owner_id === viewer.id) return true;
-  if (viewer.role === 'agent') return property.agent_id === viewer.id;
-  if (viewer.role !== 'agency' || viewer.agencyId === null) return false;
+  if (actAsAgent && property.agent_id === viewer.id) return true;
+  if (!manageAgency || viewer.agencyId === null) return false;
   return property.agency_id === viewer.agencyId;
 }
 

@@ -28,7 +28,7 @@ export async function insertProperty(
       location: JSON.stringify(location),
       amenities: JSON.stringify(amenities),
       owner_id: viewer.id,
-      agent_id: viewer.role === 'agent' ? viewer.id : null,
+      agent_id: roleRules[viewer.role].actAsAgent ? viewer.id : null,
       agency_id: lister.select('agency_id'),
       state: 'available',
     })
