@@ -114,6 +114,17 @@ export const Me = z.strictObject({
   created_at: Timestamp,
   email_confirmed_at: z.nullable(Timestamp),
   last_sign_in_at: z.nullable(Timestamp),
+  /** what the person who asks may do here; nothing where it is somebody else's account */
+  viewer_can: z.strictObject({
+    list_homes: z.boolean(),
+    see_owner_dashboard: z.boolean(),
+    see_agency_dashboard: z.boolean(),
+    see_agent_dashboard: z.boolean(),
+    /** an owner, an agent or an agency */
+    become_lister: z.boolean(),
+    manage_agency: z.boolean(),
+    administer: z.boolean(),
+  }),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -8,6 +8,7 @@ import {
   AgentRegistration,
   ByAgencyId,
   MemberChoice,
+  ViewedAgency,
 } from './agencies.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -39,21 +40,21 @@ export const agencyApi = {
   'POST /api/agencies': {
     summary: 'Register an agency with the signed-in account',
     body: AgencyInput,
-    answer: Agency,
+    answer: ViewedAgency,
     status: 201,
     errors: ['unauthenticated', '42501', 'conflict', 'invalid_fields'],
   },
   'GET /api/agencies/{id}': {
     summary: 'One agency',
     params: ByAgencyId,
-    answer: Agency,
+    answer: ViewedAgency,
     errors: ['not_found'],
   },
   'PUT /api/agencies/{id}': {
     summary: 'Replace what an agency says about itself',
     params: ByAgencyId,
     body: AgencyInput,
-    answer: Agency,
+    answer: ViewedAgency,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
   },
   'DELETE /api/agencies/{id}': {

@@ -37,6 +37,18 @@ export const Agency = z.strictObject({
 });
 export type Agency = z.infer<typeof Agency>;
 
+/** One agency, with what whoever asks may do with it. */
+export const ViewedAgency = z.extend(Agency, {
+  viewer_can: z.strictObject({
+    edit: z.boolean(),
+    list_members: z.boolean(),
+    manage_members: z.boolean(),
+    /** refused all the same while it has listings or agents (4-decisions.md 24) */
+    delete: z.boolean(),
+  }),
+});
+export type ViewedAgency = z.infer<typeof ViewedAgency>;
+
 /** An agency's own account or one of its agents, as the agency sees them. */
 export const AgencyUser = z.strictObject({
   id: Uuid,
@@ -48,6 +60,7 @@ export const AgencyUser = z.strictObject({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   created_at: Timestamp,
+  viewer_can: z.strictObject({ confirm: z.boolean(), remove: z.boolean() }),
 });
 export type AgencyUser = z.infer<typeof AgencyUser>;
 

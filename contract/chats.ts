@@ -51,6 +51,12 @@ export const Chat = z.strictObject({
   participants: z.array(ChatParticipant),
   unreadCount: z.int(),
   blocked_by_me: z.boolean(),
+  viewer_can: z.strictObject({
+    send: z.boolean(),
+    /** stop the other person from writing, and let them again */
+    block: z.boolean(),
+    report: z.boolean(),
+  }),
 });
 export type Chat = z.infer<typeof Chat>;
 

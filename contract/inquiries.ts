@@ -34,6 +34,12 @@ export const Inquiry = z.strictObject({
   message: z.string(),
   status: InquiryStatus,
   created_at: Timestamp,
+  viewer_can: z.strictObject({
+    respond: z.boolean(),
+    close: z.boolean(),
+    /** open the conversation with the person who asked */
+    view_thread: z.boolean(),
+  }),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 

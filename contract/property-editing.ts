@@ -89,6 +89,16 @@ const ownFields = {
   version: z.int(),
   /** taken off the site by an administrator */
   hidden: z.boolean(),
+  /** what the viewer may do with it as it is */
+  viewer_can: z.strictObject({
+    edit: z.boolean(),
+    view_statistics: z.boolean(),
+    delete: z.boolean(),
+    mark_available: z.boolean(),
+    mark_unavailable: z.boolean(),
+    mark_rented: z.boolean(),
+    mark_not_rented: z.boolean(),
+  }),
 };
 
 /** What people did with a listing so far. Numbers only, nothing about persons. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../contract/roles.ts';
 import {
+  accountPermissions,
   editOfUser,
   isRecentlyAuthenticated,
   mayDeleteAccount,
@@ -71,4 +72,27 @@ it('a password counts for fifteen minutes', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   expect(isRecentlyAuthenticated(new Date('2026-03-01T11:45:00Z'), now)).toBe(true);
   expect(isRecentlyAuthenticated(new Date('2026-03-01T11:44:59Z'), now)).toBe(false);
+});
+
+describe('what an account is for', () => {
+  const granted = (role: Role, viewerId = 'me') =>
+    Object.entries(accountPermissions(viewerId, { id: 'me', role, agency_id: 7 })).flatMap(
+      ([name, may]) => (may ? [name] : []),
+    );
+  it('is said to the person, by role', () => {
+    expect(Object.fromEntries(roles.map((role) => [role, granted(role)]))).toEqual({
+      renter: ['become_lister'],
+      owner: ['list_homes', 'see_owner_dashboard'],
+      agency: ['list_homes', 'see_owner_dashboard', 'see_agency_dashboard', 'manage_agency'],
+      agent: ['list_homes', 'see_owner_dashboard', 'see_agent_dashboard'],
+      super_admin: ['administer'],
+    });
+  });
+  it('is nothing to an administrator who reads it', () => {
+    expect(roles.flatMap((role) => granted(role, 'administrator'))).toEqual([]);
+  });
+  it('is no agency to manage before there is one', () => {
+    const alone = { id: 'me', role: 'agency', agency_id: null } as const;
+    expect(accountPermissions('me', alone).manage_agency).toBe(false);
+  });
 });

@@ -7,6 +7,7 @@ import { endSessionsOf } from './end-sessions.ts';
 import { eraseAccount } from './erase-account.ts';
 import { accountOf } from './own-account.ts';
 import { requirePassword } from './reauthentication.ts';
+import { roleRules } from './role-rules.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
 /**
@@ -22,8 +23,9 @@ export async function deleteOwnAccount(
   await requirePassword(around, viewer, password);
   const { email } = await accountOf(around, viewer);
   await endSessionsOf(around, viewer.id, async (trx) => {
-    const others =
-      viewer.role === 'super_admin' ? await lockOtherAdministrators(trx, viewer.id) : 0;
+    const others = roleRules[viewer.role].administer
+      ? await lockOtherAdministrators(trx, viewer.id)
+      : 0;
     if (!mayDeleteAccount(viewer.role, others)) {
       throw new AppError('conflict', { message: 'The last administrator cannot be deleted.' });
     }

@@ -26,7 +26,7 @@ export function userRoutes(around: AccountSurroundings): Pick<RouteTable, UserKe
         const edit = editOfUser(viewer, requireUserId(params.id));
         if (edit === 'unknown') throw new AppError('not_found');
         if (edit === 'forbidden') throw new AppError('42501');
-        return presentMe(await changeOwnProfile(around, viewer, body));
+        return presentMe(await changeOwnProfile(around, viewer, body), viewer.id);
       },
     },
   };
@@ -52,7 +52,7 @@ async function readUser(
   }
   const account = await findAccount(around.db, id);
   if (!account) throw new AppError('not_found');
-  return presentMe(account);
+  return presentMe(account, viewer.id);
 }
 
 /** ERR-60 */

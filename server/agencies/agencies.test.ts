@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AgencyUser } from '../../contract/agencies.ts';
 import { tableContents } from '../../test/authz/table-contents.ts';
-import { createAgency, createListing, createPersona } from '../../test/personas.ts';
+import { createAgency, createListing, createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -50,7 +51,7 @@ describe('an agency’s settings', () => {
     const { agencyId, account } = await staffedAgency();
     const full = input();
     const saved = await account.send('PUT', `/api/agencies/${agencyId}`, full);
-    expect(await saved.json()).toEqual({ id: agencyId, ...full, logo: null });
+    expect(await saved.json()).toMatchObject({ id: agencyId, ...full, logo: null });
     const { description, website, ...rest } = input();
     const emptied = await account.send('PUT', `/api/agencies/${agencyId}`, rest);
     expect(await emptied.json()).toMatchObject({ description: '', website: null });
@@ -136,6 +137,22 @@ describe('the people of an agency', () => {
     const byAgent = await (await agent.send('GET', path)).json();
     expect(byAgent.every(({ email }: { email: null }) => email === null)).toBe(true);
     expect((await waiting.send('GET', path)).status).toBe(403);
+  });
+
+  it('come with what may be decided about them: an agent is removed or first confirmed', async () => {
+    const { agencyId, account, agent, waiting } = await staffedAgency();
+    const decisions = async (person: Persona) => {
+      const list = await person.send('GET', `/api/agencies/${agencyId}/users`);
+      const seen: AgencyUser[] = await list.json();
+      return Object.fromEntries(seen.map(({ id, viewer_can }) => [id, viewer_can]));
+    };
+    expect(await decisions(account)).toEqual({
+      [account.id]: { confirm: false, remove: false },
+      [agent.id]: { confirm: false, remove: true },
+      [waiting.id]: { confirm: true, remove: true },
+    });
+    const nothing = { confirm: false, remove: false };
+    expect(Object.values(await decisions(agent))).toEqual([nothing, nothing, nothing]);
   });
 
   it('lose everything of the agency the moment they are removed', async () => {

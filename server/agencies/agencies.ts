@@ -3,9 +3,10 @@ import { AppError } from '../../contract/errors.ts';
 import { isTakenAgencyName, promoteRenter } from '../accounts/account-queries.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { requireRecentPassword } from '../accounts/reauthentication.ts';
+import { roleRules } from '../accounts/role-rules.ts';
 import type { AccountSurroundings } from '../accounts/surroundings.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { agencyToDo } from './agency-access.ts';
+import { agencyToDo, type ReachedAgency } from './agency-access.ts';
 import {
   assignAgency,
   closeAgency,
@@ -13,34 +14,38 @@ import {
   insertAgency,
   replaceAgency,
 } from './agency-queries.ts';
-import { creationRefusal, mayClose } from './agency-rules.ts';
+import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
 
 /** Creates an agency and, unless an administrator does it, makes the viewer its account (G2). */
 export async function createAgency(
   { db, now }: AccountSurroundings,
   viewer: Viewer,
   input: AgencyInput,
-): Promise<Agency> {
+): Promise<ReachedAgency> {
   const refusal = creationRefusal(viewer);
   if (refusal === 'forbidden') throw new AppError('42501');
   if (refusal) throw new AppError('conflict', { message: 'Your account has an agency already.' });
   return refuseTakenName(() =>
     db.transaction().execute(async (trx) => {
       const agency = await insertAgency(trx, input, { publishedAt: now() });
-      if (viewer.role === 'super_admin') {
+      if (roleRules[viewer.role].administer) {
         const details = { agency_id: agency.id };
         await recordAdminAction(trx, { adminId: viewer.id, action: 'create_agency', details });
-        return agency;
+        return reachedBy(viewer, agency);
       }
-      const belongs =
-        viewer.role === 'renter'
-          ? await promoteRenter(trx, viewer.id, { role: 'agency', agency_id: agency.id })
-          : await assignAgency(trx, viewer.id, agency.id);
+      const belongs = roleRules[viewer.role].becomeLister
+        ? await promoteRenter(trx, viewer.id, { role: 'agency', agency_id: agency.id })
+        : await assignAgency(trx, viewer.id, agency.id);
       if (!belongs) throw new AppError('conflict');
-      return agency;
+      return reachedBy({ ...viewer, role: 'agency', agencyId: agency.id }, agency);
     }),
   );
 }
+
+const reachedBy = (viewer: Viewer, agency: Agency): ReachedAgency => ({
+  agency,
+  may: agencyPermissions(viewer, { id: agency.id, is_public: true }),
+});
 
 /** PUT: what is left out is emptied (4-decisions.md 24). */
 export async function updateAgency(
@@ -48,17 +53,17 @@ export async function updateAgency(
   viewer: Viewer,
   id: number,
   input: AgencyInput,
-): Promise<Agency> {
-  const { agency: before } = await agencyToDo(db, viewer, id, 'update');
+): Promise<ReachedAgency> {
+  const { agency: before, may } = await agencyToDo(db, viewer, id, 'update');
   return refuseTakenName(() =>
     db.transaction().execute(async (trx) => {
       const agency = await replaceAgency(trx, id, input, now());
       if (!agency) throw new AppError('not_found');
-      if (viewer.role === 'super_admin') {
+      if (roleRules[viewer.role].administer) {
         const details = { agency_id: id, before: before.name, after: agency.name };
         await recordAdminAction(trx, { adminId: viewer.id, action: 'update_agency', details });
       }
-      return agency;
+      return { agency, may };
     }),
   );
 }
@@ -80,7 +85,7 @@ export async function deleteAgency(
       });
     }
     await closeAgency(trx, id, around.now());
-    if (viewer.role !== 'super_admin') return;
+    if (!roleRules[viewer.role].administer) return;
     const details = { agency_id: id, ...dependants };
     const entry = { adminId: viewer.id, action: 'close_agency', details };
     await recordAdminAction(trx, { ...entry, ...(reason && { reason }) });

@@ -15,8 +15,6 @@ const agencyColumns = [
   'agencies.logo',
 ] as const;
 
-export type AgencyRow = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
-
 const publicAgencies = (db: Db) =>
   db.selectFrom('agencies').where((eb) => eb.ref('agencies.is_public'));
 

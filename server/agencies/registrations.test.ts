@@ -155,6 +155,7 @@ describe('a new agency', () => {
       phone,
       address,
       logo: null,
+      viewer_can: { edit: false, list_members: false, manage_members: false, delete: false },
     });
   });
 

@@ -23,7 +23,7 @@ export async function respondToInquiry(
   const inquiry = await inquiryToAnswer(parts.db, viewerId, inquiryId);
   const chatId = await openChat(parts, inquiry, { isResponse: true });
   const answered = await inquiryToAnswer(parts.db, viewerId, inquiryId);
-  return { inquiry: presentInquiry(answered), chat_id: chatId };
+  return { inquiry: presentInquiry(answered, viewerId), chat_id: chatId };
 }
 
 /** The conversation with the person who asked, for the owner of the listing (C2). */

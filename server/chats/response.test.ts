@@ -30,7 +30,8 @@ const responseOf = (person: Persona, id: string) =>
 it('begins the conversation with what was asked, and makes the inquiry responded', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const { chat_id, inquiry: answered } = await responseOf(owner, inquiry.id);
-  expect(answered).toEqual({ ...inquiry, status: 'responded' });
+  const viewer_can = { respond: false, close: true, view_thread: true };
+  expect(answered).toEqual({ ...inquiry, status: 'responded', viewer_can });
   const path = `/api/chats/${chat_id}/messages`;
   const { messages } = await answerOf<MessagePage>(owner.send('GET', path));
   expect(messages).toMatchObject([

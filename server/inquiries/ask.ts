@@ -53,13 +53,13 @@ export async function ask(
     await requireNoBlock(trx, viewerId, property.owner_id);
     const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
     const same = await findSameInquiry(trx, sent, repeatWindowMinutes);
-    if (same) return same;
+    if (same) return { ...same, owner_id: property.owner_id };
     await requireRoom(trx, viewerId, property.id);
     const id = wanted.id ?? randomUUID();
     const inserted = await insertInquiry(trx, { ...sent, id, phone: wanted.phone ?? null });
     if (!inserted) throw new AppError('different_repeat');
     if (mayMail) await outbox.enqueue(trx, inquiryReceivedMail(property, inserted, publicUrl));
-    return inserted;
+    return { ...inserted, owner_id: property.owner_id };
   });
 }
 

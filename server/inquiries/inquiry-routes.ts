@@ -37,7 +37,8 @@ export function inquiryRoutes(parts: InquiryParts): Pick<RouteTable, keyof typeo
     },
     'POST /api/inquiries': {
       access: 'signed-in',
-      handle: async ({ body }, viewer) => presentInquiry(await ask(parts, viewer.id, body)),
+      handle: async ({ body }, viewer) =>
+        presentInquiry(await ask(parts, viewer.id, body), viewer.id),
     },
     'GET /api/inquiries/{id}': {
       access: 'signed-in',
@@ -45,7 +46,7 @@ export function inquiryRoutes(parts: InquiryParts): Pick<RouteTable, keyof typeo
         const inquiry = await findInquiry(db, params.id);
         const isParty = inquiry && [inquiry.user_id, inquiry.owner_id].includes(viewer.id);
         if (!isParty) throw new AppError('not_found');
-        return presentInquiry(inquiry);
+        return presentInquiry(inquiry, viewer.id);
       },
     },
     'PATCH /api/inquiries/{id}': {
@@ -53,12 +54,12 @@ export function inquiryRoutes(parts: InquiryParts): Pick<RouteTable, keyof typeo
       handle: async ({ params, body }, viewer) => {
         const inquiry = await findInquiry(db, params.id);
         if (inquiry?.owner_id !== viewer.id) throw new AppError('not_found');
-        const from = presentInquiry(inquiry).status;
+        const from = presentInquiry(inquiry, viewer.id).status;
         if (!mayBecome(from, body.status)) throw new AppError('conflict');
         const change = { id: params.id, ownerId: viewer.id, from, to: body.status };
         const changed = await changeInquiryStatus(db, change);
         if (!changed) throw new AppError('conflict');
-        return presentInquiry(changed);
+        return presentInquiry({ ...inquiry, ...changed }, viewer.id);
       },
     },
   };

@@ -10,7 +10,7 @@ import { UserList } from './user-list.tsx';
 export function Component() {
   const { data: me, error } = useMe();
   const isConfirmed = useIsSuperAdmin();
-  const isDenied = error !== null || (me && me.role !== 'super_admin') || isConfirmed === false;
+  const isDenied = error !== null || (me && !me.viewer_can.administer) || isConfirmed === false;
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDenied) return;

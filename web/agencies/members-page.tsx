@@ -22,7 +22,7 @@ function Members({ agencyId }: { agencyId: number }) {
       </EmptyState>
     );
   }
-  const agents = data.filter(({ role }) => role === 'agent');
+  const agents = data.filter(({ viewer_can }) => viewer_can.remove);
   if (agents.length === 0) {
     return (
       <EmptyState

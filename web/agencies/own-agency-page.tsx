@@ -35,11 +35,13 @@ function ForItsAccount({ children }: Pick<OwnAgencyPageProps, 'children'>) {
   if (me.agency_id === null) {
     return (
       <EmptyState title="No Agency Found" text="You are not associated with an agency.">
-        {me.role === 'renter' && <ButtonLink to="/agency/register">Register Agency</ButtonLink>}
+        {me.viewer_can.become_lister && (
+          <ButtonLink to="/agency/register">Register Agency</ButtonLink>
+        )}
       </EmptyState>
     );
   }
-  if (me.role !== 'agency') {
+  if (!me.viewer_can.manage_agency) {
     return (
       <EmptyState
         title="This is for the agency's account"

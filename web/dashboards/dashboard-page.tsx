@@ -14,8 +14,8 @@ export function DashboardPage({ scope }: { scope: DashboardScope }) {
   const { data: me, isPending } = useMe();
   if (!session) return <SignInRequired />;
   if (!me && isPending) return <Spinner text="Loading..." />;
-  // A role that could not be looked up decides nothing: the dashboard's own reads are refused or fail.
-  if (!me || dashboardTexts[scope].roles.includes(me.role)) return <Dashboard scope={scope} />;
-  if (me.role === 'renter') return <RegistrationOffers />;
+  // What could not be looked up decides nothing: the dashboard's own reads are refused or fail.
+  if (!me || me.viewer_can[`see_${scope}_dashboard`]) return <Dashboard scope={scope} />;
+  if (me.viewer_can.become_lister) return <RegistrationOffers />;
   return <OtherDashboard role={me.role} title={dashboardTexts[scope].title} />;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '../../contract/accounts.ts';
-import type { Role } from '../../contract/roles.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onAuthEvent } from './auth-events.ts';
@@ -30,21 +29,24 @@ export function rememberMe(me: Me): void {
   queryClient.setQueryData(meKey(me.id), me);
 }
 
-/** The role, undefined while it is looked up; a lookup that failed makes a renter (ERR-04). */
-export function useRole(): Role | undefined {
+type Standing = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
+const standingOfRenters: Standing = { role: 'renter', viewer_can: { become_lister: true } };
+
+/** What the menus go by, undefined while it is looked up; a failed lookup makes a renter (ERR-04). */
+export function useStanding(): Standing | undefined {
   const { data, error } = useMe();
   if (error) console.warn('The role could not be looked up', error);
-  return data?.role ?? (error ? 'renter' : undefined);
+  return data ?? (error ? standingOfRenters : undefined);
 }
 
-/** Asked only of an account whose role says so; the answer stays in the cache (ROLE-11). */
+/** Asked only of an account that may administer; the answer stays in the cache (ROLE-11). */
 export function useIsSuperAdmin(): boolean | undefined {
   const { data: me } = useMe();
   const check = useQuery(
     {
       queryKey: ['is_super_admin', me?.id],
       queryFn: () => browserApi.call('POST /api/rpc/is_super_admin', { body: {} }),
-      enabled: me?.role === 'super_admin',
+      enabled: me?.viewer_can.administer === true,
       staleTime: Number.POSITIVE_INFINITY,
     },
     queryClient,

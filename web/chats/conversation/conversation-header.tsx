@@ -61,10 +61,15 @@ function ChatMenu({ chat }: { chat: Chat }) {
   const block = {
     label: chat.blocked_by_me ? `Unblock ${name}` : `Block ${name}`,
     icon: Ban,
-    disabled: isPending,
+    disabled: isPending || !chat.viewer_can.block,
     onSelect: () => mutate(!chat.blocked_by_me),
   };
-  const report = { label: `Report ${name}`, icon: Flag, onSelect: () => setIsReporting(true) };
+  const report = {
+    label: `Report ${name}`,
+    icon: Flag,
+    disabled: !chat.viewer_can.report,
+    onSelect: () => setIsReporting(true),
+  };
   return (
     <>
       <MenuButton label="Conversation options" groups={[{ entries: [block, report] }]}>

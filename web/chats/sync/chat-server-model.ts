@@ -118,5 +118,6 @@ function presentChat(chat: StoredChat): Chat {
     })),
     unreadCount: messages.filter(({ sender_id, read }) => sender_id === other && !read).length,
     blocked_by_me: false,
+    viewer_can: { send: true, block: true, report: true },
   };
 }
