@@ -231,7 +231,7 @@ test('the profile shows who one is and saves the phone @phone @desktop', async (
   await expect(page.getByLabel('Email').first()).toHaveAttribute('readonly', '');
   await expect(page.getByLabel('Full Name')).toHaveAttribute('readonly', '');
   await expectAccessible();
-  await page.getByPlaceholder('Your phone number').fill('+263 77 212 3456');
+  await page.getByPlaceholder('Your phone number').fill('+263 77 498 7654');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
   await page.reload();
@@ -266,7 +266,7 @@ test('a new owner registers, confirms and has a dashboard button', async ({
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password').fill('granite kopje');
   await page.getByLabel('Business Name').fill('Ncube Homes');
-  await page.getByLabel('Phone').fill('+263 77 212 3456');
+  await page.getByLabel('Phone').fill('+263 77 498 7654');
   await page.getByLabel('Business Address').fill('12 Fife Avenue, Harare');
   await page.getByRole('button', { name: 'Create Owner Account' }).click();
   await expect(page.getByText('Registration successful!')).toBeVisible();

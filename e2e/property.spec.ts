@@ -68,7 +68,7 @@ test('a signed-in renter asks without giving a phone', async ({ page }) => {
   await signIn(page, 'renter2@example.com');
   await openHome(page);
   await expect(page.getByLabel('Name')).toHaveCount(0);
-  await page.getByLabel('Message').fill(`Is there a borehole? ${Date.now()}`);
+  await page.getByRole('textbox', { name: 'Message' }).fill(`Is there a borehole? ${Date.now()}`);
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
   await expect(page.getByText('Inquiry Sent')).toBeVisible();
   await expect(page.getByText('Your message has been sent to the property owner.')).toBeVisible();
