@@ -48,6 +48,3 @@ export const mayDeleteAccount = (role: Role, otherAdministrators: number): boole
 /** Whether the password was given recently enough for something grave. */
 export const isRecentlyAuthenticated = (authenticatedAt: Date, now: Date): boolean =>
   now.getTime() - authenticatedAt.getTime() <= sessionLimits.recentMs;
-
-/** More than anybody looks through. */
-export const maxFavourites = 500;

@@ -2,7 +2,8 @@ import { LayoutDashboard, LogOut, MessageSquare, Settings, User } from 'lucide-r
 import { Link, useNavigate } from 'react-router';
 import { waysToGrow } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signOut } from './auth.ts';
 import { rolePlace } from './role-places.ts';

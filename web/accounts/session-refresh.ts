@@ -1,8 +1,11 @@
-import { ApiError } from '../api/api-client.ts';
-import { browserApi } from '../api/browser-api.ts';
+import { ApiError, createApiClient } from '../api/api-client.ts';
+import { browserTransport } from '../api/browser-transport.ts';
 import { reportAuthEvent } from './auth-events.ts';
 import { noteServerClock } from './server-clock.ts';
 import { clearSession, readSession, writeSession } from './session-store.ts';
+
+/** What renews the session needs none: the refresh token alone says whose it is. */
+const plainApi = createApiClient(browserTransport);
 
 let running: Promise<boolean> | undefined;
 
@@ -23,7 +26,7 @@ async function refresh(stale: string | undefined): Promise<boolean> {
   if (!before) return false;
   if (before.access_token !== stale) return true;
   try {
-    const session = await browserApi.call('POST /api/auth/refresh', {
+    const session = await plainApi.call('POST /api/auth/refresh', {
       body: { refresh_token: before.refresh_token },
     });
     // Signed out meanwhile, here or in another tab: what has ended is not written back.

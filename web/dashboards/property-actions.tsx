@@ -11,7 +11,8 @@ import {
 import { useState } from 'react';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import { useDeleteProperty } from './use-delete-property.ts';
 import { usePropertyState } from './use-property-state.ts';
 
