@@ -74,6 +74,3 @@ export function accountPermissions(
 /** Whether the password was given recently enough for something grave. */
 export const isRecentlyAuthenticated = (authenticatedAt: Date, now: Date): boolean =>
   now.getTime() - authenticatedAt.getTime() <= sessionLimits.recentMs;
-
-/** More than anybody looks through. */
-export const maxFavourites = 500;

@@ -49,19 +49,17 @@ interface OtherUserRow {
   name: string | null;
   avatar: string | null;
   role: string;
-  agency_id: number | null;
-  agency_name: string | null;
 }
 
-export const presentPublicUser = (row: OtherUserRow): PublicUser => ({
+export const presentPublicUser = (
+  row: OtherUserRow,
+  agency: PublicUser['agency'] = null,
+): PublicUser => ({
   id: row.id,
   name: row.name,
   avatar: row.avatar,
   role: Role.parse(row.role),
-  agency:
-    row.agency_id !== null && row.agency_name !== null
-      ? { id: row.agency_id, name: row.agency_name }
-      : null,
+  agency,
 });
 
 interface SessionRow {

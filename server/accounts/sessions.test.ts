@@ -4,6 +4,7 @@ import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { RateLimiter } from '../http/rate-limits.ts';
 import { createLog } from '../log.ts';
+import { peopleElsewhere } from '../people.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { removeExpired } from './remove-expired.ts';
 import { createSessionReader } from './session-reader.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     limiter: new RateLimiter('relaxed'),
     log: createLog('silent'),
     accessTokens: new AccessTokens(app.config, now),
+    elsewhere: peopleElsewhere,
     now,
     onListingsChanged: () => {},
     onSessionsEnded: (ids) => ended.push(...ids),

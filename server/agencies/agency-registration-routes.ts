@@ -13,11 +13,8 @@ import {
 } from '../accounts/registrations.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findPublicAgencyId } from './agency-queries.ts';
-import {
-  type AgencySurroundings,
-  registerAgency,
-  registerAgencyAccount,
-} from './register-agency.ts';
+import { registerAgency, registerAgencyAccount } from './register-agency.ts';
+import type { AgencySurroundings } from './surroundings.ts';
 
 type RegistrationKey = 'POST /api/registrations/agency' | 'POST /api/registrations/agent';
 

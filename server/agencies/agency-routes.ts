@@ -4,18 +4,19 @@ import type { agencyApi } from '../../contract/agencies-api.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
+import { confirmAgent } from '../accounts/membership-queries.ts';
 import { roleRules } from '../accounts/role-rules.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { createAgency, deleteAgency, updateAgency } from './agencies.ts';
+import { createAgency, deleteAgency, removeAgent, updateAgency } from './agencies.ts';
 import { agencyFor, agencyToDo } from './agency-access.ts';
 import { MemberPosition, NamePosition } from './agency-positions.ts';
 import { listPublicAgencies } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
-import { confirmMember, findMember, listMembers, removeMember } from './member-queries.ts';
+import { findMember, listMembers } from './member-queries.ts';
 import { presentAgency, presentMember, presentViewedAgency } from './present-agency.ts';
-import type { AgencySurroundings } from './register-agency.ts';
+import type { AgencySurroundings } from './surroundings.ts';
 
 /** The listings of an agency belong to the properties' domain. */
 type AgencyKey = Exclude<keyof typeof agencyApi, 'GET /api/agencies/{id}/properties'>;
@@ -85,7 +86,7 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
       handle: async ({ params, body }, viewer) => {
         const { may } = await agencyToDo(db, viewer, params.id, 'decideMembers');
         await db.transaction().execute(async (trx) => {
-          const confirmed = await confirmMember(trx, params.id, body.user_id, now());
+          const confirmed = await confirmAgent(trx, params.id, body.user_id, now());
           if (confirmed)
             await recordDecision(trx, viewer, 'confirm_agent', params.id, body.user_id);
         });
@@ -100,7 +101,7 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
         await agencyToDo(db, viewer, params.id, 'decideMembers');
         const { id, user_id } = params;
         await db.transaction().execute(async (trx) => {
-          if (!(await removeMember(trx, id, user_id))) throw new AppError('not_found');
+          if (!(await removeAgent(around, trx, id, user_id))) throw new AppError('not_found');
           await recordDecision(trx, viewer, 'remove_agent', id, user_id);
         });
         return accepted;

@@ -1,6 +1,7 @@
 import type { Chat } from '../../contract/chats.ts';
 import type { chatApi } from '../../contract/chats-api.ts';
 import { AppError } from '../../contract/errors.ts';
+import { changeNotifications, notificationsOf } from '../accounts/notification-queries.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
@@ -9,7 +10,6 @@ import { chatFor, membershipFor } from './chat-access.ts';
 import { tellBlocked } from './chat-events.ts';
 import { listChats, setBlocked } from './chat-queries.ts';
 import { markReadUpTo } from './mark-read.ts';
-import { changeNotifications, notificationsOf } from './notification-queries.ts';
 import { presentChat } from './present-chat.ts';
 import { reportChat } from './report-chat.ts';
 import { respondToInquiry } from './respond-to-inquiry.ts';

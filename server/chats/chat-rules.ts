@@ -1,10 +1,5 @@
 import type { Chat } from '../../contract/chats.ts';
-import {
-  type Block,
-  type BlockRefusal,
-  blockTexts,
-  refusalOfBlock,
-} from '../accounts/block-rules.ts';
+import { type Block, type BlockRefusal, blockTexts, refusalOfBlock } from './block-rules.ts';
 
 /** What the rules look at: who the two are and who takes no messages. */
 export interface Membership extends Block {

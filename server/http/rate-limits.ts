@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../contract/errors.ts';
+import { memoryStore } from './memory-windows.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
-import { memoryStore, type WindowStore } from './window-store.ts';
+import type { WindowStore } from './window-store.ts';
 
 export interface Limit {
   /** what is counted: requests of one account, of one session, of one client address */

@@ -3,10 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { NewInquiry } from '../../contract/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { requireNoBlock } from '../accounts/require-no-block.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
-import type { RateLimiter } from '../http/rate-limits.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import {
   countRecentInquiries,
@@ -17,20 +14,14 @@ import {
   lockInquirer,
 } from './inquiry-queries.ts';
 import { inquiryLimits, refusalToAsk, repeatWindowMinutes } from './inquiry-rules.ts';
-
-interface Asking {
-  db: Kysely<DB>;
-  outbox: Pick<Outbox, 'enqueue'>;
-  limiter: Pick<RateLimiter, 'takeFor'>;
-  publicUrl: string;
-}
+import type { InquirySurroundings } from './surroundings.ts';
 
 /**
  * Stores an inquiry and the mail to the owner in one transaction. The same send, or the same words
  * to the same listing a moment later, return the first inquiry.
  */
 export async function ask(
-  { db, limiter, outbox, publicUrl }: Asking,
+  { db, limiter, outbox, publicUrl, requireNoBlock }: InquirySurroundings,
   viewerId: string,
   wanted: NewInquiry,
 ) {

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import type { Bus } from './bus.ts';
 import { EventDelivery } from './event-delivery.ts';
 import { Hub } from './hub.ts';
+import type { Partners } from './partners.ts';
 import { Presence } from './presence.ts';
 import { Reception } from './reception.ts';
 import { listEndedSessions } from './session-end-queries.ts';
@@ -22,6 +23,7 @@ export interface RealtimeParts {
   sessions: Pick<SessionReader, 'viewerForSession'>;
   config: Pick<Config, 'publicUrl' | 'production' | 'rateLimits' | 'trustedProxyHops'>;
   log: Log;
+  partners: Partners;
   readMessage(id: string): Promise<Message | undefined>;
 }
 

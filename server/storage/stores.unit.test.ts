@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startS3 } from '../../test/start-s3.ts';
+import { createStore } from './create-store.ts';
 import { type Bucket, newKey } from './object-key.ts';
-import { createStore, type ObjectStore } from './store.ts';
+import type { ObjectStore } from './store.ts';
 
 interface Started {
   store: ObjectStore;

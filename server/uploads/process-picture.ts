@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '../../contract/errors.ts';
-import { WorkQueue } from '../accounts/work-queue.ts';
 import type { ReceivedFile } from '../http/received-files.ts';
 import type { Bucket, Extension } from '../storage/object-key.ts';
+import { WorkQueue } from '../work-queue.ts';
 import { decodePicture, type Raster } from './decode-picture.ts';
 import { type PictureFormat, pictureFormats } from './variant-key.ts';
 

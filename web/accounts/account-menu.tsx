@@ -5,7 +5,8 @@ import { useSession } from '../session/session-store.ts';
 import { useIsSuperAdmin, useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signOut } from './auth.ts';
 

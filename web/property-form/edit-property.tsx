@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { contentsOf } from './form-contents.ts';
-import { type Listing, PropertyEditor } from './property-editor.tsx';
+import type { Listing } from './listing.ts';
+import { PropertyEditor } from './property-editor.tsx';
 
 /** Loads the listing, then hands it to the form once (FORM-26, FORM-27, ERR-31). */
 export function EditProperty({ id, userId }: { id: string; userId: string }) {

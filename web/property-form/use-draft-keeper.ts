@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { readSession } from '../session/session-store.ts';
 import { type Draft, type DraftPlace, removeDraft, writeDraft } from './drafts.ts';
 import { type FormContents, isSame } from './form-contents.ts';
+import type { Listing } from './listing.ts';
 import { isUnderWay } from './picture-list.ts';
 import type { PictureQueue } from './picture-queue.ts';
-import type { Listing } from './property-editor.tsx';
 
 const typingPauseMs = 400;
 

@@ -3,11 +3,10 @@ import type { Picture as PictureRecord } from '../../contract/properties.ts';
 import { dataSaver, savesData } from '../state/data-saver.ts';
 import { classNames } from './class-names.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { pictureLayer } from './picture-layer.ts';
 import { fallbackOf, type PictureSlot, sizesOf, srcSetOf } from './picture-renditions.ts';
 
 const PictureOnTap = lazyPart(async () => (await import('./picture-on-tap.tsx')).PictureOnTap);
-
-export const pictureLayer = 'absolute inset-0 size-full object-cover';
 
 /** Hidden before the first paint with data saver on: a lazy picture without a box is never fetched. */
 export const unlessSavingData = '[[data-saver=on]_&]:hidden';

@@ -3,7 +3,6 @@ import type { Favourite } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { RouteTable } from '../http/route.ts';
-import { maxFavourites } from './account-rules.ts';
 import {
   countFavourites,
   deleteFavourite,
@@ -12,14 +11,12 @@ import {
   listFavourites,
   lockFavouritesOf,
 } from './favourite-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
+import { maxFavourites } from './favourite-rules.ts';
 
 type FavouriteKey = Extract<keyof RouteTable, `${string} /api/me/favourites${string}`>;
 
 /** The listings that a signed-in person keeps. */
-export function favouriteRoutes({
-  db,
-}: Pick<AccountSurroundings, 'db'>): Pick<RouteTable, FavouriteKey> {
+export function favouriteRoutes({ db }: { db: Kysely<DB> }): Pick<RouteTable, FavouriteKey> {
   return {
     'GET /api/me/favourites': {
       access: 'signed-in',

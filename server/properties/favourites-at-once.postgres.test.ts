@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createListing, createPersona } from '../../test/personas.ts';
 import { startTestApp } from '../../test/start-test-app.ts';
-import { maxFavourites } from './account-rules.ts';
 import { countFavourites } from './favourite-queries.ts';
+import { maxFavourites } from './favourite-rules.ts';
 
 it('favourites added at the same moment stay within the limit', async () => {
   const app = await startTestApp();

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListing, createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { maxFavourites } from './account-rules.ts';
 import { countFavourites } from './favourite-queries.ts';
+import { maxFavourites } from './favourite-rules.ts';
 
 let app: TestApp;
 let owner: Persona;
