@@ -9,7 +9,7 @@ const Website = text(300).check(
   z.refine(isWebAddress, 'Please enter a full address, such as https://example.com'),
 );
 
-/** What an agency says about itself, in full: PUT replaces (4-decisions.md 24). */
+/** What an agency says about itself, in full: PUT replaces (DEC-24). */
 export const AgencyInput = z.strictObject({
   name: requiredText(120, 'Agency name is required'),
   description: z.optional(text(2000)),
@@ -20,7 +20,7 @@ export const AgencyInput = z.strictObject({
 });
 export type AgencyInput = z.infer<typeof AgencyInput>;
 
-/** An agency as anybody may see it: its office contact is public (4-decisions.md 11). */
+/** An agency as anybody may see it: its office contact is public (DEC-11). */
 export const Agency = z.strictObject({
   id: z.int(),
   name: z.string(),

@@ -107,7 +107,7 @@ export async function promoteRenter(
   return numUpdatedRows > 0n;
 }
 
-/** Confirms the address, and with it publishes the agency that it registered (4-decisions.md 6). */
+/** Confirms the address, and with it publishes the agency that it registered (DEC-06). */
 export async function confirmEmail(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')

@@ -42,7 +42,7 @@ export async function createAgency(
   );
 }
 
-/** PUT: what is left out is emptied (4-decisions.md 24). */
+/** PUT: what is left out is emptied (DEC-24). */
 export async function updateAgency(
   { db, now }: AccountSurroundings,
   viewer: Viewer,

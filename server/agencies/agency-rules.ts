@@ -49,6 +49,6 @@ interface Closing {
   reason: string | undefined;
 }
 
-/** 4-decisions.md 24: with listings or members only by an administrator who says why. */
+/** DEC-24: with listings or members only by an administrator who says why. */
 export const mayClose = ({ viewer, liveListings, members, reason }: Closing): boolean =>
   (liveListings === 0 && members === 0) || (viewer.role === 'super_admin' && Boolean(reason));

@@ -22,7 +22,7 @@ import type { ChatSurroundings } from './surroundings.ts';
 
 type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
 
-/** C3 to C5, and the REST helper's form of them (REST-08 to REST-10, H5, H6). */
+/** Messages (C3 to C5), and the REST helper's form of them (REST-08 to REST-10, H5, H6). */
 export function messageRoutes(
   around: Pick<ChatSurroundings, 'db' | 'bus'>,
 ): Pick<RouteTable, MessageKey> {

@@ -19,7 +19,7 @@ interface InquiryParts {
   publicUrl: string;
 }
 
-/** Q1 to Q5 of the authorization matrix. */
+/** Asking about homes, and what becomes of it (Q1 to Q5). */
 export function inquiryRoutes(parts: InquiryParts): Pick<RouteTable, keyof typeof inquiryApi> {
   const { db } = parts;
   return {

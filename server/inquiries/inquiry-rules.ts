@@ -24,7 +24,7 @@ const next: Record<InquiryStatus, InquiryStatus | undefined> = {
 /** pending -> responded -> closed and nothing else (Q4). */
 export const mayBecome = (from: InquiryStatus, to: InquiryStatus): boolean => next[from] === to;
 
-/** 4-decisions.md 10 */
+/** DEC-10 */
 export const inquiryLimits = { perListingADay: 5, perAccountADay: 30 } as const;
 
 /** For so long the same words to the same listing are a repeat, not a new inquiry. */

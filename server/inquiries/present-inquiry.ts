@@ -7,7 +7,7 @@ type InquiryColumns = Pick<
   'id' | 'property_id' | 'user_id' | 'message' | 'status' | 'created_at'
 >;
 
-/** An inquiry for one of its parties; the sender's phone is not part of it (4-decisions.md 11). */
+/** An inquiry for one of its parties; the sender's phone is not part of it (DEC-11). */
 export const presentInquiry = (row: InquiryColumns): Inquiry => ({
   id: row.id,
   property_id: row.property_id,

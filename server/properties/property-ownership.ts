@@ -3,7 +3,7 @@ import type { DashboardScope } from '../../contract/property-editing.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** The listing is the viewer's own (4-decisions.md 5), as a condition of the statement itself (S30). */
+/** The listing is the viewer's own (DEC-05), as a condition of the statement itself (S30). */
 export function isOwnedBy(viewer: Viewer) {
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.or([

@@ -43,7 +43,7 @@ export async function replacePictures(
     .execute();
 }
 
-/** Deletes those of the uploads that no listing shows; the objects follow (4-decisions.md 8). */
+/** Deletes those of the uploads that no listing shows; the objects follow (DEC-08). */
 export const deleteUnshown = (trx: Transaction<DB>, uploadIds: string[]) =>
   trx
     .deleteFrom('uploads')

@@ -27,7 +27,7 @@ type PropertyKey =
 const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
-/** P1 to P3h of the authorization matrix. */
+/** What everybody can read of homes (P1 to P3h). */
 export function propertyRoutes({ db, store }: PropertyParts): Pick<RouteTable, PropertyKey> {
   const publicUrl = store.publicUrl.bind(store);
   return {

@@ -18,7 +18,7 @@ export interface RuledProperty {
   agency_id: number | null;
 }
 
-/** 4-decisions.md 5; property-ownership.ts says the same in SQL. */
+/** DEC-05; property-ownership.ts says the same in SQL. */
 export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
   if (!listers.some((role) => role === viewer.role)) return false;
   if (property.owner_id === viewer.id) return true;

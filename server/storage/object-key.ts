@@ -40,7 +40,7 @@ export function contentTypeOf(bucket: Bucket, key: string): string {
 
 /**
  * How long caches may keep an object: the stored original an hour (UPLOAD-10), a rendition for good
- * (4-decisions.md 27).
+ * (DEC-27).
  */
 export const cacheControlOf = (key: string): string =>
   renditionPattern.test(key) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';

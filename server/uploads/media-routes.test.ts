@@ -49,7 +49,7 @@ it.each([
   ['the widest rendition', variantKey(key, 1280, 'jpeg'), year],
   ['the stored original', key, hour],
   ['an original whose random name ends in digits', `properties/${'a'.repeat(18)}-320.jpg`, hour],
-])('says how long caches may keep %s (4-decisions.md 27)', async (_, name, cacheControl) => {
+])('says how long caches may keep %s (DEC-27)', async (_, name, cacheControl) => {
   await app.app.store.put('property-images', name, bytes);
   const url = app.app.store.publicUrl('property-images', name);
   const response = await app.request(url);

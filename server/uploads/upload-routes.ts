@@ -21,7 +21,7 @@ interface UploadSurroundings {
 const agencies = ['agency'] as const;
 const accepted = { accepted: true } as const;
 
-/** Pictures of homes, agencies and people: I4 to I6 and G5 of the authorization matrix. */
+/** Pictures of homes, agencies and people (I4 to I6, G5). */
 export function uploadRoutes(around: UploadSurroundings): Pick<RouteTable, keyof typeof uploadApi> {
   const { db, onListingsChanged } = around;
   return {

@@ -3,7 +3,7 @@ import { readSession } from './session-store.ts';
 const databaseName = 'musha-private';
 const storeName = 'entries';
 
-/** What one person keeps on this device: drafts and what waits to be sent (4-decisions.md 15). */
+/** What one person keeps on this device: drafts and what waits to be sent (DEC-15). */
 export interface PrivateStore {
   /** everything under a prefix, by its whole key */
   list(prefix: string): Promise<Map<string, unknown>>;

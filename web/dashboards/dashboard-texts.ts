@@ -5,7 +5,7 @@ interface DashboardTexts {
   title: string;
   subtitle: string;
   propertiesTab: string;
-  /** whose dashboard it is; everybody who lists may also own (4-decisions.md 7) */
+  /** whose dashboard it is; everybody who lists may also own (DEC-07) */
   roles: Role[];
 }
 

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { citedIn } from './citations.mjs';
+
+const folders = 'bench contract database docs e2e scripts server test web'.split(' ');
+const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'];
+const isText = (file) => /\.(m?js|tsx?|sql|css|md)$/.test(file);
+const isTest = (file) => /^(e2e|test)\/|\.(test|spec|faults)\.tsx?$/.test(file);
+// The rules themselves, and the examples in the tests of this folder.
+const isApart = (file) => file === 'docs/rules.md' || file.startsWith('scripts/rules/');
+
+/** The ids of docs/rules.md in their order: those in force, and those that nothing does yet. */
+export function readRules(markdown) {
+  const [inForce, notBuilt = ''] = markdown.split(/^## Not built yet$/m);
+  const idsOf = (part) => [...part.matchAll(/^\| ([A-Z]+-?\d+[a-z]?) +\|/gm)].map(([, id]) => id);
+  return { inForce: idsOf(inForce), notBuilt: idsOf(notBuilt) };
+}
+
+/** Which rule is cited where, in all code, tests and documents below `root`. */
+export function findCitations(root, knownIds) {
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)),
+    )
+    .concat(documents)
+    .filter((file) => isText(file) && !isApart(file));
+  return files.flatMap((file) =>
+    [...citedIn(readFileSync(join(root, file), 'utf8'), knownIds)].map((id) => ({ id, file })),
+  );
+}
+
+/** How docs/rules.md and what cites it agree. */
+export function compareRules(root) {
+  const { inForce, notBuilt } = readRules(readFileSync(join(root, 'docs/rules.md'), 'utf8'));
+  const known = [...inForce, ...notBuilt];
+  const citations = findCitations(root, known);
+  const cited = (ids) => citations.filter(({ id }) => ids.includes(id));
+  const tested = new Set(citations.filter(({ file }) => isTest(file)).map(({ id }) => id));
+  return {
+    inForce,
+    notBuilt,
+    twice: known.filter((id, at) => known.indexOf(id) !== at),
+    unknown: citations.filter(({ id }) => !known.includes(id)),
+    builtAfterAll: cited(notBuilt),
+    untested: inForce.filter((id) => !tested.has(id)),
+  };
+}
+
+/** "HDR-01 02 05, S07 08": ids in their order, each prefix once. */
+export function compactly(ids) {
+  const groups = new Map();
+  for (const id of ids) {
+    const [, letters, rest] = /^([A-Z]+-?)(.+)$/.exec(id);
+    groups.set(letters, [...(groups.get(letters) ?? []), rest]);
+  }
+  return [...groups].map(([letters, rests]) => `${letters}${rests.join(' ')}`).join(', ');
+}
