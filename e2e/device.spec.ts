@@ -20,7 +20,7 @@ for (const [name, aheadMs] of [
   ['a day slow', -24 * 60 * minuteMs],
   ['a day fast', 24 * 60 * minuteMs],
 ] as const) {
-  test(`a device whose clock is ${name} renews its session when it is due, and only then`, async ({
+  test(`a device whose clock is ${name} renews its session when it is due, and only then (SESS-05, F18)`, async ({
     page,
   }) => {
     const refreshes = await signInWithClock(page, aheadMs);
@@ -48,7 +48,7 @@ test('a token the server refuses is renewed once, whatever the clock says', asyn
   expect(refreshes()).toBe(1);
 });
 
-test('two people on one device leave each other’s drafts alone and see nothing of them', async ({
+test('two people on one device leave each other’s drafts alone and see nothing of them (S57)', async ({
   page,
 }) => {
   const box = page.getByLabel('Type your message...');

@@ -102,7 +102,7 @@ it('what is unread is never negative and in the end what a recount says (F32)', 
   expect((await chatOf(owner, chatId)).unreadCount).toBe(0);
 });
 
-it('fifty sends of one message at once store it once', async () => {
+it('fifty sends of one message at once store it once (F14)', async () => {
   const { renter, chatId } = await beginConversation(app);
   const id = randomUUID();
   await Promise.all(upTo(50).map(() => say(renter, chatId, 'Hello', id)));

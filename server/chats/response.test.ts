@@ -27,7 +27,7 @@ const respond = (person: Persona, id: string) =>
 const responseOf = (person: Persona, id: string) =>
   answerOf<{ inquiry: Inquiry; chat_id: string }>(respond(person, id));
 
-it('begins the conversation with what was asked, and makes the inquiry responded', async () => {
+it('begins the conversation with what was asked, and makes the inquiry responded (FLOW-08, FLOW-09, FLOW-15)', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const { chat_id, inquiry: answered } = await responseOf(owner, inquiry.id);
   expect(answered).toEqual({ ...inquiry, status: 'responded' });

@@ -22,7 +22,7 @@ describe('a sealed mail', () => {
     expect(seal.seal('mail-1', body)).not.toBe(seal.seal('mail-1', body));
   });
 
-  it('opens with the secret before the present one, and with no other', () => {
+  it('opens with the secret before the present one, and with no other (S59)', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(sealWith(second, first).open('mail-1', sealed)).toEqual(body);
     expect(() => sealWith(second).open('mail-1', sealed)).toThrow(UnsealableMail);

@@ -57,7 +57,7 @@ it('nobody from outside is taken for a page of this process', async () => {
   expect(asked).toEqual({ 200: 600, 429: 1 });
 });
 
-it('pages name where browsers report violations of their policy, and carry all headers', async () => {
+it('pages name where browsers report violations of their policy, and carry all headers (S39)', async () => {
   const { headers } = await open('/', '10.0.3.1');
   expect(headers.get('Content-Security-Policy')).toMatch(
     /; report-uri \/api\/csp-reports; report-to csp$/,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type StateWish, stateAfter, stateWishes, statusOf } from './property-state.ts';
 
-test('a home is never on offer and let at once, whatever its lister wishes', () => {
+test('a home is never on offer and let at once, whatever its lister wishes (TABLE-12)', () => {
   const wishes = Object.keys(stateWishes) as StateWish[];
   for (const wish of wishes) {
     const { available, rented } = stateAfter(wish);
@@ -15,7 +15,7 @@ test('a home is shown at once in the state the server is asked for', () => {
   }
 });
 
-test('a let home reads Rented, another Available or Not Available', () => {
+test('a let home reads Rented, another Available or Not Available (TABLE-07)', () => {
   expect(statusOf(stateAfter('rented'))).toBe('Rented');
   expect(statusOf(stateAfter('available'))).toBe('Available');
   expect(statusOf(stateAfter('unavailable'))).toBe('Not Available');
