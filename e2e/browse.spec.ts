@@ -95,7 +95,7 @@ test('page after page shows every home once, and Previous leads back', async ({ 
 const hrefs = (page: Page) =>
   details(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('when nothing fits, letting one filter go is offered (BROWSE-21)', async ({ page }) => {
+test('when nothing fits, dropping one filter is offered (BROWSE-21)', async ({ page }) => {
   await page.goto('/properties?city=Harare&q=zzzzqqqq');
   await expect(page.getByText('0 properties found')).toBeVisible();
   await page.getByRole('link', { name: 'Without “zzzzqqqq”' }).click();

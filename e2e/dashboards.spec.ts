@@ -101,7 +101,7 @@ test('three grey rows stand where the homes are about to be (TABLE-05)', async (
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 });
 
-test('a renter is offered the registrations, another lister the own dashboard (DEC-07, ROLE-12) @phone @desktop', async ({
+test('a renter is offered the registrations, another lister their own dashboard (DEC-07, ROLE-12) @phone @desktop', async ({
   page,
   expectAccessible,
 }) => {

@@ -37,7 +37,7 @@ async function openHome(page: Page): Promise<void> {
   await page.goto(`/properties/${properties[0].id}`, { waitUntil: 'commit' });
 }
 
-test('a signed-in person never sees the fields of visitors on a home, and loses no word @phone @desktop', async ({
+test('a signed-in person never sees the fields for visitors on a home, and loses no word @phone @desktop', async ({
   page,
 }) => {
   await newRenter(page);
@@ -160,7 +160,7 @@ test('a visitor sees the form of visitors at once', async ({ page }) => {
   await expect(main(page).getByLabel('Full Name')).toHaveValue('Rudo Moyo');
 });
 
-test('a session that is none shows the form of visitors', async ({ page }) => {
+test('a malformed session shows the form for visitors', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('musha.session', '{"half": true}'));
   await page.goto('/owner/register');
   await expect(main(page).getByLabel('Full Name')).toBeVisible();

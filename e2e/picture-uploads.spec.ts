@@ -22,7 +22,7 @@ test('a heavy photograph is made light before it is sent (DEC-08)', async ({ pag
   expect(Number(sentBytes)).toBeLessThan(400_000);
 });
 
-test('what is no picture or too large is not added (UPLOAD-07, UPLOAD-09, ERR-32)', async ({
+test('what is not a picture, or is too large, is not added (UPLOAD-07, UPLOAD-09, ERR-32)', async ({
   page,
 }) => {
   await newLister(page, 'owner');

@@ -159,7 +159,9 @@ test('an edit is filled from the listing and saved (FORM-21 to FORM-23, FORM-25)
 test.describe('when somebody else saved the listing meanwhile', () => {
   test.use({ expectedProblems: [/status of 409/] });
 
-  test('the newer version can be looked at without losing the own text (F30)', async ({ page }) => {
+  test('the newer version can be looked at without losing one’s own text (F30)', async ({
+    page,
+  }) => {
     const lister = await newLister(page, 'owner');
     const { id } = await listHome(page.request, lister, 'Cottage of two minds');
     await page.goto(`/owner/edit-property/${id}`);

@@ -57,7 +57,7 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(await failure({ DATA_DIR: join(file, 'data') })).toContain('cannot be written');
   });
 
-  it('when DATABASE_URL is no address of a PostgreSQL (DEC-01)', async () => {
+  it('when DATABASE_URL is not the address of a PostgreSQL (DEC-01)', async () => {
     expect(await failure({ DATABASE_URL: 'localhost/musha' })).toContain(
       'DATABASE_URL: must be a URL starting with postgres://',
     );

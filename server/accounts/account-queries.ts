@@ -138,7 +138,7 @@ async function publishAgencyOf(trx: Transaction<DB>, userId: string, now: Date):
   }
 }
 
-/** The unique name of public agencies decides, also between two that come at once. */
+/** The unique name of public agencies decides, even between two that come at once. */
 export const isTakenAgencyName = (error: unknown): boolean =>
   error instanceof Error &&
   'constraint' in error &&

@@ -76,8 +76,8 @@ async function settle(): Promise<{ person: Persona; other: Persona; canary: stri
   return { person, other, canary };
 }
 
-describe('deleting the own account', () => {
-  it('leaves nothing of the person; the other side keeps the messages (S61)', async () => {
+describe('deleting one’s own account', () => {
+  it('leaves nothing of the person; the other person keeps the messages (S61)', async () => {
     const { person, other, canary } = await settle();
     expect((await leave(person)).status).toBe(200);
     expect(await tracesOf(canary)).toEqual([]);
@@ -138,7 +138,7 @@ describe('deleting the own account', () => {
     expect(upload).toEqual([{ owner_id: other.id }]);
   });
 
-  it('is refused to the last administrator, also when the last two leave at once (F34)', async () => {
+  it('is refused to the last administrator, even when the last two leave at once (F34)', async () => {
     const admins = [
       await createPersona(app, { role: 'super_admin' }),
       await createPersona(app, { role: 'super_admin' }),

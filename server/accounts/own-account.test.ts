@@ -24,7 +24,7 @@ const statusWith = async (accessToken: string) =>
   (await sendJson(app, { method: 'GET', path: '/api/me', accessToken })).status;
 const password = 'a brand new secret';
 
-describe('the own profile', () => {
+describe('one’s own profile', () => {
   it('keeps the phone as it was typed, and loses it when it is emptied (PROF-11)', async () => {
     await arrive();
     const saved = await me.send('PATCH', '/api/me/phone', { phone: ' 077 123 4567 ' });
@@ -189,7 +189,7 @@ describe('changing the e-mail address', () => {
   });
 });
 
-describe('the own sessions', () => {
+describe('one’s own sessions', () => {
   it('are listed by device and can be ended one by one', async () => {
     await arrive();
     const other = await openSession(app, me.id);

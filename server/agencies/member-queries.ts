@@ -61,7 +61,7 @@ export async function confirmMember(
   return numUpdatedRows > 0n;
 }
 
-/** Parts an agent, and the agent's listings, from the agency; false when there was no such agent. */
+/** Separates an agent and their listings from the agency; false without such an agent. */
 export async function removeMember(db: Db, agencyId: number, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')

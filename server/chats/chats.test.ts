@@ -48,7 +48,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([chat]);
   });
 
-  it('again leads to the same one, also when the home is taken by then', async () => {
+  it('again leads to the same one, even when the home is taken by then', async () => {
     const { renter, propertyId, chatId } = await beginConversation(app);
     const again = () => answerOf<Chat>(renter.send(...begin({ property_id: propertyId })));
     expect((await again()).id).toBe(chatId);
@@ -117,7 +117,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([]);
   });
 
-  it('an owner cannot write to anybody about the own home without having been asked', async () => {
+  it('an owner cannot write to anybody about their own home without having been asked', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const stranger = await createPersona(app);
     const property_id = await createListing(app, { ownerId: owner.id });

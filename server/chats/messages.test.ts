@@ -163,7 +163,7 @@ describe('paging', () => {
     expect([seqsOf(rest), rest.has_more]).toEqual([[6, 7], false]);
   });
 
-  it('refuses what is no piece of a conversation', async () => {
+  it('refuses what is not a piece of a conversation', async () => {
     const { renter, chatId } = await beginConversation(app);
     for (const query of ['?before_seq=2&after_seq=1', '?limit=0', '?limit=201', '?after_seq=-1'])
       expect((await renter.send('GET', `/api/chats/${chatId}/messages${query}`)).status).toBe(400);

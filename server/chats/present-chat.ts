@@ -26,7 +26,7 @@ export function presentChat(row: ChatRow, publicUrl: ObjectStore['publicUrl']): 
   };
 }
 
-/** Whom one blocks, or is blocked by, does not see who is here. A missing profile: ENT-14. */
+/** People one blocks, or is blocked by, do not see who is here. A missing profile: ENT-14. */
 const presentParticipant = (
   member: ChatRow['members'][number],
   isBlocked: boolean,

@@ -49,7 +49,7 @@ it('begins the conversation with what was asked, and makes the inquiry responded
   expect((await say(owner, chat_id, 'There is')).seq).toBe(2);
 });
 
-it('again finds the same conversation, also once the inquiry is closed (FLOW-10)', async () => {
+it('again finds the same conversation, even once the inquiry is closed (FLOW-10)', async () => {
   const { owner, inquiry } = await asked();
   const first = await responseOf(owner, inquiry.id);
   const second = await responseOf(owner, inquiry.id);

@@ -27,5 +27,5 @@ export const mayBecome = (from: InquiryStatus, to: InquiryStatus): boolean => ne
 /** DEC-10 */
 export const inquiryLimits = { perListingADay: 5, perAccountADay: 30 } as const;
 
-/** For so long the same words to the same listing are a repeat, not a new inquiry. */
+/** For this long the same words to the same listing are a repeat, not a new inquiry. */
 export const repeatWindowMinutes = 10;

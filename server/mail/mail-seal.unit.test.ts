@@ -37,7 +37,7 @@ describe('a sealed mail', () => {
     expect(() => sealWith(first).open('mail-1', sealed)).toThrow(UnsealableMail);
   });
 
-  it('opens no more once a byte is changed or missing', () => {
+  it('no longer opens once a byte is changed or missing', () => {
     const seal = sealWith(first);
     const [keyId, content = ''] = seal.seal('mail-1', body).split('.');
     const bytes = Buffer.from(content, 'base64url');

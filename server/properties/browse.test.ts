@@ -199,7 +199,7 @@ describe('paging', () => {
     return page.next_cursor === null ? page : lastPage({ ...query, cursor: page.next_cursor });
   }
 
-  it('refuses a cursor of another order, and what is none', async () => {
+  it('refuses a cursor of another order, and what is not a cursor', async () => {
     const { next_cursor } = await read({ sort: 'price_asc', limit: 5 });
     const foreign = [next_cursor ?? '', 'x', 'WzFd', 'a'.repeat(200)];
     const beyondTime = [1e300, -8.64e15, -1, 1.5, 253_402_300_800_000].map((value) =>

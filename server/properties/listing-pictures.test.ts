@@ -90,7 +90,7 @@ describe('the pictures of a listing', () => {
   });
 });
 
-describe('what is no picture for this listing', () => {
+describe('what is not a picture for this listing', () => {
   it.each([
     ['of another site', () => 'https://elsewhere.test/media/property-images/properties/x.jpg'],
     ['never stored', () => '/media/property-images/properties/AAAAAAAAAAAAAAAAAAAAAA.jpg'],

@@ -52,7 +52,7 @@ const queue = new WorkQueue(room);
 
 /**
  * Decodes a picture and encodes it anew, as its bucket needs it: upright, without metadata or
- * anything else that travelled in the file. What is no picture is refused with `invalid_fields`.
+ * anything else that travelled in the file. What is not a picture is refused with `invalid_fields`.
  */
 export function processPicture(bucket: Bucket, source: PictureSource): Promise<ProcessedPicture> {
   const work = queue.run(async () =>

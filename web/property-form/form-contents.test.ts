@@ -54,7 +54,7 @@ test('the amenities go out as the catalogue has them', () => {
   });
 });
 
-test('ticks in another order are no change, pictures in another order are', () => {
+test('ticks in another order are not a change, pictures in another order are', () => {
   const picture = (url: string) => ({
     url,
     width: 4,

@@ -143,7 +143,7 @@ export function inputFrom(contents: FormContents, amenities: Amenity[]): unknown
 const numberIn = (text: string): number | undefined =>
   text.trim() === '' ? undefined : Number(text);
 
-/** Order matters to pictures and features, not to ticks. */
+/** Order matters for pictures and features, not for ticks. */
 export const isSame = (one: FormContents, other: FormContents): boolean =>
   textOf(one) === textOf(other);
 

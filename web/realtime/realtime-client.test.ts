@@ -199,7 +199,7 @@ test('a connection that opens after it was replaced says nothing', async () => {
   expect(latest().sent).toEqual([JSON.stringify({ type: 'hello', ticket: 'ticket 2' })]);
 });
 
-test('what is no frame of the protocol is ignored', async () => {
+test('what is not a frame of the protocol is ignored', async () => {
   const { latest, connect, onFrame } = startClient();
   await connect();
   onFrame.mockClear();

@@ -42,7 +42,7 @@ export function deviceList(name: PreferenceName, limit: number): DeviceList {
   };
 }
 
-/** Storage can be edited by anybody with the device: whatever is no id is left out. */
+/** Storage can be edited by anybody with the device: whatever is not an id is left out. */
 export function parseIds(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
