@@ -57,7 +57,7 @@ test('nonsense in the address shows what its valid part asks for', async ({ page
   await expect(page.getByText('134 properties found')).toBeVisible();
 });
 
-test('a place in the list that no longer exists leads to its first page', async ({ page }) => {
+test('a position in the list that no longer exists leads to its first page', async ({ page }) => {
   await page.goto('/properties?city=Harare&cursor=gone');
   await expect(page).toHaveURL('/properties?city=Harare');
   await expect(page.getByText('134 properties found')).toBeVisible();
@@ -172,7 +172,7 @@ test('on a phone the filters are folded away and say how many are set @phone', a
   await expect(apply).toBeHidden();
 });
 
-test('Back restores the place in the list, a new page begins at its top (LAY-03, DEC-18)', async ({
+test('Back restores the position in the list, a new page begins at its top (LAY-03, DEC-18)', async ({
   page,
 }) => {
   await page.goto('/properties');

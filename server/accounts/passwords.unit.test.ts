@@ -26,7 +26,7 @@ describe('a stored password', () => {
     );
   });
 
-  it('tells passwords apart that differ after the 72nd byte', async () => {
+  it('tells apart passwords that differ after the 72nd byte', async () => {
     const hash = await hashPassword(`${'a'.repeat(80)}b`);
     expect(await verifyPassword(`${'a'.repeat(80)}c`, hash)).toBe(false);
   });

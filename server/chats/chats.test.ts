@@ -161,7 +161,7 @@ describe('the list of conversations', () => {
     ]);
   });
 
-  it('shows nothing of others, to administrators neither (C3)', async () => {
+  it('shows nothing of others, not even to administrators (C3)', async () => {
     const { chatId } = await beginConversation(app);
     for (const role of ['renter', 'owner', 'super_admin'] as const) {
       const stranger = await createPersona(app, { role });

@@ -114,7 +114,7 @@ describe('the security log says', () => {
     expect(lineOf()).toMatchObject({ actorId: id, outcome: 'done' });
   });
 
-  it('nothing of what is ordinary', async () => {
+  it('nothing about ordinary requests', async () => {
     const me = await createPersona(app);
     await me.send('GET', '/api/me');
     await me.send('PATCH', '/api/me', { name: 'Rudo' });

@@ -46,7 +46,7 @@ describe('looks at a listing', () => {
     expect((await statistics()).totals.views).toBe(20);
   });
 
-  it('of what is not there are not found', async () => {
+  it('of a listing that is not there are not found', async () => {
     await owner.send('DELETE', `/api/properties/${home.id}`);
     expect((await look()).status).toBe(404);
   });

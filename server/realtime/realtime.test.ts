@@ -132,7 +132,7 @@ describe('what comes through it', () => {
     expect((await device.next('chat')).chat_id).toBe((await begun.json()).id);
   });
 
-  it('nothing of other people’s conversations, to administrators neither (C7)', async () => {
+  it('nothing of other people’s conversations, not even to administrators (C7)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const strangers = [
       await connect(await createPersona(app)),

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** A place in the list of public listings from the oldest to the newest. */
+/** A position in the list of public listings from the oldest to the newest. */
 export interface ListingPosition {
   created_at: Date;
   id: string;

@@ -19,7 +19,7 @@ export async function replaceLogo(
   return true;
 }
 
-/** Shows another portrait, or none, and drops the former. */
+/** Shows another avatar, or none, and drops the former. */
 export async function replaceAvatar(
   trx: Transaction<DB>,
   userId: string,
@@ -42,7 +42,7 @@ async function dropEmblem(trx: Transaction<DB>, bucket: Bucket, url: string): Pr
   await trx.deleteFrom('uploads').where('bucket', '=', bucket).where('key', '=', key).execute();
 }
 
-/** Whether the address in a column is that of the object, in the words of the columns' indexes. */
+/** Whether the address in a column is that of the object, written as the columns' indexes have it. */
 export const showsPicture = (
   column: string,
   key: string | RawBuilder<string>,

@@ -76,7 +76,7 @@ async function processPhotograph(bytes: Uint8Array): Promise<ProcessedPicture> {
   };
 }
 
-/** A logo or a portrait: one small file that keeps its shape and its transparency. */
+/** A logo or an avatar: one small file that keeps its shape and its transparency. */
 async function processEmblem(bytes: Uint8Array): Promise<ProcessedPicture> {
   const raster = await decodePicture(bytes, { maxSide: emblemSide });
   const { width, height } = raster;

@@ -12,7 +12,7 @@ export function Component() {
         <PropertyEditor
           key={userId}
           mode="add"
-          place={{ userId, listing: 'new' }}
+          draftKey={{ userId, listing: 'new' }}
           listing={{ id, version: null, contents: blankContents, amenities: [] }}
         />
       )}

@@ -26,7 +26,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
     return (
       <PropertyEditor
         mode="edit"
-        place={{ userId, listing: id }}
+        draftKey={{ userId, listing: id }}
         listing={data}
         readNewest={() => readListing(id)}
       />

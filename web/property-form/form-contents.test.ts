@@ -40,7 +40,7 @@ test('a blank form says what is missing in the words of the specification', () =
   });
 });
 
-test('coordinates are optional, but half of them is no place (FORM-20)', () => {
+test('coordinates are optional, but half of a pair is refused (FORM-20)', () => {
   const half = { ...written, 'location.coordinates.latitude': '-17.8' };
   expect(messagesOf(half)).toEqual({
     'location.coordinates.longitude': 'Please give a longitude from -180 to 180',

@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts';
 import { DraftOffer, UnreadableDraft } from './draft-offer.tsx';
 import {
   type Draft,
-  type DraftPlace,
+  type DraftKey,
   readDraft,
   removeDraft,
   withoutExpiredPictures,
@@ -23,17 +23,17 @@ export interface Listing extends SaveTarget {
 
 interface PropertyEditorProps {
   mode: FormMode;
-  place: DraftPlace;
+  draftKey: DraftKey;
   listing: Listing;
   /** the listing as it is on the server now; for one that is there already */
   readNewest?(): Promise<Listing>;
 }
 
 /** Title, the offer of unsaved work, and the form, which is filled once (FORM-27). */
-export function PropertyEditor({ mode, place, listing, readNewest }: PropertyEditorProps) {
+export function PropertyEditor({ mode, draftKey, listing, readNewest }: PropertyEditorProps) {
   const [base, setBase] = useState(listing);
   const [start, setStart] = useState({ ...listing, round: 0 });
-  const [offer, setOffer] = useState(() => readDraft(place, listing));
+  const [offer, setOffer] = useState(() => readDraft(draftKey, listing));
   const { title, unfinished } = formTexts[mode];
 
   const begin = (target: SaveTarget, contents: FormContents) =>
@@ -47,7 +47,7 @@ export function PropertyEditor({ mode, place, listing, readNewest }: PropertyEdi
   };
   const startAfresh = (draft: Draft) => {
     discardUploads(draft.contents.pictures);
-    removeDraft(place);
+    removeDraft(draftKey);
     setOffer(null);
   };
   /** What was typed is not lost: it is offered above the newer version. */
@@ -67,7 +67,7 @@ export function PropertyEditor({ mode, place, listing, readNewest }: PropertyEdi
       {offer === 'unreadable' && (
         <UnreadableDraft
           onDismiss={() => {
-            removeDraft(place);
+            removeDraft(draftKey);
             setOffer(null);
           }}
         />
@@ -83,7 +83,7 @@ export function PropertyEditor({ mode, place, listing, readNewest }: PropertyEdi
       <PropertyForm
         key={start.round}
         mode={mode}
-        place={place}
+        draftKey={draftKey}
         base={base}
         start={start}
         {...(readNewest && { conflict: { readNewest, loadNewest } })}
