@@ -70,7 +70,7 @@ async function pageOf(db: Db, chatId: string, query: MessageQuery): Promise<Mess
   return { messages: asked.map(presentMessage), has_more };
 }
 
-/** ERR-60: what is no id is told apart from an id that one has no conversation with. */
+/** ERR-60: something that is not an id is told apart from the id of somebody one has not written with. */
 async function messagesWith(db: Db, viewerId: string, otherId: string): Promise<Message[]> {
   if (!Uuid.safeParse(otherId).success) throw new AppError('invalid_user_id');
   const chats = await listSharedChatIds(db, viewerId, { otherId });
