@@ -12,7 +12,7 @@ export function Component() {
         <PropertyEditor
           key={userId}
           mode="add"
-          draftKey={{ userId, listing: 'new' }}
+          place={{ userId, listing: 'new' }}
           listing={{ id, version: null, contents: blankContents, amenities: [] }}
         />
       )}

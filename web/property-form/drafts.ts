@@ -20,7 +20,7 @@ export type DraftBase = Pick<Draft, 'id' | 'version' | 'contents'>;
 export type FoundDraft = Draft | 'unreadable' | null;
 
 /** Whose draft, and of what. */
-export interface DraftKey {
+export interface DraftPlace {
   userId: string;
   /** "new", or the id of the listing that is edited */
   listing: string;
@@ -29,14 +29,14 @@ export interface DraftKey {
 const nameOf = (listing: string) => `property-draft.${listing}`;
 
 /** Unsaved work, if there is any; "unreadable" where there was some that nobody can read any more. */
-export function readDraft({ userId, listing }: DraftKey, base: DraftBase): FoundDraft {
+export function readDraft({ userId, listing }: DraftPlace, base: DraftBase): FoundDraft {
   return parseDraft(readUserItem(userId, nameOf(listing)), base);
 }
 
-export const writeDraft = ({ userId, listing }: DraftKey, draft: Draft): boolean =>
+export const writeDraft = ({ userId, listing }: DraftPlace, draft: Draft): boolean =>
   writeUserItem(userId, nameOf(listing), JSON.stringify(draft));
 
-export const removeDraft = ({ userId, listing }: DraftKey): void =>
+export const removeDraft = ({ userId, listing }: DraftPlace): void =>
   removeUserItem(userId, nameOf(listing));
 
 /**

@@ -26,7 +26,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
     return (
       <PropertyEditor
         mode="edit"
-        draftKey={{ userId, listing: id }}
+        place={{ userId, listing: id }}
         listing={data}
         readNewest={() => readListing(id)}
       />

@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts';
 import { DraftOffer, UnreadableDraft } from './draft-offer.tsx';
 import {
   type Draft,
-  type DraftKey,
+  type DraftPlace,
   readDraft,
   removeDraft,
   withoutExpiredPictures,
@@ -23,17 +23,17 @@ export interface Listing extends SaveTarget {
 
 interface PropertyEditorProps {
   mode: FormMode;
-  draftKey: DraftKey;
+  place: DraftPlace;
   listing: Listing;
   /** the listing as it is on the server now; for one that is there already */
   readNewest?(): Promise<Listing>;
 }
 
 /** Title, the offer of unsaved work, and the form, which is filled once (FORM-27). */
-export function PropertyEditor({ mode, draftKey, listing, readNewest }: PropertyEditorProps) {
+export function PropertyEditor({ mode, place, listing, readNewest }: PropertyEditorProps) {
   const [base, setBase] = useState(listing);
   const [start, setStart] = useState({ ...listing, round: 0 });
-  const [offer, setOffer] = useState(() => readDraft(draftKey, listing));
+  const [offer, setOffer] = useState(() => readDraft(place, listing));
   const { title, unfinished } = formTexts[mode];
 
   const begin = (target: SaveTarget, contents: FormContents) =>
@@ -47,7 +47,7 @@ export function PropertyEditor({ mode, draftKey, listing, readNewest }: Property
   };
   const startAfresh = (draft: Draft) => {
     discardUploads(draft.contents.pictures);
-    removeDraft(draftKey);
+    removeDraft(place);
     setOffer(null);
   };
   /** What was typed is not lost: it is offered above the newer version. */
@@ -67,7 +67,7 @@ export function PropertyEditor({ mode, draftKey, listing, readNewest }: Property
       {offer === 'unreadable' && (
         <UnreadableDraft
           onDismiss={() => {
-            removeDraft(draftKey);
+            removeDraft(place);
             setOffer(null);
           }}
         />
@@ -83,7 +83,7 @@ export function PropertyEditor({ mode, draftKey, listing, readNewest }: Property
       <PropertyForm
         key={start.round}
         mode={mode}
-        draftKey={draftKey}
+        place={place}
         base={base}
         start={start}
         {...(readNewest && { conflict: { readNewest, loadNewest } })}

@@ -8,7 +8,7 @@ import { AmenitiesSection } from './amenities-section.tsx';
 import { amenityChoices } from './amenity-choices.ts';
 import { BasicsSection, DescriptionSection } from './basics-section.tsx';
 import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
-import type { DraftKey } from './drafts.ts';
+import type { DraftPlace } from './drafts.ts';
 import { FeaturesSection } from './features-section.tsx';
 import { inputFrom, readContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
@@ -25,7 +25,7 @@ import { usePictureQueue } from './use-picture-queue.ts';
 
 interface PropertyFormProps {
   mode: FormMode;
-  draftKey: DraftKey;
+  place: DraftPlace;
   /** as the server has it: what is different from this is unsaved */
   base: Listing;
   /** what the form is filled with */
@@ -34,7 +34,7 @@ interface PropertyFormProps {
 }
 
 /** The whole form. Its controls hold what is typed; the pictures have a list of their own. */
-export function PropertyForm({ mode, draftKey, base, start, conflict }: PropertyFormProps) {
+export function PropertyForm({ mode, place, base, start, conflict }: PropertyFormProps) {
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const version = useRef(start.version);
@@ -43,7 +43,7 @@ export function PropertyForm({ mode, draftKey, base, start, conflict }: Property
   const choices = amenityChoices(start.amenities);
 
   const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items()));
-  const keeper = useDraftKeeper({ formRef, queue, draftKey, base, id: start.id, version, read });
+  const keeper = useDraftKeeper({ formRef, queue, place, base, id: start.id, version, read });
 
   const { field, errors, formProps, isBusy, recheck } = useContractForm({
     loadSchema: async () => PropertyInput,
@@ -53,7 +53,7 @@ export function PropertyForm({ mode, draftKey, base, start, conflict }: Property
       setIsConflict(false);
       const images = await finishedImages();
       const target = { id: start.id, version: version.current };
-      const outcome = await submitProperty(target, { ...input, images }, draftKey.userId);
+      const outcome = await submitProperty(target, { ...input, images }, place.userId);
       if (outcome === 'conflict') return setIsConflict(true);
       keeper.forget();
       toast({ ...formTexts[mode].saved, tone: 'positive' });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readSession } from '../accounts/session-store.ts';
-import { type Draft, type DraftKey, removeDraft, writeDraft } from './drafts.ts';
+import { type Draft, type DraftPlace, removeDraft, writeDraft } from './drafts.ts';
 import { type FormContents, isSame } from './form-contents.ts';
 import { isUnderWay } from './picture-list.ts';
 import type { PictureQueue } from './picture-queue.ts';
@@ -11,7 +11,7 @@ const typingPauseMs = 400;
 interface DraftKeeperParts {
   formRef: RefObject<HTMLFormElement | null>;
   queue: PictureQueue;
-  draftKey: DraftKey;
+  place: DraftPlace;
   base: Listing;
   id: string;
   version: RefObject<number | null>;
@@ -20,7 +20,7 @@ interface DraftKeeperParts {
 
 /** Keeps unsaved work on the device: as it is typed, and at the latest when the page goes. */
 export function useDraftKeeper(parts: DraftKeeperParts) {
-  const { formRef, queue, draftKey, base, id, version, read } = parts;
+  const { formRef, queue, place, base, id, version, read } = parts;
   const timer = useRef<number>(undefined);
   const hasChanged = useRef(false);
   const isSaved = useRef(false);
@@ -36,11 +36,11 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
   const keep = (form = formRef.current) => {
     clearTimeout(timer.current);
     // Whoever logs out leaves nothing behind.
-    const isOwn = readSession()?.user.id === draftKey.userId;
+    const isOwn = readSession()?.user.id === place.userId;
     if (!isOwn || !hasChanged.current || isSaved.current) return;
     const typed = contents(form);
-    if (isSame(typed, base.contents)) removeDraft(draftKey);
-    else setIsKept(writeDraft(draftKey, draftOf(typed)));
+    if (isSame(typed, base.contents)) removeDraft(place);
+    else setIsKept(writeDraft(place, draftOf(typed)));
   };
   const noteChange = () => {
     hasChanged.current = true;
@@ -73,7 +73,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
     /** after the save */
     forget: () => {
       isSaved.current = true;
-      removeDraft(draftKey);
+      removeDraft(place);
     },
   };
 }
