@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { citedIn } from './citations.mjs';
 
 const folders = 'bench contract database docs e2e scripts server test web'.split(' ');
@@ -16,16 +16,28 @@ export function readRules(markdown) {
   return { inForce: idsOf(inForce), notBuilt: idsOf(notBuilt) };
 }
 
-/** Which rule is cited where, in all code, tests and documents below `root`. */
-export function findCitations(root, knownIds) {
-  const files = folders
+const filesBelow = (root, names) =>
+  names
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)),
     )
     .concat(documents)
     .filter((file) => isText(file) && !isApart(file));
-  return files.flatMap((file) =>
+
+/** Which rule is cited where, in all code, tests and documents below `root`. */
+export const findCitations = (root, knownIds) =>
+  filesBelow(root, folders).flatMap((file) =>
     [...citedIn(readFileSync(join(root, file), 'utf8'), knownIds)].map((id) => ({ id, file })),
+  );
+
+/** Documents that are named somewhere and are not in the repository. */
+export function findMissingDocuments(root) {
+  const here = new Set(filesBelow(root, [...folders, 'content']).map((file) => basename(file)));
+  here.add('rules.md');
+  return filesBelow(root, folders).flatMap((file) =>
+    (readFileSync(join(root, file), 'utf8').match(/[\w-]+\.md\b/g) ?? [])
+      .filter((name) => !here.has(name))
+      .map((name) => ({ name, file })),
   );
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { citedIn } from './citations.mjs';
-import { compactly, compareRules, readRules } from './rules.mjs';
+import { compactly, compareRules, findMissingDocuments, readRules } from './rules.mjs';
 
 describe('the rules of docs/rules.md', () => {
   const root = join(import.meta.dirname, '../..');
@@ -57,6 +57,10 @@ describe('a citation', () => {
   ])('is not %s', (text) => {
     expect(ids(text)).toEqual([]);
   });
+});
+
+it('every document that is named is in the repository', () => {
+  expect(findMissingDocuments(join(import.meta.dirname, '../..'))).toEqual([]);
 });
 
 it('a rule is in force unless it stands under those not built yet', () => {
