@@ -128,7 +128,7 @@ export const Me = z.strictObject({
 });
 export type Me = z.infer<typeof Me>;
 
-/** What others may know of a lister or of the other side of a chat or inquiry (U2). */
+/** What others may know of a lister or of the other person of a chat or inquiry (U2). */
 export const PublicUser = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
@@ -187,7 +187,7 @@ export const OwnerDetails = z.strictObject({
 export type OwnerDetails = z.infer<typeof OwnerDetails>;
 export const OwnerRegistration = z.extend(OwnerDetails, accountIfNew);
 
-/** `profile` is null when an account was asked for: then a mail tells how it goes on. */
+/** `profile` is null when an account was asked for: then a mail tells what comes next. */
 export const RegistrationOutcome = z.strictObject({
   accepted: z.literal(true),
   profile: z.nullable(Me),

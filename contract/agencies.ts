@@ -13,7 +13,7 @@ const AgencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxInteger));
 /** The address of one agency. */
 export const ByAgencyId = z.strictObject({ id: AgencyId });
 
-/** What an agency says about itself, in full: PUT replaces (4-decisions.md 24). */
+/** What an agency says about itself, in full: PUT replaces (DEC-24). */
 export const AgencyInput = z.strictObject({
   name: requiredText(120, 'Agency name is required'),
   description: z.optional(text(2000)),
@@ -24,7 +24,7 @@ export const AgencyInput = z.strictObject({
 });
 export type AgencyInput = z.infer<typeof AgencyInput>;
 
-/** An agency as anybody may see it: its office contact is public (4-decisions.md 11). */
+/** An agency as anybody may see it: its office contact is public (DEC-11). */
 export const Agency = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -43,7 +43,7 @@ export const ViewedAgency = z.extend(Agency, {
     edit: z.boolean(),
     list_members: z.boolean(),
     manage_members: z.boolean(),
-    /** refused all the same while it has listings or agents (4-decisions.md 24) */
+    /** refused all the same while it has listings or agents (DEC-24) */
     delete: z.boolean(),
   }),
 });

@@ -129,7 +129,7 @@ export const PropertyStatistics = z.strictObject({
 });
 export type PropertyStatistics = z.infer<typeof PropertyStatistics>;
 
-/** How to reach a lister, shown on request to signed-in people (4-decisions.md 11). */
+/** How to reach a lister, shown on request to signed-in people (DEC-11). */
 export const ListerContact = z.strictObject({
   name: z.string(),
   /** null when the person does not allow it to be shown */

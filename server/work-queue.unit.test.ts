@@ -3,7 +3,7 @@ import { WorkQueue } from './work-queue.ts';
 
 const gate = () => Promise.withResolvers<void>();
 
-it('does only so much at once, in order, and refuses when the line is full', async () => {
+it('does only so much at once, in order, and refuses when the line is full (S13)', async () => {
   const queue = new WorkQueue({ atOnce: 2, waiting: 1 });
   const gates = [gate(), gate(), gate()];
   const begun: number[] = [];

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   if (session) takeUpSession(session.user.id);
 }
 
-/** Nobody waits for it, so that a failure is not worth a word: it is tried again. */
+/** Nobody waits for it, so a failure is not worth a word: it is tried again. */
 function takeUpSession(userId: string): void {
   keepAndSend(userId).catch(() => setTimeout(() => takeUpSession(userId), takeUpAgainMs));
 }

@@ -143,7 +143,7 @@ export interface DemoImages {
   logos: { name: string; url: string }[];
 }
 
-/** Hangs the pictures up, unless another process was faster; what it stored is then collected. */
+/** Attaches the pictures, unless another process was faster; what it stored is then collected. */
 export function finishDemo(db: Kysely<DB>, { images, logos }: DemoImages): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const claimed = await trx

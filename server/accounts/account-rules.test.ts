@@ -20,7 +20,7 @@ const viewer = (role: Role, id = 'me') => ({
 
 describe('signing in', () => {
   const confirmed = new Date();
-  it('is for active accounts with a confirmed address', () => {
+  it('is for active accounts with a confirmed address (DEC-02, DEC-03)', () => {
     expect(signInRefusal({ is_active: true, email_confirmed_at: confirmed })).toBeUndefined();
     expect(signInRefusal({ is_active: true, email_confirmed_at: null })).toBe('unverified');
     expect(signInRefusal({ is_active: false, email_confirmed_at: confirmed })).toBe('suspended');
@@ -29,7 +29,7 @@ describe('signing in', () => {
 });
 
 describe('registering for a role', () => {
-  it('is for visitors and renters only', () => {
+  it('is for visitors and renters only (U6, U6r)', () => {
     expect(mayRegister(null)).toBe(true);
     expect(roles.filter((role) => mayRegister(viewer(role)))).toEqual(['renter']);
   });
@@ -37,7 +37,7 @@ describe('registering for a role', () => {
 
 describe('seeing a person', () => {
   const stranger = { id: 'them', is_active: true, is_lister: false, is_counterpart: false };
-  it('in full is for oneself and administrators', () => {
+  it('in full is for oneself and administrators (H1, U2)', () => {
     expect(viewOfUser(viewer('renter'), { ...stranger, id: 'me' })).toBe('full');
     expect(viewOfUser(viewer('super_admin'), stranger)).toBe('full');
     expect(viewOfUser(viewer('agency'), { ...stranger, is_lister: true })).toBe('public');
@@ -55,14 +55,14 @@ describe('seeing a person', () => {
 });
 
 describe('changing a person', () => {
-  it('is for oneself; others find nobody, administrators are refused', () => {
+  it('is for oneself; others find nobody, administrators are refused (H2)', () => {
     expect(roles.map((role) => editOfUser(viewer(role), 'me'))).toEqual(roles.map(() => 'allowed'));
     expect(editOfUser(viewer('owner'), 'them')).toBe('unknown');
     expect(editOfUser(viewer('super_admin'), 'them')).toBe('forbidden');
   });
 });
 
-it('the last administrator stays', () => {
+it('the last administrator stays (S34)', () => {
   expect(mayDeleteAccount('super_admin', 0)).toBe(false);
   expect(mayDeleteAccount('super_admin', 1)).toBe(true);
   expect(mayDeleteAccount('renter', 0)).toBe(true);

@@ -93,7 +93,7 @@ export async function resetPassword(
   return userId;
 }
 
-/** Confirms the address, and with it whatever waited for that (4-decisions.md 6). */
+/** Confirms the address, and with it whatever waited for that (DEC-06). */
 async function confirmAddress(
   { elsewhere, now }: AccountSurroundings,
   trx: Transaction<DB>,

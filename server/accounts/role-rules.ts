@@ -9,7 +9,7 @@ interface RoleRule {
   dashboards: readonly DashboardScope[];
   /** has not registered for anything yet (U6r) */
   becomeLister: boolean;
-  /** looks after the homes of other owners (4-decisions.md 5, ENT-15) */
+  /** looks after the homes of other owners (DEC-05, ENT-15) */
   actAsAgent: boolean;
   /** is the account of an agency (G3) */
   manageAgency: boolean;

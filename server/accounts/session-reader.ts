@@ -8,7 +8,7 @@ import { isConfirmedByAgency } from './role-rules.ts';
 import { findSessionViewer } from './session-queries.ts';
 
 export interface SessionReader {
-  /** null without a bearer token, and with one that does not hold */
+  /** null without a valid bearer token */
   viewerFor(context: Context): Promise<Viewer | null>;
   viewerForToken(accessToken: string): Promise<Viewer | null>;
   /** null as soon as the session has ended or the account is deactivated */

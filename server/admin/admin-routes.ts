@@ -17,7 +17,7 @@ type AdminKey = 'GET /api/admin/stats' | 'GET /api/admin/users';
 
 const administrators = rolesThat('administer');
 
-/** X1 and X2 of the authorization matrix. */
+/** What administrators look at (X1, X2). */
 export function adminRoutes({ db, log, now }: Parts): Pick<RouteTable, AdminKey> {
   return {
     'GET /api/admin/stats': {

@@ -30,7 +30,7 @@ async function staffedAgency() {
 }
 
 describe('the list of agencies', () => {
-  it('is ordered by name and holds public ones only', async () => {
+  it('is ordered by name and holds public ones only (REST-11, REG-41)', async () => {
     const [b, a] = [await createAgency(app, 'beta homes'), await createAgency(app, 'Alpha Homes')];
     const hidden = await createAgency(app, 'Aaa hidden');
     await app.database.db
@@ -47,7 +47,7 @@ describe('the list of agencies', () => {
 });
 
 describe('an agency’s settings', () => {
-  it('are replaced as a whole', async () => {
+  it('are replaced as a whole (DEC-24, REST-14)', async () => {
     const { agencyId, account } = await staffedAgency();
     const full = input();
     const saved = await account.send('PUT', `/api/agencies/${agencyId}`, full);
@@ -75,7 +75,7 @@ describe('an agency’s settings', () => {
     expect(await (await app.request(`/api/agencies/${agencyId}`)).json()).toEqual(before);
   });
 
-  it('changed by an administrator leave one line in the log', async () => {
+  it('changed by an administrator leave one line in the log (S35)', async () => {
     const { agencyId } = await staffedAgency();
     const admin = await createPersona(app, { role: 'super_admin' });
     await admin.send('PUT', `/api/agencies/${agencyId}`, input());
@@ -88,7 +88,7 @@ describe('an agency’s settings', () => {
   });
 });
 
-it('the log of administrators cannot be changed, not even in the database', async () => {
+it('the log of administrators cannot be changed, not even in the database (S35, X6)', async () => {
   const { db } = app.database;
   const [admin_id, action] = [randomUUID(), 'test'];
   await db.insertInto('admin_logs').values({ admin_id, action }).execute();
@@ -126,7 +126,7 @@ it("an agency that decides about its own agents leaves no line among the adminis
 });
 
 describe('the people of an agency', () => {
-  it('are seen by its account with contacts, by its agents without', async () => {
+  it('are seen by its account with contacts, by its agents without (G7, REST-17)', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const path = `/api/agencies/${agencyId}/users`;
     const seen = await (await account.send('GET', path)).json();
@@ -189,7 +189,7 @@ describe('the people of an agency', () => {
 });
 
 describe('closing an agency', () => {
-  it('is refused while it has agents or listings', async () => {
+  it('is refused while it has agents or listings (DEC-24)', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const close = () => account.send('DELETE', `/api/agencies/${agencyId}`);
     expect((await close()).status).toBe(409);
@@ -217,7 +217,7 @@ describe('closing an agency', () => {
     expect(await (await account.send('GET', '/api/me')).json()).toMatchObject({ agency_id: id });
   });
 
-  it('needs a recent password', async () => {
+  it('needs a recent password (G4)', async () => {
     const agencyId = await createAgency(app);
     const account = await createPersona(app, { role: 'agency', agencyId });
     await app.database.db
@@ -228,7 +228,7 @@ describe('closing an agency', () => {
     expect((await account.send('DELETE', `/api/agencies/${agencyId}`)).status).toBe(403);
   });
 
-  it('with agents takes an administrator who says why, which is logged', async () => {
+  it('with agents takes an administrator who says why, which is logged (G4, REST-15)', async () => {
     const { agencyId, agent } = await staffedAgency();
     const admin = await createPersona(app, { role: 'super_admin' });
     const path = `/api/agencies/${agencyId}`;
@@ -244,7 +244,7 @@ describe('closing an agency', () => {
   });
 });
 
-it('a renter who founds an agency becomes its account', async () => {
+it('a renter who founds an agency becomes its account (G2, REST-13)', async () => {
   const renter = await createPersona(app);
   const founded = await renter.send('POST', '/api/agencies', input());
   const { id } = await founded.json();
@@ -256,7 +256,7 @@ it('a renter who founds an agency becomes its account', async () => {
 });
 
 describe('the listings of an agency', () => {
-  it('are the public ones, and every state for its own people', async () => {
+  it('are the public ones, and every state for its own people (G6, REST-16)', async () => {
     const { agencyId, account, agent } = await staffedAgency();
     const of = { ownerId: agent.id, agentId: agent.id, agencyId };
     const open = await createListing(app, of);

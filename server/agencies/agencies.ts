@@ -47,7 +47,7 @@ const reachedBy = (viewer: Viewer, agency: Agency): ReachedAgency => ({
   may: agencyPermissions(viewer, { id: agency.id, is_public: true }),
 });
 
-/** PUT: what is left out is emptied (4-decisions.md 24). */
+/** PUT: what is left out is emptied (DEC-24). */
 export async function updateAgency(
   { db, now }: AccountSurroundings,
   viewer: Viewer,

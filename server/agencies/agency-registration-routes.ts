@@ -58,7 +58,7 @@ export function agencyRegistrationRoutes(
   };
 }
 
-/** agency_id is set at once; the agency confirms the agent later (4-decisions.md 5). */
+/** agency_id is set at once; the agency confirms the agent later (DEC-05). */
 async function agentProfile(db: Db, { phone, agency_id }: AgentDetails): Promise<RoleProfile> {
   if (!(await findPublicAgencyId(db, agency_id))) {
     throw new AppError('invalid_fields', { fields: { agency_id: 'Please choose an agency' } });

@@ -61,6 +61,6 @@ interface Closing {
   reason: string | undefined;
 }
 
-/** 4-decisions.md 24: with listings or members only by an administrator who says why. */
+/** DEC-24: with listings or members only by an administrator who says why. */
 export const mayClose = ({ viewer, liveListings, members, reason }: Closing): boolean =>
   (liveListings === 0 && members === 0) || (roleRules[viewer.role].administer && Boolean(reason));

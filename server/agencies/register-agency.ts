@@ -39,7 +39,7 @@ export async function registerAgency(
   });
 }
 
-/** The same with a new account: published when its address is confirmed (4-decisions.md 6). */
+/** The same with a new account: published when its address is confirmed (DEC-06). */
 export async function registerAgencyAccount(
   around: AgencySurroundings,
   details: z.infer<typeof AgencyRegistration>,

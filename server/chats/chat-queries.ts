@@ -148,7 +148,7 @@ export const setBlocked = (
     .execute();
 
 /**
- * The one conversation of two people about a home (DB-05). Whoever comes second, also at the same
+ * The one conversation of two people about a home (DB-05). Whoever comes second, even at the same
  * moment, is given the first one's.
  */
 export async function findOrInsertChat(

@@ -22,7 +22,7 @@ type ChatKey = Exclude<
 
 const accepted = { accepted: true } as const;
 
-/** C1, C2 of the authorization matrix, and what one may do about the other person. */
+/** The conversations of somebody (C1, C2), and what one may do about the other person. */
 export function chatRoutes(around: ChatSurroundings): Pick<RouteTable, ChatKey> {
   const { db, store } = around;
   const publicUrl = store.publicUrl.bind(store);

@@ -38,7 +38,7 @@ function membershipIn({ user_id, blocked_at, members }: ChatRow): Membership {
   };
 }
 
-/** Whom one blocks, or is blocked by, does not see who is here. A missing profile: ENT-14. */
+/** People one blocks, or is blocked by, do not see who is here. A missing profile: ENT-14. */
 const presentParticipant = (
   member: ChatRow['members'][number],
   isBlocked: boolean,

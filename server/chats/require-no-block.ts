@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { findBlock } from './block-queries.ts';
 import { blockTexts, refusalOfBlock } from './block-rules.ts';
 
-/** Those of whom one blocked the other begin nothing new with each other. */
+/** Two people of whom one blocked the other begin nothing new together. */
 export async function requireNoBlock(db: Db, viewerId: string, otherId: string): Promise<void> {
   const refusal = refusalOfBlock(await findBlock(db, viewerId, otherId));
   if (refusal) throw new AppError('42501', { message: blockTexts[refusal] });

@@ -14,7 +14,7 @@ export interface Limit {
   perProcess?: boolean;
 }
 
-/** Every limit of the product (4-decisions.md 9, security/requirements.md S21 and S22). */
+/** Every limit of the product (DEC-09, S21, S22). */
 export const limits = {
   flood: { per: 'address', count: 3000, windowSeconds: 60, perProcess: true },
   /** pages, which call the API in this process */

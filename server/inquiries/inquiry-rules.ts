@@ -35,8 +35,8 @@ export function inquiryPermissions(
   return { ...inquirySteps(status), view_thread: true };
 }
 
-/** 4-decisions.md 10 */
+/** DEC-10 */
 export const inquiryLimits = { perListingADay: 5, perAccountADay: 30 } as const;
 
-/** For so long the same words to the same listing are a repeat, not a new inquiry. */
+/** For this long the same words to the same listing are a repeat, not a new inquiry. */
 export const repeatWindowMinutes = 10;

@@ -8,7 +8,7 @@ type InquiryRow = Pick<
   'id' | 'property_id' | 'user_id' | 'message' | 'status' | 'created_at'
 > & { owner_id: string };
 
-/** An inquiry for one of its parties; the sender's phone is not part of it (4-decisions.md 11). */
+/** An inquiry for one of its parties; the sender's phone is not part of it (DEC-11). */
 export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
   const status = row.status as Inquiry['status'];
   return {

@@ -36,7 +36,7 @@ export const lockFavouritesOf = (trx: Transaction<DB>, userId: string) =>
 interface AddedFavourites {
   userId: string;
   propertyIds: readonly string[];
-  /** at most so many are added */
+  /** at most this many are added */
   room: number;
 }
 

@@ -22,7 +22,7 @@ const idsOf = async (person: Persona): Promise<string[]> => {
 
 const countOf = (person: Persona) => countFavourites(app.database.db, person.id);
 
-/** Gives somebody so many favourites; answers one of them and a home that is none. */
+/** Gives somebody that many favourites; answers one of them and a home that is not among them. */
 async function fillUp(person: Persona, count: number) {
   const { db } = app.database;
   const [kept, further] = [await listing(), await listing()];

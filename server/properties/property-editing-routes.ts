@@ -22,7 +22,7 @@ import { countView, findTotals, listDays } from './statistics-queries.ts';
 const removers = [...listers, ...rolesThat('administer')];
 const accepted = { accepted: true } as const;
 
-/** P4 to P8 of the authorization matrix, and what others do with a listing. */
+/** What listers do with their homes (P4 to P8), and what others do with a listing. */
 export function propertyEditingRoutes(
   around: ListingSurroundings,
 ): Pick<RouteTable, keyof typeof propertyEditingApi> {

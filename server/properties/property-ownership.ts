@@ -4,7 +4,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { roleRules } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** The listing is the viewer's own (4-decisions.md 5), as a condition of the statement itself (S30). */
+/** The listing is the viewer's own (DEC-05), as a condition of the statement itself (S30). */
 export function isOwnedBy(viewer: Viewer) {
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.or([

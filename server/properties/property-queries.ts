@@ -84,7 +84,7 @@ export const selectDetailedProperties = (db: Db) =>
 export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findVisibleProperty>>>;
 
 /**
- * One listing with its pictures, also when it is rented or unavailable; undefined when it is
+ * One listing with its pictures, even when it is rented or unavailable; undefined when it is
  * deleted, hidden by moderation or of somebody whose account is suspended (P2, P3, P3h).
  */
 export const findVisibleProperty = (db: Db, id: string) =>

@@ -19,7 +19,7 @@ const listing = (facts: object) => ({
   ...facts,
 });
 
-describe('a listing is one’s own', () => {
+describe('a listing is one’s own (DEC-05)', () => {
   it.each([
     ['owner', null, { owner_id: 'me' }, true],
     ['owner', null, { agent_id: 'me' }, false],

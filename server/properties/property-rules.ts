@@ -19,7 +19,7 @@ export interface RuledProperty {
   agency_id: number | null;
 }
 
-/** 4-decisions.md 5; property-ownership.ts says the same in SQL. */
+/** DEC-05; property-ownership.ts says the same in SQL. */
 export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
   const { listHomes, actAsAgent, manageAgency } = roleRules[viewer.role];
   if (!listHomes) return false;

@@ -38,7 +38,7 @@ export async function insertProperty(
   return inserted !== undefined;
 }
 
-/** Which listing is changed; with a version only as long as it still has it. */
+/** Which listing is changed; given a version, only while it still has that one. */
 export interface Target {
   id: string;
   version?: number | undefined;

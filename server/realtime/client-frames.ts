@@ -12,7 +12,7 @@ export interface FrameParts {
   sessions: Pick<SessionReader, 'viewerForSession'>;
 }
 
-/** undefined when the text is no frame */
+/** undefined when the text is not a frame */
 export function parseFrame(text: string): ClientFrame | undefined {
   try {
     return ClientFrame.safeParse(JSON.parse(text)).data;

@@ -18,7 +18,7 @@ interface DeliveryParts {
   readMessage(id: string): Promise<Message | undefined>;
 }
 
-/** everybody catches up within so long, not all at once */
+/** everybody catches up within this time, not all at once */
 const resyncSpreadMs = 2_000;
 
 /** Brings what the bus carries to the connections of this process. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** A process that was not heard of for so long has died. */
+/** A process not heard of for this long has died. */
 const processLifeSeconds = 75;
 
 const isAlive = sql<boolean>`realtime_processes.seen_at > now() - make_interval(secs => ${sql.lit(processLifeSeconds)})`;

@@ -27,7 +27,7 @@ export interface RealtimeParts {
   readMessage(id: string): Promise<Message | undefined>;
 }
 
-/** browsers that do not answer the end within so long are cut off */
+/** browsers that do not answer the end within this time are cut off */
 const stopMs = 3_000;
 
 /** The WebSocket of chat and presence. */
@@ -77,7 +77,7 @@ export class Realtime {
     await this.#parts.bus.stop();
   }
 
-  /** Ends what does not answer any more, what lost its session, and says that this process lives. */
+  /** Ends what no longer answers or has lost its session, and says that this process lives. */
   async heartbeat(): Promise<void> {
     for (const connection of this.#reception.open) connection.probe();
     const { db, log } = this.#parts;

@@ -93,7 +93,7 @@ describe.each([
   );
 });
 
-it('names every picture anew, in the folder of its bucket', () => {
+it('names every picture anew, in the folder of its bucket (UPLOAD-10, UPLOAD-13)', () => {
   const keys = Array.from({ length: 100 }, () => newKey('property-images', 'jpg'));
   expect(new Set(keys).size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^properties\/[\w-]{22}\.jpg$/);

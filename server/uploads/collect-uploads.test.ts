@@ -70,7 +70,7 @@ async function listWith(picture: UploadedPicture): Promise<void> {
     .execute();
 }
 
-it('collects an upload that nobody used for a day, and no younger one', async () => {
+it('collects an upload that nobody used for a day, and no younger one (DEC-08)', async () => {
   const [abandoned, recent] = [await upload('property-images', 25), await upload('avatars', 23)];
   await collect();
   expect([await isStored(abandoned), await isStored(recent)]).toEqual([false, true]);

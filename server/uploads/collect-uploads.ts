@@ -35,7 +35,7 @@ export async function collectUploads(
 
 /**
  * Removes the objects of deleted uploads and of uploads that broke off. Run every few seconds, so
- * that a removed picture is gone within a minute (4-decisions.md 8); one that cannot be removed is
+ * that a removed picture is gone within a minute (DEC-08); one that cannot be removed is
  * tried again after a minute and keeps no other waiting.
  */
 export async function removeDueObjects(db: Kysely<DB>, store: ObjectStore): Promise<void> {

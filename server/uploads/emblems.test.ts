@@ -54,7 +54,7 @@ describe('the logo of an agency', () => {
     expect((await agency.send('DELETE', path)).status).toBe(200);
   });
 
-  it('is kept when the next is no picture', async () => {
+  it('is kept when the next is not a picture', async () => {
     const { agency, logo, path } = await openAgency();
     const url = await urlIn(await put(agency, path));
     const refused = await put(agency, path, svg);

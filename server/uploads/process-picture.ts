@@ -52,7 +52,7 @@ const queue = new WorkQueue(room);
 
 /**
  * Decodes a picture and encodes it anew, as its bucket needs it: upright, without metadata or
- * anything else that travelled in the file. What is no picture is refused with `invalid_fields`.
+ * anything else that travelled in the file. What is not a picture is refused with `invalid_fields`.
  */
 export function processPicture(bucket: Bucket, source: PictureSource): Promise<ProcessedPicture> {
   const work = queue.run(async () =>
@@ -76,7 +76,7 @@ async function processPhotograph(bytes: Uint8Array): Promise<ProcessedPicture> {
   };
 }
 
-/** A logo or a portrait: one small file that keeps its shape and its transparency. */
+/** A logo or an avatar: one small file that keeps its shape and its transparency. */
 async function processEmblem(bytes: Uint8Array): Promise<ProcessedPicture> {
   const raster = await decodePicture(bytes, { maxSide: emblemSide });
   const { width, height } = raster;

@@ -58,7 +58,7 @@ export async function deleteOwnUpload(
   return numDeletedRows > 0n;
 }
 
-/** Deletes those of the uploads that are not shown; the objects follow (4-decisions.md 8). */
+/** Deletes those of the uploads that are not shown; the objects follow (DEC-08). */
 export const deleteUnshown = (db: Db, uploadIds: readonly string[], isShown: ShowsUpload) =>
   db
     .deleteFrom('uploads')
@@ -99,7 +99,7 @@ export interface AgedUpload {
   created_at: Date;
 }
 
-/** What was uploaded over a day ago, the oldest first, after one of them and at most so many. */
+/** What was uploaded over a day ago, the oldest first, after one of them and at most that many. */
 export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: number) =>
   db
     .selectFrom('uploads')

@@ -11,7 +11,7 @@ import { PasswordForm } from './account-password-form.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 import { MessageMailSetting } from './message-mail-setting.tsx';
 
-/** Name, address, password, devices, export and deletion of the own account (4-decisions.md 19). */
+/** Name, address, password, devices, export and deletion of the own account (DEC-19). */
 export function Component() {
   const { data: me, isPending, refetch } = useMe();
   return (

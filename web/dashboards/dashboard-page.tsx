@@ -8,7 +8,7 @@ import { dashboardTexts } from './dashboard-texts.ts';
 import { OtherDashboard } from './other-dashboard.tsx';
 import { SignInRequired } from './sign-in-required.tsx';
 
-/** A dashboard for those whose it is; others are told where to go (DASH-18, 4-decisions.md 7). */
+/** A dashboard for those whose it is; others are told where to go (DASH-18, DEC-07). */
 export function DashboardPage({ scope }: { scope: DashboardScope }) {
   const session = useSession();
   const { data: me, isPending } = useMe();

@@ -8,7 +8,7 @@ import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
 
-/** What the owner of a home can do with an inquiry (W4 Inquiry status). */
+/** What the owner of a home can do with an inquiry (FLOW-07 to FLOW-13). */
 export function useInquiryCare(inquiry: InquiryListItem) {
   const respond = useRespond(inquiry);
   const close = useClose(inquiry);

@@ -5,7 +5,7 @@ import { NewsletterLinkMeta } from './newsletter-link-meta.tsx';
 const redeem = (token: string) =>
   browserApi.call('POST /api/newsletter/cancellations', { body: { token } });
 
-/** Where the link to leave leads that stands in each newsletter (FOOT-04). */
+/** Where the link in each newsletter that ends it leads (FOOT-04). */
 export const Component = () => (
   <>
     <NewsletterLinkMeta />

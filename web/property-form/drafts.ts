@@ -75,7 +75,7 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** An upload waits a day for its listing (4-decisions.md 8). */
+/** An upload waits a day for its listing (DEC-08). */
 const uploadKeptMs = 24 * 60 * 60 * 1000;
 
 /** The draft without the pictures that are gone by now. */

@@ -16,7 +16,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
     {
       queryKey: ['own-property', id],
       queryFn: () => readListing(id),
-      // Always as it is now, and never under the hands of who is typing.
+      // Always as it is now, and never under the hands of whoever is typing.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     },

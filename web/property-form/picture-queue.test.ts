@@ -72,7 +72,7 @@ test('a failed picture says why and can be tried again', async () => {
   expect(states()).toEqual(['stored', 'stored']);
 });
 
-test('a picture that is taken off on its way is not uploaded further', async () => {
+test('a picture taken off while it is on its way is not uploaded any further', async () => {
   const { queue, begun, finished, takenBack, states } = startQueue();
   queue.add(['a', 'b', 'c', 'd'].map(photo));
   queue.remove(queue.items.read()[0]?.key ?? '');

@@ -35,7 +35,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
   });
   const keep = (form = formRef.current) => {
     clearTimeout(timer.current);
-    // Whoever has logged out leaves nothing behind.
+    // Whoever logs out leaves nothing behind.
     const isOwn = readSession()?.user.id === place.userId;
     if (!isOwn || !hasChanged.current || isSaved.current) return;
     const typed = contents(form);

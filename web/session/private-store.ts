@@ -1,7 +1,7 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { readSession } from './session-store.ts';
 
-/** What one person keeps on this device: drafts and what waits to be sent (4-decisions.md 15). */
+/** What one person keeps on this device: drafts and what waits to be sent (DEC-15). */
 export interface PrivateStore {
   /** everything whose key begins with a prefix */
   list(prefix: string): Promise<unknown[]>;

@@ -2,7 +2,7 @@ const prefixOf = (userId: string) => `musha.user.${userId}.`;
 
 /**
  * What this device keeps of one person's unfinished work. It outlives a session that merely ends,
- * and goes when the person logs out (4-decisions.md 15).
+ * and goes when the person logs out (DEC-15).
  */
 export function readUserItem(userId: string, name: string): string | null {
   try {

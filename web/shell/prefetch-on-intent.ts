@@ -25,7 +25,7 @@ async function prefetch(routes: RouteObject[], href: string): Promise<void> {
   const url = new URL(href);
   const context = new RouterContextProvider(new Map([[apiContext, prefetchingApi]]));
   const matches = matchRoutes(routes, url) ?? [];
-  // A failed guess is no news: the navigation itself will report it.
+  // A failed guess goes unreported: the navigation itself will say so.
   await Promise.allSettled(
     matches.map(async ({ route, params }) => {
       const lazy = typeof route.lazy === 'function' ? await route.lazy() : undefined;

@@ -4,7 +4,7 @@ import { offerRetry } from './plain-message.ts';
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
-  /** begins loading on a guess; a guess that fails is no news */
+  /** begins loading on a guess; a guess that fails goes unreported */
   preload(): void;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeDraft } from './draft-rules.ts';
 
-test('a blank message cannot be sent', () => {
+test('a blank message cannot be sent (CHAT-09, CHAT-10)', () => {
   expect(judgeDraft('')).toEqual({ canSend: false });
   expect(judgeDraft(' \n\t ')).toEqual({ canSend: false });
 });

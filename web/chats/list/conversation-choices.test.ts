@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeChoices } from './conversation-choices.ts';
 
-test('a conversation can begin about homes one asked about or saved, each offered once', () => {
+test('a conversation can begin about homes one asked about or saved, each offered once (MSGS-29)', () => {
   const inquiries = [
     { property_id: 'a', property_title: 'Cottage', sent_by_me: true },
     { property_id: 'a', property_title: 'Cottage', sent_by_me: true },

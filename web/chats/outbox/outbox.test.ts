@@ -56,7 +56,7 @@ function startOutbox(store = memoryStore()) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('messages written offline are sent once, in order, when the connection is back', async () => {
+test('messages written offline are sent once, in order, when the connection is back (F23)', async () => {
   const { outbox, setting, posted, states, store } = startOutbox();
   setting.online = false;
   for (const text of ['one', 'two', 'three']) outbox.add(chatId, text);
@@ -84,7 +84,7 @@ test('messages written offline survive a reload', async () => {
   expect(after.posted).toEqual(['one', 'two']);
 });
 
-test('a message whose answer was lost is sent again under the same id', async () => {
+test('a message whose answer was lost is sent again under the same id (F15)', async () => {
   const { outbox, post, onSent, states } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(0));
   outbox.add(chatId, 'one');

@@ -61,26 +61,26 @@ const passBusily = (poller: ReturnType<typeof startPoller>, seconds: number) => 
 };
 
 describe('polling', () => {
-  test('begins with a fetch and repeats it every 30 seconds', () => {
+  test('begins with a fetch and repeats it every 30 seconds (LIVE-03)', () => {
     const poller = started();
     passBusily(poller, 120);
     expect(poller.fetchedAt).toEqual([0, 30, 60, 90, 120]);
   });
 
-  test('slows down by half again each time once nobody has moved for a minute', () => {
+  test('slows down by half again each time once nobody has moved for a minute (LIVE-04)', () => {
     const poller = started();
     poller.pass(400);
     expect(poller.fetchedAt).toEqual([0, 30, 60, 90, 135, 202.5, 303.75]);
   });
 
-  test('never waits longer than 5 minutes', () => {
+  test('never waits longer than 5 minutes (LIVE-04)', () => {
     const poller = started();
     poller.pass(3600);
     const last = poller.fetchedAt.slice(-2);
     expect((last[1] ?? 0) - (last[0] ?? 0)).toBe(300);
   });
 
-  test('is back to 30 seconds when somebody moves', () => {
+  test('is back to 30 seconds when somebody moves (LIVE-05)', () => {
     const poller = started();
     poller.pass(310);
     poller.send('activity');
@@ -110,13 +110,13 @@ describe('polling', () => {
 });
 
 describe('failures', () => {
-  test('are retried after 60, 120, 180 and 240 seconds, and after five the polling stops', () => {
+  test('are retried after 60, 120, 180 and 240 seconds, and after five the polling stops (LIVE-07, LIVE-08, READ-18)', () => {
     const poller = started();
     poller.pass(100_000, 'failed');
     expect(poller.fetchedAt).toEqual([0, 60, 180, 360, 600]);
   });
 
-  test('are told for the first two in a row only', () => {
+  test('are told for the first two in a row only (ERR-69)', () => {
     const poller = started();
     poller.pass(1000, 'failed');
     expect(poller.log.filter((effect) => effect === 'say-retrying')).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('failures', () => {
 });
 
 describe('realtime events', () => {
-  test('fetch the list when the last fetch is at least 10 seconds old', () => {
+  test('fetch the list when the last fetch is at least 10 seconds old (LIVE-17)', () => {
     const poller = started();
     poller.pass(9.999);
     poller.send('realtime');
@@ -173,7 +173,7 @@ describe('realtime events', () => {
     expect(poller.fetchedAt).toEqual([0]);
   });
 
-  test('a connection that came back fetches whatever the last fetch', () => {
+  test('a connection that came back fetches whatever the last fetch (DEC-13)', () => {
     const poller = started();
     poller.pass(3);
     poller.send('lost');
@@ -199,13 +199,13 @@ describe('the rate limit', () => {
     }
   };
 
-  test('is 10 fetches in 10 seconds', () => {
+  test('is 10 fetches in 10 seconds (LIVE-20)', () => {
     const poller = started();
     hammer(poller, 'failed');
     expect(poller.fetchedAt.filter((time) => time < 10)).toHaveLength(10);
   });
 
-  test('is 20 where the last success is under 5 seconds old', () => {
+  test('is 20 where the last success is under 5 seconds old (LIVE-20)', () => {
     const poller = started();
     hammer(poller, 'fetched');
     expect(poller.fetchedAt.filter((time) => time < 10)).toHaveLength(20);
@@ -221,7 +221,7 @@ describe('the rate limit', () => {
 });
 
 describe('the Refresh button', () => {
-  test('fetches at once and says how it went', () => {
+  test('fetches at once and says how it went (LIVE-10)', () => {
     const poller = started();
     poller.pass(5);
     poller.send('refresh');
@@ -238,7 +238,7 @@ describe('the Refresh button', () => {
     expect(poller.log.slice(-3)).toEqual(['say-refreshing', 'fetch', 'say-refresh-failed']);
   });
 
-  test('waits 2 seconds from the third time on', () => {
+  test('waits 2 seconds from the third time on (LIVE-11)', () => {
     const poller = started();
     for (const time of [1, 2, 3]) {
       poller.pass(time);
@@ -261,7 +261,7 @@ describe('the Refresh button', () => {
 });
 
 describe('the connection', () => {
-  test('is connecting, and connected after one second', () => {
+  test('is connecting, and connected after one second (LIVE-01, LIVE-02)', () => {
     const poller = started();
     expect(poller.badge).toBe('connecting');
     poller.pass(0.999);
@@ -276,14 +276,14 @@ describe('the connection', () => {
     expect(poller.badge).toBe('connected');
   });
 
-  test('a fetch that failed wins over the timer', () => {
+  test('a fetch that failed wins over the timer (LIVE-06, READ-20)', () => {
     const poller = started();
     poller.pass(0.5, 'failed');
     poller.pass(1, 'failed');
     expect(poller.badge).toBe('disconnected');
   });
 
-  test('is set up again after 30 seconds, and stays disconnected while fetches fail', () => {
+  test('is set up again after 30 seconds, and stays disconnected while fetches fail (LIVE-18)', () => {
     const poller = started();
     poller.pass(29.9, 'failed');
     expect(poller.log).not.toContain('resubscribe');
@@ -294,7 +294,7 @@ describe('the connection', () => {
     expect(poller.badge).toBe('disconnected');
   });
 
-  test('is connected by a fetch that succeeds', () => {
+  test('is connected by a fetch that succeeds (LIVE-09)', () => {
     const poller = started();
     poller.pass(10, 'failed');
     poller.send('refresh');

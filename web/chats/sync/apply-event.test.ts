@@ -152,7 +152,7 @@ const begun = () => {
   return client;
 };
 
-test('a message of the other person is unread until it is read here', () => {
+test('a message of the other person is unread until it is read here (LIVE-13)', () => {
   const client = begun();
   const [id = ''] = client.server.ids;
   const unread = () => chatIn(client.state, id)?.unreadCount;
