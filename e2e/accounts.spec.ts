@@ -242,7 +242,7 @@ test('the profile shows who one is and saves the phone (PROF-01, PROF-05 to PROF
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();
   await page.reload();
-  await expect(page.getByPlaceholder('Your phone number')).toHaveValue(/77 ?212 ?3456/);
+  await expect(page.getByPlaceholder('Your phone number')).toHaveValue(/77 ?498 ?7654/);
 });
 
 for (const path of ['/profile', '/account']) {
