@@ -39,6 +39,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'embedded',
+          // The server's modules are loaded once a worker: loading them took as long as testing them.
+          isolate: false,
           include: onDatabase,
           exclude: [...ignored, ...pure, '**/*.{postgres,redis}.test.ts'],
           env: { TEST_DATABASE: 'embedded', ...clockVariables() },
@@ -50,6 +52,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'postgres',
+          isolate: false,
           include: onDatabase,
           exclude: [...ignored, ...pure, '**/*.embedded.test.ts'],
           env: { TEST_DATABASE: 'postgres' },

@@ -2,7 +2,7 @@ import { openDatabase } from '../database/database.ts';
 import { fillListings } from '../database/demo/fill.ts';
 import { migrate } from '../database/migrate.ts';
 
-/** Adds so many listings to a PostgreSQL, and lets it look at them before anything is measured. */
+/** Adds that many listings to a PostgreSQL and analyzes them before anything is measured. */
 export async function fillDatabase(databaseUrl: string, count: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
   await migrate(database.db);

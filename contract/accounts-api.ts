@@ -27,11 +27,10 @@ import {
 } from './accounts.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { Empty, Uuid } from './primitives.ts';
+import { ById, Empty, Uuid } from './primitives.ts';
 
-const ById = z.strictObject({ id: Uuid });
 const ByPropertyId = z.strictObject({ property_id: Uuid });
-/** Kept loose: what is no id at all has an answer of its own, "Invalid user ID format". */
+/** Kept loose: what is not an id at all has an answer of its own, "Invalid user ID format". */
 const ByUserId = z.strictObject({ id: z.string().check(z.maxLength(200)) });
 
 /** Sign-in, one's own account, and other people as far as they show themselves. */

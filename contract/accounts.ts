@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { Email, requiredText, Timestamp, text, Uuid } from './primitives.ts';
+import {
+  Email,
+  isStorable,
+  Phone,
+  requiredText,
+  Timestamp,
+  Token,
+  text,
+  Uuid,
+} from './primitives.ts';
 import { Role } from './roles.ts';
-
-const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
 /** A new password: any characters, kept exactly as typed (AUTH-14, S12). */
 export const NewPassword = z
@@ -19,8 +26,6 @@ export const GivenPassword = z
   .check(z.minLength(1, 'Password is required'), z.maxLength(256), z.refine(isStorable));
 
 const Name = text(120);
-/** The opaque tokens of mails and sessions. */
-const Token = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+$/));
 
 export const SignUp = z.strictObject({
   email: Email,
@@ -82,6 +87,9 @@ export const OwnSession = z.strictObject({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
+export const PaymentStatus = z.enum(['active', 'suspended', 'expired', 'pending']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
 /** Everything about oneself (U1, ENT-04). */
 export const Me = z.strictObject({
   id: Uuid,
@@ -99,17 +107,28 @@ export const Me = z.strictObject({
   agency_confirmed: z.boolean(),
   is_active: z.boolean(),
   profile_verified: z.boolean(),
-  payment_status: z.enum(['active', 'suspended', 'expired', 'pending']),
+  payment_status: PaymentStatus,
   /** YYYY-MM-DD */
   payment_expires_at: z.nullable(z.string()),
   last_login_at: z.nullable(Timestamp),
   created_at: Timestamp,
   email_confirmed_at: z.nullable(Timestamp),
   last_sign_in_at: z.nullable(Timestamp),
+  /** what the person who asks may do here; nothing where it is somebody else's account */
+  viewer_can: z.strictObject({
+    list_homes: z.boolean(),
+    see_owner_dashboard: z.boolean(),
+    see_agency_dashboard: z.boolean(),
+    see_agent_dashboard: z.boolean(),
+    /** an owner, an agent or an agency */
+    become_lister: z.boolean(),
+    manage_agency: z.boolean(),
+    administer: z.boolean(),
+  }),
 });
 export type Me = z.infer<typeof Me>;
 
-/** What others may know of a lister or of the other side of a chat or inquiry (U2). */
+/** What others may know of a lister or of the other person of a chat or inquiry (U2). */
 export const PublicUser = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
@@ -144,8 +163,6 @@ export const AccountExport = z.strictObject({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-const phone = requiredText(40, 'Phone is required');
-
 /** What every registration asks of somebody without an account (REG-05, REG-21, REG-43). */
 export const NewAccount = z.strictObject({
   email: Email,
@@ -164,13 +181,13 @@ export const accountIfNew = {
 /** What makes a renter an owner (REG-05). */
 export const OwnerDetails = z.strictObject({
   business_name: requiredText(120, 'Business name is required'),
-  phone,
+  phone: Phone,
   business_address: requiredText(300, 'Business address is required'),
 });
 export type OwnerDetails = z.infer<typeof OwnerDetails>;
 export const OwnerRegistration = z.extend(OwnerDetails, accountIfNew);
 
-/** `profile` is null when an account was asked for: then a mail tells how it goes on. */
+/** `profile` is null when an account was asked for: then a mail tells what comes next. */
 export const RegistrationOutcome = z.strictObject({
   accepted: z.literal(true),
   profile: z.nullable(Me),

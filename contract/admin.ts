@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PaymentStatus } from './accounts.ts';
 import { Timestamp, text, Uuid } from './primitives.ts';
 import { Role } from './roles.ts';
 
@@ -29,7 +30,7 @@ export const AdminUser = z.strictObject({
   email: z.string(),
   role: Role,
   phone: z.nullable(z.string()),
-  payment_status: z.enum(['active', 'suspended', 'expired', 'pending']),
+  payment_status: PaymentStatus,
   activity_status: z.enum(activityStatuses),
   property_count: z.int(),
   inquiry_count: z.int(),

@@ -6,15 +6,14 @@ import {
   AgencyRegistration,
   AgencyUser,
   AgentRegistration,
+  ByAgencyId,
   MemberChoice,
+  ViewedAgency,
 } from './agencies.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { ListQuery, listPage, text, Uuid } from './primitives.ts';
+import { DeletionReason, ListQuery, listPage, text, Uuid } from './primitives.ts';
 import { PropertySummary } from './properties.ts';
-
-const agencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
-const ById = z.strictObject({ id: agencyId });
 
 /** Agencies, who belongs to them, and how to become one or one of their agents. */
 export const agencyApi = {
@@ -41,33 +40,33 @@ export const agencyApi = {
   'POST /api/agencies': {
     summary: 'Register an agency with the signed-in account',
     body: AgencyInput,
-    answer: Agency,
+    answer: ViewedAgency,
     status: 201,
     errors: ['unauthenticated', '42501', 'conflict', 'invalid_fields'],
   },
   'GET /api/agencies/{id}': {
     summary: 'One agency',
-    params: ById,
-    answer: Agency,
+    params: ByAgencyId,
+    answer: ViewedAgency,
     errors: ['not_found'],
   },
   'PUT /api/agencies/{id}': {
     summary: 'Replace what an agency says about itself',
-    params: ById,
+    params: ByAgencyId,
     body: AgencyInput,
-    answer: Agency,
+    answer: ViewedAgency,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
   },
   'DELETE /api/agencies/{id}': {
     summary: 'Close an agency that has no listings and no agents',
-    params: ById,
-    query: z.strictObject({ reason: z.optional(text(500)) }),
+    params: ByAgencyId,
+    query: DeletionReason,
     answer: Accepted,
     errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'reauthentication_required'],
   },
   'GET /api/agencies/{id}/properties': {
     summary: 'The listings of an agency, newest first',
-    params: ById,
+    params: ByAgencyId,
     query: ListQuery,
     answer: z.array(PropertySummary),
     paged: true,
@@ -75,7 +74,7 @@ export const agencyApi = {
   },
   'GET /api/agencies/{id}/users': {
     summary: 'The account and the agents of an agency, for its members',
-    params: ById,
+    params: ByAgencyId,
     query: ListQuery,
     answer: z.array(AgencyUser),
     paged: true,
@@ -83,14 +82,14 @@ export const agencyApi = {
   },
   'POST /api/agencies/{id}/users': {
     summary: 'Confirm an agent who named this agency',
-    params: ById,
+    params: ByAgencyId,
     body: MemberChoice,
     answer: AgencyUser,
     errors: ['unauthenticated', '42501', 'not_found'],
   },
   'DELETE /api/agencies/{id}/users/{user_id}': {
     summary: 'Remove an agent from this agency',
-    params: z.strictObject({ id: agencyId, user_id: Uuid }),
+    params: z.extend(ByAgencyId, { user_id: Uuid }),
     answer: Accepted,
     errors: ['unauthenticated', '42501', 'not_found'],
   },

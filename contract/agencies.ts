@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountIfNew } from './accounts.ts';
-import { Email, requiredText, Timestamp, text, Uuid } from './primitives.ts';
+import { Email, maxInteger, Phone, requiredText, Timestamp, text, Uuid } from './primitives.ts';
 
 const isWebAddress = (value: string): boolean =>
   value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '');
@@ -9,18 +9,22 @@ const Website = text(300).check(
   z.refine(isWebAddress, 'Please enter a full address, such as https://example.com'),
 );
 
-/** What an agency says about itself, in full: PUT replaces (4-decisions.md 24). */
+const AgencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxInteger));
+/** The address of one agency. */
+export const ByAgencyId = z.strictObject({ id: AgencyId });
+
+/** What an agency says about itself, in full: PUT replaces (DEC-24). */
 export const AgencyInput = z.strictObject({
   name: requiredText(120, 'Agency name is required'),
   description: z.optional(text(2000)),
   website: z.optional(Website),
   email: Email,
-  phone: requiredText(40, 'Phone is required'),
+  phone: Phone,
   address: requiredText(300, 'Office address is required'),
 });
 export type AgencyInput = z.infer<typeof AgencyInput>;
 
-/** An agency as anybody may see it: its office contact is public (4-decisions.md 11). */
+/** An agency as anybody may see it: its office contact is public (DEC-11). */
 export const Agency = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -33,6 +37,18 @@ export const Agency = z.strictObject({
 });
 export type Agency = z.infer<typeof Agency>;
 
+/** One agency, with what whoever asks may do with it. */
+export const ViewedAgency = z.extend(Agency, {
+  viewer_can: z.strictObject({
+    edit: z.boolean(),
+    list_members: z.boolean(),
+    manage_members: z.boolean(),
+    /** refused all the same while it has listings or agents (DEC-24) */
+    delete: z.boolean(),
+  }),
+});
+export type ViewedAgency = z.infer<typeof ViewedAgency>;
+
 /** An agency's own account or one of its agents, as the agency sees them. */
 export const AgencyUser = z.strictObject({
   id: Uuid,
@@ -44,12 +60,11 @@ export const AgencyUser = z.strictObject({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   created_at: Timestamp,
+  viewer_can: z.strictObject({ confirm: z.boolean(), remove: z.boolean() }),
 });
 export type AgencyUser = z.infer<typeof AgencyUser>;
 
 export const MemberChoice = z.strictObject({ user_id: Uuid });
-
-const phone = requiredText(40, 'Phone is required');
 
 /** A small picture that travels inside a registration, as a data: URI. */
 const InlinePicture = z
@@ -62,14 +77,16 @@ const InlinePicture = z
     ),
   );
 
+const { name, description, website, email, phone, address } = AgencyInput.shape;
+
 /** What makes a renter an agency (REG-21, REG-22). */
 export const AgencyDetails = z.strictObject({
   phone,
-  agency_name: requiredText(120, 'Agency name is required'),
-  agency_email: Email,
-  office_address: requiredText(300, 'Office address is required'),
-  website: z.optional(Website),
-  description: z.optional(text(2000)),
+  agency_name: name,
+  agency_email: email,
+  office_address: address,
+  website,
+  description,
   logo: z.optional(InlinePicture),
 });
 export type AgencyDetails = z.infer<typeof AgencyDetails>;
@@ -80,7 +97,7 @@ export const AgentDetails = z.strictObject({
   phone,
   agency_id: z
     .int('Please choose an agency')
-    .check(z.gte(1, 'Please choose an agency'), z.lte(2_147_483_647, 'Please choose an agency')),
+    .check(z.gte(1, 'Please choose an agency'), z.lte(maxInteger, 'Please choose an agency')),
 });
 export type AgentDetails = z.infer<typeof AgentDetails>;
 export const AgentRegistration = z.extend(AgentDetails, accountIfNew);

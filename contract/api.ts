@@ -13,7 +13,7 @@ import { cspReportApi } from './csp-reports.ts';
 import type { Endpoint, EndpointTable } from './endpoint.ts';
 import { inquiryApi } from './inquiries-api.ts';
 import { mailboxApi } from './mailbox-api.ts';
-import { Uuid } from './primitives.ts';
+import { ById } from './primitives.ts';
 import {
   BrowseQuery,
   CityCount,
@@ -24,8 +24,6 @@ import {
 } from './properties.ts';
 import { propertyEditingApi } from './property-editing-api.ts';
 import { uploadApi } from './uploads-api.ts';
-
-const ById = z.strictObject({ id: Uuid });
 
 /** Every endpoint of the API. Server routes, the OpenAPI document and the browser's client derive from it. */
 export const api = {

@@ -15,9 +15,7 @@ import {
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { RealtimeTicket } from './events.ts';
-import { Empty, ListQuery, Uuid } from './primitives.ts';
-
-const ById = z.strictObject({ id: Uuid });
+import { ById, Empty, ListQuery } from './primitives.ts';
 
 /** Conversations of two people, usually about a home. */
 export const chatApi = {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { Inquiry } from './inquiries.ts';
-import { PageLimit, requiredText, Timestamp, text, Uuid } from './primitives.ts';
+import {
+  maxInteger,
+  PageLimit,
+  requiredText,
+  Timestamp,
+  text,
+  Uuid,
+  wholeNumber,
+} from './primitives.ts';
 
 /** Characters of one message. */
 export const maxMessageLength = 4000;
@@ -43,6 +51,12 @@ export const Chat = z.strictObject({
   participants: z.array(ChatParticipant),
   unreadCount: z.int(),
   blocked_by_me: z.boolean(),
+  viewer_can: z.strictObject({
+    send: z.boolean(),
+    /** stop the other person from writing, and let them again */
+    block: z.boolean(),
+    report: z.boolean(),
+  }),
 });
 export type Chat = z.infer<typeof Chat>;
 
@@ -69,16 +83,10 @@ export const MessagePage = z.strictObject({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-// Coercion alone takes an empty parameter for zero.
-const wholeNumber = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))]),
-  z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(2_147_483_647)),
-);
-
 /** Without numbers: the newest page. Not both at once. */
 export const MessageQuery = z.strictObject({
-  before_seq: z.optional(wholeNumber),
-  after_seq: z.optional(wholeNumber),
+  before_seq: z.optional(wholeNumber(maxInteger)),
+  after_seq: z.optional(wholeNumber(maxInteger)),
   limit: z.optional(PageLimit),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
@@ -105,7 +113,7 @@ export const NewChat = z.union([
 ]);
 export type NewChat = z.infer<typeof NewChat>;
 
-export const ReadMark = z.strictObject({ seq: z.int().check(z.gte(0), z.lte(2_147_483_647)) });
+export const ReadMark = z.strictObject({ seq: z.int().check(z.gte(0), z.lte(maxInteger)) });
 
 export const InquiryResponse = z.strictObject({ inquiry: Inquiry, chat_id: Uuid });
 

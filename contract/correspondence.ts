@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, requiredText, Uuid } from './primitives.ts';
+import { Email, requiredText, Token, Uuid } from './primitives.ts';
 
 const onOneLine = (value: string): string => value.replaceAll(/\s+/g, ' ');
 
@@ -13,9 +13,7 @@ export const ContactMessage = z.strictObject({
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const NewsletterSubscription = z.strictObject({ email: Email });
-export const NewsletterToken = z.strictObject({
-  token: z.string().check(z.regex(/^[\w-]{20,100}$/)),
-});
+export const NewsletterToken = z.strictObject({ token: Token });
 
 /** The answer to a request whose effect is told by mail only. */
 export const Accepted = z.strictObject({ accepted: z.literal(true) });

@@ -9,15 +9,15 @@ export interface Endpoint {
   params?: ZodMiniType;
   query?: ZodMiniType;
   body?: ZodMiniType;
-  /** takes the raw bytes of a file instead of JSON: at most so many */
+  /** takes the raw bytes of a file instead of JSON: at most this many */
   bytes?: number;
-  /** which JSON a body may be, where browsers send it by themselves: their types, at most so long */
+  /** JSON that browsers send by themselves: its media types, at most this long */
   json?: { types: readonly string[]; maxBytes: number };
   /** what comes back; nothing with status 204 */
   answer: ZodMiniType;
   /** the answer is one page of a list; the header below says where the next begins */
   paged?: true;
-  /** status of success, 200 unless said */
+  /** status of success, 200 unless stated */
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
 }

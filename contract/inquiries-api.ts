@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointTable } from './endpoint.ts';
 import { Inquiry, InquiryList, InquiryStatusChange, NewInquiry } from './inquiries.ts';
-import { listPage, Uuid } from './primitives.ts';
-
-const ById = z.strictObject({ id: Uuid });
+import { ById, listPage, Uuid } from './primitives.ts';
 
 export const inquiryApi = {
   'GET /api/inquiries': {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Email, requiredText, Timestamp, text, Uuid } from './primitives.ts';
 
-export const inquiryStatuses = ['pending', 'responded', 'closed'] as const;
-export type InquiryStatus = (typeof inquiryStatuses)[number];
+export const InquiryStatus = z.enum(['pending', 'responded', 'closed']);
+export type InquiryStatus = z.infer<typeof InquiryStatus>;
 
 const phone = z.optional(text(40));
 const message = requiredText(4000, 'Message is required');
@@ -32,8 +32,14 @@ export const Inquiry = z.strictObject({
   property_id: Uuid,
   user_id: Uuid,
   message: z.string(),
-  status: z.enum(inquiryStatuses),
+  status: InquiryStatus,
   created_at: Timestamp,
+  viewer_can: z.strictObject({
+    respond: z.boolean(),
+    close: z.boolean(),
+    /** open the conversation with the person who asked */
+    view_thread: z.boolean(),
+  }),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
@@ -47,4 +53,4 @@ export const InquiryListItem = z.extend(Inquiry, {
 export type InquiryListItem = z.infer<typeof InquiryListItem>;
 export const InquiryList = z.array(InquiryListItem);
 
-export const InquiryStatusChange = z.strictObject({ status: z.enum(inquiryStatuses) });
+export const InquiryStatusChange = z.strictObject({ status: InquiryStatus });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 // NUL cannot be stored by PostgreSQL; a lone surrogate cannot be sent as UTF-8.
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+export const isStorable = (text: string): boolean =>
+  text.isWellFormed() && !text.includes('\u0000');
 
 /** Text from outside: well-formed, without NUL, trimmed, at most `max` characters. */
 export const text = (max: number) =>
@@ -18,6 +19,18 @@ export const requiredText = (max: number, message: string) =>
   text(max).check(z.minLength(1, message));
 
 export const Uuid = z.uuid('Not a valid id');
+/** The address of one thing. */
+export const ById = z.strictObject({ id: Uuid });
+
+/** The largest PostgreSQL stores as integer. */
+export const maxInteger = 2_147_483_647;
+
+/** A number of at least 0 as an address says it. Coercion alone takes an empty parameter for zero. */
+export const wholeNumber = (max: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, 'Please give a whole number'))]),
+    z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(max)),
+  );
 
 /** ISO 8601 in UTC, as every timestamp on the wire. */
 export const Timestamp = z.iso.datetime();
@@ -32,8 +45,18 @@ export const Email = z.pipe(
   z.email('Please enter a valid email address'),
 );
 
+export const Phone = requiredText(40, 'Phone is required');
+
+/** Why something is taken away, where somebody else's is. */
+export const DeletionReason = z.strictObject({ reason: z.optional(text(500)) });
+
+const urlSafe = z.regex(/^[A-Za-z0-9_-]+$/);
+
+/** The opaque tokens of mails and sessions. */
+export const Token = z.string().check(z.minLength(20), z.maxLength(100), urlSafe);
+
 /** An opaque position in a keyset-paged list. */
-export const Cursor = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/));
+export const Cursor = z.string().check(z.maxLength(200), urlSafe);
 
 /** Rows of a page, as an address says it: at most 50 (S33). */
 export const PageLimit = z.pipe(
@@ -46,7 +69,7 @@ export const wholeListSize = 200;
 
 /** The page of a list that answers an array; the cursor is what X-Next-Cursor said. */
 export const listPage = {
-  cursor: z.optional(z.string().check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/))),
+  cursor: z.optional(z.string().check(z.maxLength(1000), urlSafe)),
   limit: z.optional(PageLimit),
 };
 export const ListQuery = z.strictObject(listPage);

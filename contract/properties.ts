@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { Cursor, PageLimit, Timestamp, text, Uuid } from './primitives.ts';
-import { currencies, propertyTypes, sortOrders } from './property-terms.ts';
-
-export const PropertyType = z.enum(propertyTypes);
-export const Currency = z.enum(currencies);
+import { Cursor, PageLimit, Timestamp, text, Uuid, wholeNumber } from './primitives.ts';
+import { fieldSchemas } from './property-fields.ts';
+import { propertyTypes, sortOrders } from './property-terms.ts';
 
 export const Amenity = z.strictObject({ id: text(40), name: text(60), icon: text(40) });
 export type Amenity = z.infer<typeof Amenity>;
@@ -47,15 +45,7 @@ export type Picture = z.infer<typeof Picture>;
 /** A listing as anybody may see it in a list: the specification's fields and the joined names. */
 export const PropertySummary = z.strictObject({
   id: Uuid,
-  title: z.string(),
-  description: z.string(),
-  price: z.number(),
-  currency: Currency,
-  type: PropertyType,
-  bedrooms: z.number(),
-  bathrooms: z.number(),
-  /** square metres */
-  size: z.number(),
+  ...fieldSchemas('shown'),
   location: Location,
   images: z.array(z.string()),
   amenities: z.array(Amenity),
@@ -77,20 +67,16 @@ export type PropertySummary = z.infer<typeof PropertySummary>;
 export const PropertyDetail = z.extend(PropertySummary, { pictures: z.array(Picture) });
 export type PropertyDetail = z.infer<typeof PropertyDetail>;
 
-// Coercion alone takes an empty parameter for zero.
-const wholeNumber = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, 'Please give a whole number'))]),
-  z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(1_000_000_000)),
-);
+const amount = z.optional(wholeNumber(1_000_000_000));
 
 /** The browse filters as they stand in an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
 export const BrowseQuery = z.strictObject({
   q: z.optional(text(100)),
   city: z.optional(text(80)),
   type: z.optional(z.enum([...propertyTypes, 'all'])),
-  minPrice: z.optional(wholeNumber),
-  maxPrice: z.optional(wholeNumber),
-  bedrooms: z.optional(wholeNumber),
+  minPrice: amount,
+  maxPrice: amount,
+  bedrooms: amount,
   sort: z.optional(z.enum(sortOrders)),
   cursor: z.optional(Cursor),
   limit: z.optional(PageLimit),

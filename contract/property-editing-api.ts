@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { Empty, listPage, Uuid } from './primitives.ts';
+import { ById, DeletionReason, Empty, listPage } from './primitives.ts';
 import {
-  DeletionReason,
   dashboardScopes,
   ListerContact,
   NewProperty,
@@ -13,8 +12,6 @@ import {
   PropertyStateChange,
   PropertyStatistics,
 } from './property-editing.ts';
-
-const ById = z.strictObject({ id: Uuid });
 
 /** Listing homes and looking after them. */
 export const propertyEditingApi = {

@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
-import { requiredText, text, Uuid } from './primitives.ts';
-import {
-  Amenity,
-  Coordinates,
-  Currency,
-  PropertyDetail,
-  PropertySummary,
-  PropertyType,
-} from './properties.ts';
+import { requiredText, Uuid } from './primitives.ts';
+import { Amenity, Coordinates, PropertyDetail, PropertySummary } from './properties.ts';
+import { fieldSchemas } from './property-fields.ts';
 import { maxPicturesPerProperty } from './uploads.ts';
-
-const least = (minimum: number, message: string, max = 1_000_000_000) =>
-  z
-    .number(message)
-    .check(z.gte(minimum, message), z.lte(max, `Please give at most ${max.toLocaleString('en')}`));
-
-// zod's multipleOf takes 5e-324 for a whole number.
-const isWhole = (value: number): boolean => Number.isInteger(value);
 
 const WrittenLocation = z.strictObject({
   city: requiredText(80, 'City is required'),
@@ -40,25 +26,12 @@ const SentLocation = z.pipe(
   WrittenLocation,
 );
 
+export const maxFeatures = 50;
+export const maxFeatureLength = 80;
+
 /** What a lister writes about a home (FORM-02 to FORM-17). Form and server validate with it alike. */
 export const PropertyInput = z.strictObject({
-  title: requiredText(120, 'Title must be at least 5 characters').check(
-    z.minLength(5, 'Title must be at least 5 characters'),
-  ),
-  description: requiredText(5000, 'Description must be at least 20 characters').check(
-    z.minLength(20, 'Description must be at least 20 characters'),
-  ),
-  price: least(0, 'Price must be a positive number'),
-  currency: Currency,
-  type: PropertyType,
-  bedrooms: least(0, 'Bedrooms must be 0 or more', 100).check(
-    z.refine(isWhole, 'Please give a whole number of bedrooms'),
-  ),
-  bathrooms: least(0, 'Bathrooms must be 0 or more', 100).check(
-    z.refine((rooms) => isWhole(rooms * 2), 'Please give bathrooms in steps of 0.5'),
-  ),
-  /** square metres */
-  size: least(0, 'Size must be 0 or more', 10_000_000),
+  ...fieldSchemas('sent'),
   location: WrittenLocation,
   /** public addresses of uploads, the cover first */
   images: z
@@ -66,8 +39,8 @@ export const PropertyInput = z.strictObject({
     .check(z.maxLength(maxPicturesPerProperty, `At most ${maxPicturesPerProperty} pictures`)),
   amenities: z.array(Amenity).check(z.maxLength(30)),
   features: z
-    .array(requiredText(80, 'A feature needs a text'))
-    .check(z.maxLength(50, 'At most 50 special features')),
+    .array(requiredText(maxFeatureLength, 'A feature needs a text'))
+    .check(z.maxLength(maxFeatures, `At most ${maxFeatures} special features`)),
 });
 export type PropertyInput = z.infer<typeof PropertyInput>;
 
@@ -116,6 +89,16 @@ const ownFields = {
   version: z.int(),
   /** taken off the site by an administrator */
   hidden: z.boolean(),
+  /** what the viewer may do with it as it is */
+  viewer_can: z.strictObject({
+    edit: z.boolean(),
+    view_statistics: z.boolean(),
+    delete: z.boolean(),
+    mark_available: z.boolean(),
+    mark_unavailable: z.boolean(),
+    mark_rented: z.boolean(),
+    mark_not_rented: z.boolean(),
+  }),
 };
 
 /** What people did with a listing so far. Numbers only, nothing about persons. */
@@ -146,7 +129,7 @@ export const PropertyStatistics = z.strictObject({
 });
 export type PropertyStatistics = z.infer<typeof PropertyStatistics>;
 
-/** How to reach a lister, shown on request to signed-in people (4-decisions.md 11). */
+/** How to reach a lister, shown on request to signed-in people (DEC-11). */
 export const ListerContact = z.strictObject({
   name: z.string(),
   /** null when the person does not allow it to be shown */
@@ -155,5 +138,3 @@ export const ListerContact = z.strictObject({
   agency: z.nullable(z.strictObject({ name: z.string(), phone: z.string(), email: z.string() })),
 });
 export type ListerContact = z.infer<typeof ListerContact>;
-
-export const DeletionReason = z.strictObject({ reason: z.optional(text(500)) });

@@ -41,7 +41,7 @@ export const amenityIcons = [
 ] as const;
 export type AmenityIcon = (typeof amenityIcons)[number];
 
-/** The amenity catalogue (P3). */
+/** The amenity catalogue (FORM-06, DETAIL-13). */
 export const amenityCatalogue = [
   { id: 'wifi', name: 'WiFi', icon: 'wifi' },
   { id: 'parking', name: 'Parking', icon: 'car' },

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini';
+import { ByAgencyId } from './agencies.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { Uuid } from './primitives.ts';
+import { ById } from './primitives.ts';
 import { maxPictureBytes, ShownPicture, UploadedPicture } from './uploads.ts';
 
-const agencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
-const ByAgency = z.strictObject({ id: agencyId });
 const refusals = [
   'unauthenticated',
   '42501',
@@ -27,20 +25,20 @@ export const uploadApi = {
   },
   'DELETE /api/uploads/{id}': {
     summary: 'Take back a picture that no listing shows',
-    params: z.strictObject({ id: Uuid }),
+    params: ById,
     answer: Accepted,
     errors: ['unauthenticated', 'not_found', 'conflict'],
   },
   'PUT /api/agencies/{id}/logo': {
     summary: 'Give the agency a logo',
-    params: ByAgency,
+    params: ByAgencyId,
     bytes: maxPictureBytes,
     answer: ShownPicture,
     errors: [...refusals, 'not_found'],
   },
   'DELETE /api/agencies/{id}/logo': {
     summary: 'Remove the logo of the agency',
-    params: ByAgency,
+    params: ByAgencyId,
     answer: ShownPicture,
     errors: ['unauthenticated', '42501', 'not_found'],
   },

@@ -26,7 +26,7 @@ async function lockElsewhere() {
   return child;
 }
 
-it('refuses a second process and names the first', async () => {
+it('refuses a second process and names the first (F03)', async () => {
   const first = await lockElsewhere();
   await expect(lockDirectory(folder)).rejects.toThrow(
     new DirectoryInUseError(folder, first.pid ?? 0).message,
@@ -35,7 +35,7 @@ it('refuses a second process and names the first', async () => {
   await once(first, 'exit');
 });
 
-it('takes over what a killed process left', async () => {
+it('takes over what a killed process left (F03)', async () => {
   const first = await lockElsewhere();
   first.kill('SIGKILL');
   await once(first, 'exit');

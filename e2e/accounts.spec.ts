@@ -2,7 +2,7 @@ import { linkMailedTo } from './fixtures/mailbox.ts';
 import { demoPassword, newAddress, signIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a visitor registers, confirms by mail and signs in @phone @desktop', async ({
+test('a visitor registers, confirms by mail and signs in (AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17) @phone @desktop', async ({
   page,
   request,
   expectAccessible,
@@ -30,7 +30,9 @@ test('a visitor registers, confirms by mail and signs in @phone @desktop', async
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
-test('the form says what is missing before it asks the server', async ({ page }) => {
+test('the form says what is missing before it asks the server (AUTH-13, AUTH-14)', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.getByLabel('Email').first().fill('nobody');
   await page.getByLabel('Password').fill('short');
@@ -44,7 +46,7 @@ test('the form says what is missing before it asks the server', async ({ page })
 test.describe('a wrong password', () => {
   test.use({ expectedProblems: [/401/] });
 
-  test('is answered with the reason', async ({ page }) => {
+  test('is answered with the reason (AUTH-15)', async ({ page }) => {
     await page.goto('/auth');
     await page.getByLabel('Email').first().fill('renter@example.com');
     await page.getByLabel('Password').fill('not the password');
@@ -54,7 +56,10 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('somebody who forgot the password sets a new one by mail', async ({ page, request }) => {
+test('somebody who forgot the password sets a new one by mail (AUTH-22)', async ({
+  page,
+  request,
+}) => {
   const email = newAddress();
   await page.request.post('/api/auth/sign-up', { data: { email, password: 'the first password' } });
   await page.goto(await linkMailedTo(request, email, /confirm/i));
@@ -133,7 +138,9 @@ const dashboards = [
 ];
 
 for (const { email, label, to } of dashboards) {
-  test(`the header of ${email} leads to ${to}`, async ({ page }) => {
+  test(`the header of ${email} leads to ${to} (HDR-14 to HDR-16, HDR-19, HDR-26, ROLE-02 to ROLE-05)`, async ({
+    page,
+  }) => {
     await signIn(page, email);
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: label, exact: true })).toHaveAttribute(
@@ -152,7 +159,7 @@ for (const { email, label, to } of dashboards) {
   });
 }
 
-test('a renter is offered to become more and has no dashboard', async ({
+test('a renter is offered to become more and has no dashboard (HDR-17, HDR-18, HDR-24, HDR-25, ROLE-01)', async ({
   page,
   expectAccessible,
 }) => {
@@ -178,7 +185,7 @@ test('a renter is offered to become more and has no dashboard', async ({
   expect(await page.evaluate(() => localStorage.getItem('musha.session'))).toBeNull();
 });
 
-test('the sheet of a signed-in renter @phone', async ({ page }) => {
+test('the sheet of a signed-in renter (SHEET-03, SHEET-05) @phone', async ({ page }) => {
   await signIn(page, 'renter@example.com');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const sheet = page.getByRole('dialog');
@@ -190,7 +197,7 @@ test('the sheet of a signed-in renter @phone', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('musha.session'))).toBeNull();
 });
 
-test('the session is kept as specified and survives a reload and a new tab', async ({
+test('the session is kept as specified and survives a reload and a new tab (SESS-01 to SESS-03)', async ({
   page,
   context,
 }) => {
@@ -219,7 +226,7 @@ test('the session is kept as specified and survives a reload and a new tab', asy
   await expect(tab.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
-test('the profile shows who one is and saves the phone @phone @desktop', async ({
+test('the profile shows who one is and saves the phone (PROF-01, PROF-05 to PROF-07, PROF-09, PROF-11, PROF-15) @phone @desktop', async ({
   page,
   expectAccessible,
 }) => {
@@ -239,7 +246,9 @@ test('the profile shows who one is and saves the phone @phone @desktop', async (
 });
 
 for (const path of ['/profile', '/account']) {
-  test(`${path} asks an anonymous visitor to sign in and returns there`, async ({ page }) => {
+  test(`${path} asks an anonymous visitor to sign in and returns there (GUARD-08, AUTH-19)`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/auth');
     await page.getByLabel('Email').first().fill('renter@example.com');
@@ -249,7 +258,7 @@ for (const path of ['/profile', '/account']) {
   });
 }
 
-test('a new owner registers, confirms and has a dashboard button', async ({
+test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07, REG-09)', async ({
   page,
   request,
   expectAccessible,
@@ -277,7 +286,10 @@ test('a new owner registers, confirms and has a dashboard button', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('an agent cannot register before choosing an agency', async ({ page, expectAccessible }) => {
+test('an agent cannot register before choosing an agency (REG-41, REG-42)', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/agent/register');
   const submit = page.getByRole('button', { name: 'Create Agent Account' });
   await expect(submit).toBeDisabled();

@@ -1,7 +1,7 @@
 import { signIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('an administrator sees the market in numbers and finds a person @phone @desktop', async ({
+test('an administrator sees the market in numbers and finds a person (ADMIN-02, ADMIN-04, ADMIN-05) @phone @desktop', async ({
   page,
   expectAccessible,
 }) => {
@@ -18,14 +18,18 @@ test('an administrator sees the market in numbers and finds a person @phone @des
   await expectAccessible();
 });
 
-test('anybody else is denied the administration and sent home', async ({ page }) => {
+test('anybody else is denied the administration and sent home (ADMIN-01, ERR-80, ROLE-06)', async ({
+  page,
+}) => {
   await signIn(page, 'owner@example.com');
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Access Denied')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor is asked to sign in before the administration', async ({ page }) => {
+test('a visitor is asked to sign in before the administration (ADMIN-20, GUARD-09, READ-27)', async ({
+  page,
+}) => {
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL('/auth');
 });

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 const pictureFile = 'web/public/icons/icon-192.png';
 const fiveMegabytes = 5 * 1024 * 1024;
 
-test('an agency changes what people see of it @phone @desktop', async ({
+test('an agency changes what people see of it (AGSET-01, AGSET-02, AGSET-04, AGSET-06) @phone @desktop', async ({
   page,
   expectAccessible,
 }) => {
@@ -30,7 +30,10 @@ test('an agency changes what people see of it @phone @desktop', async ({
   await expect(page.getByLabel('Address')).toHaveValue('20 Hill Road, Chinhoyi');
 });
 
-test('an agency shows a logo and takes it away again', async ({ page, expectAccessible }) => {
+test('an agency shows a logo and takes it away again (AGSET-07 to AGSET-10, ERR-58)', async ({
+  page,
+  expectAccessible,
+}) => {
   await newLister(page, 'agency');
   await page.goto('/agency/settings');
   const input = page.getByLabel('Agency Logo');
@@ -60,7 +63,9 @@ test('an agency shows a logo and takes it away again', async ({ page, expectAcce
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('every change of an agency says that it failed', async ({ page }) => {
+  test('every change of an agency says that it failed (ERR-54, ERR-56, ERR-57, ERR-59)', async ({
+    page,
+  }) => {
     await newLister(page, 'agency');
     await page.goto('/agency/settings');
     await page.getByLabel('Agency Logo').setInputFiles(pictureFile);
@@ -77,7 +82,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('somebody without an agency is told so', async ({ page }) => {
+test('somebody without an agency is told so (AGSET-03, ERR-55)', async ({ page }) => {
   await signIn(page, 'renter2@example.com');
   await page.goto('/agency/settings');
   await expect(page.getByText('No Agency Found')).toBeVisible();
@@ -118,7 +123,7 @@ test('an agency confirms an agent and removes the agent again @phone @desktop', 
   await expect(page.getByText('No agents yet')).toBeVisible();
 });
 
-test('an agency registers with its logo', async ({ page, request }) => {
+test('an agency registers with its logo (REG-23)', async ({ page, request }) => {
   const name = `Logo Homes ${crypto.randomUUID().slice(0, 8)}`;
   const email = newAddress();
   await page.goto('/agency/register');

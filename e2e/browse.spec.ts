@@ -9,7 +9,7 @@ async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByText(/^Filters/).click();
 }
 
-test('filters chosen in the panel stand in the address, defaults do not @phone @desktop', async ({
+test('filters chosen in the panel stand in the address, defaults do not (BROWSE-04, BROWSE-09, BROWSE-11) @phone @desktop', async ({
   page,
 }) => {
   await page.goto('/properties');
@@ -24,7 +24,9 @@ test('filters chosen in the panel stand in the address, defaults do not @phone @
   await expect(page).toHaveURL('/properties');
 });
 
-test('an address with filters fills the panel @phone @desktop', async ({ page }) => {
+test('an address with filters fills the panel (BROWSE-10, BROWSE-12, BROWSE-19) @phone @desktop', async ({
+  page,
+}) => {
   await page.goto('/properties?city=Harare&type=apartment&minPrice=200&maxPrice=900&bedrooms=3');
   await openFilters(page);
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Harare');
@@ -35,7 +37,7 @@ test('an address with filters fills the panel @phone @desktop', async ({ page })
   await expect(page.getByText('$200 – $900')).toBeVisible();
 });
 
-test('the ends of the price range cannot pass each other', async ({ page }) => {
+test('the ends of the price range cannot pass each other (BROWSE-06)', async ({ page }) => {
   await page.goto('/properties?minPrice=500&maxPrice=600');
   await openFilters(page);
   const lower = page.getByRole('slider', { name: 'Minimum price' });
@@ -55,7 +57,7 @@ test('nonsense in the address shows what its valid part asks for', async ({ page
   await expect(page.getByText('134 properties found')).toBeVisible();
 });
 
-test('a place in the list that no longer exists leads to its first page', async ({ page }) => {
+test('a position in the list that no longer exists leads to its first page', async ({ page }) => {
   await page.goto('/properties?city=Harare&cursor=gone');
   await expect(page).toHaveURL('/properties?city=Harare');
   await expect(page.getByText('134 properties found')).toBeVisible();
@@ -93,7 +95,7 @@ test('page after page shows every home once, and Previous leads back', async ({ 
 const hrefs = (page: Page) =>
   details(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('when nothing fits, letting one filter go is offered', async ({ page }) => {
+test('when nothing fits, dropping one filter is offered (BROWSE-21)', async ({ page }) => {
   await page.goto('/properties?city=Harare&q=zzzzqqqq');
   await expect(page.getByText('0 properties found')).toBeVisible();
   await page.getByRole('link', { name: 'Without “zzzzqqqq”' }).click();
@@ -130,7 +132,7 @@ test('suggestions close with Escape and leave what was typed', async ({ page }) 
   await expect(box).toHaveValue('hara');
 });
 
-test('while homes load, the page says so', async ({ page }) => {
+test('while homes load, the page says so (BROWSE-03)', async ({ page }) => {
   await page.goto('/about');
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/properties?**', async (route) => {
@@ -146,7 +148,9 @@ test('while homes load, the page says so', async ({ page }) => {
 test.describe('with a server in trouble', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('when homes cannot be loaded, the page says so and tries again', async ({ page }) => {
+  test('when homes cannot be loaded, the page says so and tries again (ERR-01)', async ({
+    page,
+  }) => {
     await page.goto('/about');
     await page.route('**/api/properties?**', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gweru' }).click();
@@ -168,7 +172,9 @@ test('on a phone the filters are folded away and say how many are set @phone', a
   await expect(apply).toBeHidden();
 });
 
-test('Back restores the place in the list, a new page begins at its top', async ({ page }) => {
+test('Back restores the position in the list, a new page begins at its top (LAY-03, DEC-18)', async ({
+  page,
+}) => {
   await page.goto('/properties');
   const last = details(page).last();
   await last.scrollIntoViewIfNeeded();

@@ -100,7 +100,7 @@ for (const { path, api, text } of [
     text: 'You are off the list.',
   },
 ]) {
-  test(`${path} works at once and leaves no token in the address`, async ({ page }) => {
+  test(`${path} works at once and leaves no token in the address (S11)`, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     const sent = await answer(page, api, { json: { accepted: true } });

@@ -27,7 +27,7 @@ const dashboards = [
 ];
 
 for (const { email, path, title, subtitle, tab } of dashboards) {
-  test(`${path} shows ${email} what there is to look after @phone @tablet @desktop`, async ({
+  test(`${path} shows ${email} what there is to look after (DASH-01 to DASH-03, DASH-07, DASH-09) @phone @tablet @desktop`, async ({
     page,
     expectAccessible,
   }) => {
@@ -52,7 +52,7 @@ for (const { email, path, title, subtitle, tab } of dashboards) {
   });
 }
 
-test('an owner without homes is invited to add one @phone @desktop', async ({
+test('an owner without homes is invited to add one (TABLE-06, FLOW-05, DASH-10) @phone @desktop', async ({
   page,
   expectAccessible,
 }) => {
@@ -70,7 +70,9 @@ test('an owner without homes is invited to add one @phone @desktop', async ({
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('a list that does not arrive says so and can be asked for again', async ({ page }) => {
+  test('a list that does not arrive says so and can be asked for again (ERR-40, ERR-41)', async ({
+    page,
+  }) => {
     await signIn(page, 'owner@example.com');
     await page.route('**/api/me/properties?*', (route) => route.fulfill({ status: 500 }));
     await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500 }));
@@ -83,7 +85,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('three grey rows stand where the homes are about to be', async ({ page }) => {
+test('three grey rows stand where the homes are about to be (TABLE-05)', async ({ page }) => {
   await signIn(page, 'owner@example.com');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -99,7 +101,7 @@ test('three grey rows stand where the homes are about to be', async ({ page }) =
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 });
 
-test('a renter is offered the registrations, another lister the own dashboard @phone @desktop', async ({
+test('a renter is offered the registrations, another lister their own dashboard (DEC-07, ROLE-12) @phone @desktop', async ({
   page,
   expectAccessible,
 }) => {
@@ -124,7 +126,9 @@ for (const path of [
   '/agency/settings',
   '/agency/members',
 ]) {
-  test(`${path} asks an anonymous visitor to sign in`, async ({ page }) => {
+  test(`${path} asks an anonymous visitor to sign in (GUARD-01, GUARD-04, GUARD-06)`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/auth');
   });

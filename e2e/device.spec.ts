@@ -20,7 +20,7 @@ for (const [name, aheadMs] of [
   ['a day slow', -24 * 60 * minuteMs],
   ['a day fast', 24 * 60 * minuteMs],
 ] as const) {
-  test(`a device whose clock is ${name} renews its session when it is due, and only then`, async ({
+  test(`a device whose clock is ${name} renews its session when it is due, and only then (SESS-05, F18)`, async ({
     page,
   }) => {
     const refreshes = await signInWithClock(page, aheadMs);
@@ -52,7 +52,7 @@ test.describe('a token the server refuses', () => {
   });
 });
 
-test('two people on one device leave each other’s drafts alone and see nothing of them', async ({
+test('two people on one device leave each other’s drafts alone and see nothing of them (S57)', async ({
   page,
 }) => {
   const box = page.getByLabel('Type your message...');

@@ -37,7 +37,7 @@ async function openHome(page: Page): Promise<void> {
   await page.goto(`/properties/${properties[0].id}`, { waitUntil: 'commit' });
 }
 
-test('a signed-in person never sees the fields of visitors on a home, and loses no word @phone @desktop', async ({
+test('a signed-in person never sees the fields for visitors on a home, and loses no word @phone @desktop', async ({
   page,
 }) => {
   await newRenter(page);
@@ -121,7 +121,9 @@ for (const { path, button, fields } of registrations) {
   });
 }
 
-test('the sign-in page shows a signed-in person no form on the way home', async ({ page }) => {
+test('the sign-in page shows a signed-in person no form on the way home (AUTH-09)', async ({
+  page,
+}) => {
   await newRenter(page);
   const seen = await watchFor(page, 'main form :is([name=email], [name=password])');
   const release = await delayScripts(page);
@@ -132,7 +134,7 @@ test('the sign-in page shows a signed-in person no form on the way home', async 
   expect(await seen()).toEqual([]);
 });
 
-test('no page offers a signed-in person to sign in, not for a frame', async ({ page }) => {
+test('no page offers a signed-in person to sign in, not for a frame (HDR-26)', async ({ page }) => {
   await newRenter(page);
   const seen = await watchFor(page, 'a[href="/auth"]');
   for (const path of ['/', '/saved', '/contact', '/about', '/owner/learn-more']) {
@@ -158,7 +160,7 @@ test('a visitor sees the form of visitors at once', async ({ page }) => {
   await expect(main(page).getByLabel('Full Name')).toHaveValue('Rudo Moyo');
 });
 
-test('a session that is none shows the form of visitors', async ({ page }) => {
+test('a malformed session shows the form for visitors', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('musha.session', '{"half": true}'));
   await page.goto('/owner/register');
   await expect(main(page).getByLabel('Full Name')).toBeVisible();
@@ -167,7 +169,7 @@ test('a session that is none shows the form of visitors', async ({ page }) => {
 test.describe('when the day is full', () => {
   test.use({ expectedProblems: [/status of 429/] });
 
-  test('the sixth inquiry of a day is told that it is one too many', async ({ page }) => {
+  test('the sixth inquiry of a day is told that it is one too many (DEC-10)', async ({ page }) => {
     await newRenter(page);
     await openHome(page);
     for (let number = 1; number <= 6; number += 1) {

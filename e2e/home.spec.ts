@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures/test.ts';
 
-test('the home page leads where its links say', async ({ page }) => {
+test('the home page leads where its links say (HOME-01 to HOME-03, HOME-08, HOME-10, HOME-15)', async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
@@ -23,7 +25,10 @@ test('the home page leads where its links say', async ({ page }) => {
   }
 });
 
-test('the home page shows the four newest homes', async ({ page, request }) => {
+test('the home page shows the four newest homes (HOME-05, HOME-06, CONST-01)', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const cards = page.getByRole('main').getByRole('link', { name: 'View Details' });
   await expect(cards).toHaveCount(4);
@@ -33,7 +38,9 @@ test('the home page shows the four newest homes', async ({ page, request }) => {
   expect(hrefs).toEqual(newest.map((home: { id: string }) => `/properties/${home.id}`));
 });
 
-test('each popular city shows as many homes as following its link finds', async ({ page }) => {
+test('each popular city shows as many homes as following its link finds (HOME-11 to HOME-13, BROWSE-02)', async ({
+  page,
+}) => {
   for (const [city, count] of [
     ['Harare', 134],
     ['Bulawayo', 87],
@@ -46,7 +53,7 @@ test('each popular city shows as many homes as following its link finds', async 
   }
 });
 
-test('four placeholders stand for the newest homes while they load', async ({ page }) => {
+test('four placeholders stand for the newest homes while they load (HOME-07)', async ({ page }) => {
   await page.goto('/properties');
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/properties/featured', async (route) => {
@@ -63,7 +70,7 @@ test('four placeholders stand for the newest homes while they load', async ({ pa
 test.describe('with a server in trouble', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('when the newest homes cannot be loaded, the rest of the page still works', async ({
+  test('when the newest homes cannot be loaded, the rest of the page still works (HOME-09, ERR-03)', async ({
     page,
   }) => {
     await page.goto('/properties');

@@ -25,7 +25,10 @@ const main = (page: Page) => page.getByRole('main');
 
 for (const [path, title] of Object.entries(headings)) {
   const widths = twoColumned.includes(path) ? '@phone @desktop' : '@phone';
-  test(`${path} can be read by everybody ${widths}`, async ({ page, expectAccessible }) => {
+  test(`${path} can be read by everybody (FOOT-05) ${widths}`, async ({
+    page,
+    expectAccessible,
+  }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(heading(page)).toHaveText(title);
@@ -57,7 +60,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the about page leads to homes, to listing one and to the contact form', async ({ page }) => {
+test('the about page leads to homes, to listing one and to the contact form (ABOUT-04 to ABOUT-07, DEC-31)', async ({
+  page,
+}) => {
   await page.goto('/about');
   const headings = ['Our mission', 'Our team', 'Transparency', 'Community', 'Innovation'];
   for (const value of headings) {

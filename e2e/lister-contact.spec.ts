@@ -16,7 +16,7 @@ const totalsOf = async (page: Page, { headers }: Lister, id: string) => {
   return (await answer.json()).totals;
 };
 
-test('a signed-in visitor sees how to reach the lister on request, and it is counted', async ({
+test('a signed-in visitor sees how to reach the lister on request, and it is counted (DEC-11, S32)', async ({
   page,
   expectAccessible,
 }) => {

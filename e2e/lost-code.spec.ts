@@ -72,6 +72,12 @@ const visitorParts: Record<string, Part> = {
   },
 };
 
+const openReport = async (page: Page) => {
+  await page.goto('/messages');
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: /^Report/ }).click();
+};
+
 const renterParts: Record<string, Part> = {
   'accounts/account-menu.tsx': {
     open: (page) => page.goto('/about'),
@@ -81,19 +87,15 @@ const renterParts: Record<string, Part> = {
     open: openFirstHome,
     arrived: (page) => page.getByRole('button', { name: 'Show contact' }),
   },
-  'chats/new-conversation.tsx': {
+  'chats/list/new-conversation.tsx': {
     open: async (page) => {
       await page.goto('/messages');
       await page.getByRole('button', { name: 'New Conversation' }).click();
     },
     arrived: (page) => page.getByRole('dialog'),
   },
-  'chats/report-dialog.tsx': {
-    open: async (page) => {
-      await page.goto('/messages');
-      await page.getByRole('button', { name: 'Conversation options' }).click();
-      await page.getByRole('menuitem', { name: /^Report/ }).click();
-    },
+  'chats/conversation/report-dialog.tsx': {
+    open: openReport,
     arrived: (page) => page.getByRole('dialog'),
   },
 };
@@ -227,7 +229,8 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     },
     done: 'Message sent',
   },
-  '../contract/accounts.ts': {
+  // Several chunks share it: it goes by the name of its file.
+  accounts: {
     address: '/auth/forgot',
     send: async (page) => {
       await page.getByLabel('Email').first().fill('nobody');
@@ -282,6 +285,20 @@ test('an inquiry whose code does not arrive is sent by another try', async ({ pa
   await expect(page.getByText('Inquiry Sent').first()).toBeVisible();
 });
 
+test('a report whose code does not arrive is sent by another try', async ({ page }) => {
+  await signIn(page, 'renter2@example.com');
+  const regain = await loseCode(page, '../contract/chats.ts');
+  await page.route('**/api/chats/*/reports', (route) =>
+    route.fulfill({ status: 201, json: { accepted: true } }),
+  );
+  await openReport(page);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Not sent').first()).toBeVisible();
+  await regain();
+  await again(page).click();
+  await expect(page.getByText('Thank you for your report').first()).toBeVisible();
+});
+
 test('a message whose code does not arrive is shown without it', async ({ page }) => {
   await loseCode(page, 'ui/toast-region.tsx');
   await openFirstHome(page);
@@ -307,7 +324,12 @@ test('a logo that cannot be prepared can be tried again', async ({ page }) => {
 });
 
 /** Nobody waits for them: they are tried again unasked, or not worth a word. */
-const silent = ['chats/send-what-waits.ts', 'properties/send-view.ts', 'saved/account-hearts.ts'];
+const silent = [
+  'chats/send-what-waits.ts',
+  'chats/sync/current-session.ts',
+  'properties/send-view.ts',
+  'saved/account-hearts.ts',
+];
 
 test('what works unseen may be missing without a word', async ({ page }) => {
   await signIn(page, 'renter2@example.com');
@@ -321,7 +343,12 @@ test('nothing loads by itself without being lost in one of these tests', async (
   const known = new Set([
     ...[visitorParts, renterParts, listerParts, forms, texts].flatMap(Object.keys),
     ...(await pageAddresses()).map(([source]) => source),
-    ...['properties/send-inquiry.ts', 'ui/toast-region.tsx', 'registration/logo-data-uri.ts'],
+    ...[
+      '../contract/chats.ts',
+      'properties/send-inquiry.ts',
+      'ui/toast-region.tsx',
+      'registration/logo-data-uri.ts',
+    ],
     ...silent,
   ]);
   expect((await lazySources()).filter((source) => !known.has(source))).toEqual([]);

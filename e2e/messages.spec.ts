@@ -46,12 +46,12 @@ async function openBoth(browser: Browser, options: BrowserContextOptions = {}) {
   return { asker, lister, close };
 }
 
-test('a visitor is asked to sign in, and comes back', async ({ page }) => {
+test('a visitor is asked to sign in, and comes back (GUARD-07)', async ({ page }) => {
   await page.goto('/messages');
   await expect(page).toHaveURL('/auth');
 });
 
-test('the first conversation opens by itself, and its address can be shared between devices', async ({
+test('the first conversation opens by itself, and its address can be shared between devices (MSGS-01, MSGS-09, MSGS-10, MSGS-20, CHAT-03, CHAT-04)', async ({
   browser,
 }) => {
   const page = await openAs(browser, renter);
@@ -65,7 +65,7 @@ test('the first conversation opens by itself, and its address can be shared betw
   await page.context().close();
 });
 
-test('what is written now stands under Today, what came before under its day where one reads', async ({
+test('what is written now stands under Today, what came before under its day where one reads (CHAT-05, CHAT-19)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser, { timezoneId: 'Pacific/Honolulu' });
@@ -91,7 +91,9 @@ test('what is written now stands under Today, what came before under its day whe
   await close();
 });
 
-test('the badge says connecting, then connected', async ({ browser }) => {
+test('the badge says connecting, then connected (MSGS-02, LIVE-01, LIVE-02)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, renter);
   await page.goto('/messages');
   await expect(badge(page)).toHaveText('Connecting...');
@@ -99,7 +101,9 @@ test('the badge says connecting, then connected', async ({ browser }) => {
   await page.context().close();
 });
 
-test('two people talk live, see each other, and see what was read', async ({ browser }) => {
+test('two people talk live, see each other, and see what was read (CHAT-02, CHAT-11, CHAT-14, LIVE-12, LIVE-13, LIVE-15, LIVE-16)', async ({
+  browser,
+}) => {
   const { asker, lister, close } = await openBoth(browser);
   await expect(conversation(asker).getByText('Online', { exact: true }).first()).toBeVisible();
   await expect(conversation(lister).getByText('Online', { exact: true }).first()).toBeVisible();
@@ -124,7 +128,7 @@ test('two people talk live, see each other, and see what was read', async ({ bro
   await close();
 });
 
-test('what is written offline waits on the device and is sent once in order', async ({
+test('what is written offline waits on the device and is sent once in order (F23, DEC-14)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser);
@@ -173,7 +177,9 @@ test('what waits goes out from whatever page is opened next', async ({ browser }
   await close();
 });
 
-test('a message that is refused can be sent again or thrown away', async ({ browser }) => {
+test('a message that is refused can be sent again or thrown away (CHAT-18, ERR-68, ERR-72)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, renter);
   await page.route('**/api/chats/*/messages', (route) =>
     route.request().method() === 'POST'
@@ -195,7 +201,9 @@ test('a message that is refused can be sent again or thrown away', async ({ brow
   await page.context().close();
 });
 
-test('the send button waits for a message, and for the one on its way', async ({ browser }) => {
+test('the send button waits for a message, and for the one on its way (CHAT-09, CHAT-10, CHAT-12)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, renter);
   await page.goto('/messages');
   await expect(sendButton(page)).toBeDisabled();
@@ -215,7 +223,7 @@ test('the send button waits for a message, and for the one on its way', async ({
   await page.context().close();
 });
 
-test('a message that is too long says so and keeps its text', async ({ browser }) => {
+test('a message that is too long says so and keeps its text (F27)', async ({ browser }) => {
   const page = await openAs(browser, renter);
   await page.goto('/messages');
   await input(page).fill('a'.repeat(3_950));
@@ -228,7 +236,7 @@ test('a message that is too long says so and keeps its text', async ({ browser }
   await page.context().close();
 });
 
-test('markup stays text, addresses become safe links, and asking for money is warned about', async ({
+test('markup stays text, addresses become safe links, and asking for money is warned about (CHAT-16)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser);
@@ -247,7 +255,9 @@ test('markup stays text, addresses become safe links, and asking for money is wa
   await close();
 });
 
-test('conversations are found by name and by home', async ({ browser }) => {
+test('conversations are found by name and by home (MSGS-13, MSGS-14, MSGS-18)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, owner);
   await page.goto('/messages');
   await expect(rows(page).first()).toBeVisible();
@@ -263,7 +273,7 @@ test('conversations are found by name and by home', async ({ browser }) => {
   await page.context().close();
 });
 
-test('Refresh says how it went', async ({ browser }) => {
+test('Refresh says how it went (MSGS-03, ERR-73 to ERR-75)', async ({ browser }) => {
   const page = await openAs(browser, renter);
   await page.goto('/messages');
   await expect(rows(page).first()).toBeVisible();
@@ -280,7 +290,9 @@ test('Refresh says how it went', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a list that cannot be loaded is said to be so everywhere', async ({ browser }) => {
+test('a list that cannot be loaded is said to be so everywhere (MSGS-04, MSGS-24, ERR-63, ERR-69)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, renter);
   await page.route('**/api/chats', (route) =>
     route.fulfill({ status: 500, json: { code: '42P01', message: 'no' } }),
@@ -296,7 +308,9 @@ test('a list that cannot be loaded is said to be so everywhere', async ({ browse
   await page.context().close();
 });
 
-test('somebody without conversations is told how to begin', async ({ browser }) => {
+test('somebody without conversations is told how to begin (MSGS-05, MSGS-06, MSGS-23)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, renter);
   await page.route('**/api/chats', (route) => route.fulfill({ json: [] }));
   await page.goto('/messages');
@@ -308,7 +322,9 @@ test('somebody without conversations is told how to begin', async ({ browser }) 
   await page.context().close();
 });
 
-test('a conversation that is not there fails with a way to try again', async ({ browser }) => {
+test('a conversation that is not there fails with a way to try again (CHAT-17, ERR-65, ERR-70)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, renter);
   await page.goto('/messages?chat=6f1f3a4e-0000-4000-8000-00000000dead');
   await expect(page.getByText('Failed to load the conversation').first()).toBeVisible();
@@ -317,7 +333,9 @@ test('a conversation that is not there fails with a way to try again', async ({ 
   await page.context().close();
 });
 
-test('a conversation begins about a home that was saved', async ({ browser }) => {
+test('a conversation begins about a home that was saved (MSGS-19, MSGS-29)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'renter2@example.com');
   await page.goto('/properties');
   const heart = page
@@ -336,7 +354,7 @@ test('a conversation begins about a home that was saved', async ({ browser }) =>
   await page.context().close();
 });
 
-test('a person can be blocked, unblocked and reported', async ({ browser }) => {
+test('a person can be blocked, unblocked and reported (C8)', async ({ browser }) => {
   const page = await openAs(browser, renter);
   await page.goto('/messages');
   const menu = page.getByRole('button', { name: 'Conversation options' });
@@ -356,7 +374,9 @@ test('a person can be blocked, unblocked and reported', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a draft stays on the device until the log out, which leaves nothing', async ({ browser }) => {
+test('a draft stays on the device until the log out, which leaves nothing (DEC-15)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, renter);
   await page.goto('/messages');
   const text = something('A private thought');
@@ -407,7 +427,7 @@ test('the screen can be used by everybody @phone @tablet @desktop', async ({
 test.describe('on a phone', () => {
   const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 
-  test('list and conversation take turns, and nothing is read before it is opened', async ({
+  test('list and conversation take turns, and nothing is read before it is opened (MSGS-11, MSGS-12, MSGS-22, READ-06)', async ({
     browser,
   }) => {
     const lister = await openAs(browser, owner);

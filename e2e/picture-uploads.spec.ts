@@ -2,7 +2,7 @@ import { newLister } from './fixtures/listers.ts';
 import { openBlankForm, photograph, toastOn } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a heavy photograph is made light before it is sent', async ({ page }) => {
+test('a heavy photograph is made light before it is sent (DEC-08)', async ({ page }) => {
   await newLister(page, 'owner');
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -22,7 +22,9 @@ test('a heavy photograph is made light before it is sent', async ({ page }) => {
   expect(Number(sentBytes)).toBeLessThan(400_000);
 });
 
-test('what is no picture or too large is not added', async ({ page }) => {
+test('what is not a picture, or is too large, is not added (UPLOAD-07, UPLOAD-09, ERR-32)', async ({
+  page,
+}) => {
   await newLister(page, 'owner');
   await openBlankForm(page);
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
@@ -35,7 +37,10 @@ test('what is no picture or too large is not added', async ({ page }) => {
   await expect(page.getByText('No images uploaded yet')).toBeVisible();
 });
 
-test('pictures are put in order with the keyboard alone', async ({ page, expectAccessible }) => {
+test('pictures are put in order with the keyboard alone (UPLOAD-05, UPLOAD-11)', async ({
+  page,
+  expectAccessible,
+}) => {
   await newLister(page, 'owner');
   await openBlankForm(page);
   await page
@@ -60,7 +65,7 @@ test('pictures are put in order with the keyboard alone', async ({ page, expectA
 test.describe('when an upload is refused', () => {
   test.use({ expectedProblems: [/status of 507/] });
 
-  test('an upload that failed says why and can be tried again', async ({ page }) => {
+  test('an upload that failed says why and can be tried again (ERR-33)', async ({ page }) => {
     await newLister(page, 'owner');
     await openBlankForm(page);
     const full = { code: 'storage_full', message: 'There is no room.' };

@@ -10,7 +10,7 @@ import {
 import { expect, test } from './fixtures/test.ts';
 
 for (const width of ['@phone', '@desktop']) {
-  test(`a home is listed with pictures, amenities and features ${width}`, async ({
+  test(`a home is listed with pictures, amenities and features (FORM-02, FORM-06 to FORM-09, FORM-18, UPLOAD-02, ERR-34) ${width}`, async ({
     page,
     expectAccessible,
   }) => {
@@ -46,7 +46,7 @@ for (const width of ['@phone', '@desktop']) {
   });
 }
 
-test('each field says what is wrong as it is typed', async ({ page }) => {
+test('each field says what is wrong as it is typed (FORM-10 to FORM-15)', async ({ page }) => {
   await newLister(page, 'owner');
   await openBlankForm(page);
   const refusals = [
@@ -70,7 +70,7 @@ test('each field says what is wrong as it is typed', async ({ page }) => {
 test.describe('when the connection breaks', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a listing whose answer was lost is made once', async ({ page }) => {
+  test('a listing whose answer was lost is made once (F15, ERR-30)', async ({ page }) => {
     const lister = await newLister(page, 'owner');
     await openBlankForm(page);
     await fillForm(page, 'House sent twice');
@@ -131,7 +131,10 @@ test('leaving with unsaved work asks first', async ({ page, expectAccessible }) 
   await expect(page).toHaveURL('/');
 });
 
-test('an edit is filled from the listing and saved', async ({ page, expectAccessible }) => {
+test('an edit is filled from the listing and saved (FORM-21 to FORM-23, FORM-25)', async ({
+  page,
+  expectAccessible,
+}) => {
   const lister = await newLister(page, 'owner');
   const { id } = await listHome(page.request, lister, 'Cottage to be edited');
   await page.goto(`/owner/edit-property/${id}`);
@@ -156,7 +159,9 @@ test('an edit is filled from the listing and saved', async ({ page, expectAccess
 test.describe('when somebody else saved the listing meanwhile', () => {
   test.use({ expectedProblems: [/status of 409/] });
 
-  test('the newer version can be looked at without losing the own text', async ({ page }) => {
+  test('the newer version can be looked at without losing one’s own text (F30)', async ({
+    page,
+  }) => {
     const lister = await newLister(page, 'owner');
     const { id } = await listHome(page.request, lister, 'Cottage of two minds');
     await page.goto(`/owner/edit-property/${id}`);
@@ -179,7 +184,7 @@ test.describe('when somebody else saved the listing meanwhile', () => {
 test.describe('when the listing cannot be loaded', () => {
   test.use({ expectedProblems: [/status of 404/] });
 
-  test('the form says so', async ({ page }) => {
+  test('the form says so (ERR-31)', async ({ page }) => {
     await newLister(page, 'owner');
     await page.goto(`/owner/edit-property/${crypto.randomUUID()}`);
     await expect(toastOn(page, 'Failed to load property data.')).toBeVisible();
@@ -187,14 +192,14 @@ test.describe('when the listing cannot be loaded', () => {
   });
 });
 
-test('a renter is offered to register instead of the form', async ({ page }) => {
+test('a renter is offered to register instead of the form (ROLE-08, DEC-07)', async ({ page }) => {
   await signIn(page, 'renter@example.com');
   await page.goto(addAddress);
   await expect(page.getByRole('link', { name: 'Become an Owner' })).toBeVisible();
   await expect(page.getByLabel('Title')).toBeHidden();
 });
 
-test('nobody signed in is led to sign in', async ({ page }) => {
+test('nobody signed in is led to sign in (GUARD-02, GUARD-03)', async ({ page }) => {
   await page.goto(addAddress);
   await expect(page).toHaveURL('/auth');
 });

@@ -9,7 +9,10 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('a home goes off offer, is let, and comes back @phone @desktop', async ({ page, request }) => {
+test('a home goes off offer, is let, and comes back (TABLE-07, TABLE-10 to TABLE-13) @phone @desktop', async ({
+  page,
+  request,
+}) => {
   const owner = await newLister(page, 'owner');
   const { title } = await listHome(request, owner, 'Two rooms on the hill');
   await page.goto('/owner/dashboard');
@@ -39,7 +42,10 @@ test('a home goes off offer, is let, and comes back @phone @desktop', async ({ p
   await expect(toggle).toBeChecked();
 });
 
-test('a home is deleted only after a yes', async ({ page, request }) => {
+test('a home is deleted only after a yes (TABLE-15, TABLE-16, ERR-42)', async ({
+  page,
+  request,
+}) => {
   const owner = await newLister(page, 'owner');
   const { title } = await listHome(request, owner, 'The cottage to delete');
   await page.goto('/owner/dashboard');
@@ -61,7 +67,10 @@ test('a home is deleted only after a yes', async ({ page, request }) => {
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('what was shown ahead is taken back, with the reason', async ({ page, request }) => {
+  test('what was shown ahead is taken back, with the reason (ERR-43 to ERR-45)', async ({
+    page,
+    request,
+  }) => {
     const owner = await newLister(page, 'owner');
     const { title } = await listHome(request, owner, 'A house in a storm');
     await page.goto('/owner/dashboard');
@@ -83,7 +92,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('eleven homes fill two pages and are sorted by price @phone @desktop', async ({
+test('eleven homes fill two pages and are sorted by price (TABLE-03, TABLE-04) @phone @desktop', async ({
   page,
   request,
 }) => {
@@ -109,7 +118,11 @@ test('eleven homes fill two pages and are sorted by price @phone @desktop', asyn
   await expect(page.getByRole('row').nth(1)).toContainText('$999 /month');
 });
 
-test('the table is worked by keyboard alone', async ({ page, request, expectAccessible }) => {
+test('the table is worked by keyboard alone (TABLE-09)', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
   const owner = await newLister(page, 'owner');
   const { id, title } = await listHome(request, owner, 'Keyboard house');
   await request.post(`/api/properties/${id}/views`, { data: {} });

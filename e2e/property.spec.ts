@@ -14,7 +14,7 @@ async function openHome(page: Page): Promise<string> {
   return `/properties/${home.id}`;
 }
 
-test('a listing shows its facts and can be used by everybody @phone @tablet @desktop', async ({
+test('a listing shows its facts and can be used by everybody (DETAIL-04, DETAIL-10, DETAIL-16) @phone @tablet @desktop', async ({
   page,
   expectAccessible,
 }) => {
@@ -28,7 +28,7 @@ test('a listing shows its facts and can be used by everybody @phone @tablet @des
   await expectAccessible();
 });
 
-test('the pictures open over the page and are turned by keyboard', async ({
+test('the pictures open over the page and are turned by keyboard (DETAIL-07, DETAIL-08)', async ({
   page,
   expectAccessible,
 }) => {
@@ -48,7 +48,9 @@ test('the pictures open over the page and are turned by keyboard', async ({
   await expect(lightbox).toBeHidden();
 });
 
-test('an anonymous inquiry asks to sign in and leads back to the home', async ({ page }) => {
+test('an anonymous inquiry asks to sign in and leads back to the home (INQ-03, INQ-04, INQ-07, INQ-08, READ-12)', async ({
+  page,
+}) => {
   const address = await openHome(page);
   await expect(page.getByLabel('Message')).toHaveValue(/Hello, I am interested in ".+" in .+\./);
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -64,7 +66,9 @@ test('an anonymous inquiry asks to sign in and leads back to the home', async ({
   await expect(page).toHaveURL(address);
 });
 
-test('a signed-in renter asks without giving a phone', async ({ page }) => {
+test('a signed-in renter asks without giving a phone (INQ-02, INQ-09, INQ-13, ERR-18)', async ({
+  page,
+}) => {
   await signIn(page, 'renter2@example.com');
   await openHome(page);
   await expect(page.getByLabel('Name')).toHaveCount(0);
@@ -77,7 +81,7 @@ test('a signed-in renter asks without giving a phone', async ({ page }) => {
 test.describe('with a server in trouble', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('an inquiry that cannot be sent stays in the form', async ({ page }) => {
+  test('an inquiry that cannot be sent stays in the form (INQ-12)', async ({ page }) => {
     await signIn(page, 'renter2@example.com');
     await openHome(page);
     await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500 }));
@@ -89,7 +93,7 @@ test.describe('with a server in trouble', () => {
     );
   });
 
-  test('a home that cannot be loaded says so and can be tried again', async ({ page }) => {
+  test('a home that cannot be loaded says so and can be tried again (ERR-02)', async ({ page }) => {
     await page.goto('/properties');
     await page.route('**/api/properties/*-*', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('link', { name: 'View Details' }).first().click();
@@ -100,7 +104,10 @@ test.describe('with a server in trouble', () => {
     await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
   });
 
-  test('a home that does not exist is not found', async ({ page, expectAccessible }) => {
+  test('a home that does not exist is not found (DETAIL-02)', async ({
+    page,
+    expectAccessible,
+  }) => {
     const answer = await page.goto(missing);
     expect(answer?.status()).toBe(404);
     await expect(
@@ -110,7 +117,7 @@ test.describe('with a server in trouble', () => {
   });
 });
 
-test('while a home loads, the page says so', async ({ page }) => {
+test('while a home loads, the page says so (DETAIL-01)', async ({ page }) => {
   await page.goto('/properties');
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/properties/*-*', async (route) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const longMessage = `Hello, is it still free? ${'We are a quiet family of four. '.repeat(20)}`;
 
-test('an inquiry is answered, closed and read again @phone @desktop', async ({
+test('an inquiry is answered, closed and read again (FLOW-01, FLOW-04, FLOW-06 to FLOW-09, FLOW-11 to FLOW-13) @phone @desktop', async ({
   page,
   request,
   expectAccessible,
@@ -52,7 +52,10 @@ test('an inquiry is answered, closed and read again @phone @desktop', async ({
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 
-  test('the inquiry stays as it was and the reason is said', async ({ page, request }) => {
+  test('the inquiry stays as it was and the reason is said (ERR-46, ERR-48)', async ({
+    page,
+    request,
+  }) => {
     const owner = await newLister(page, 'owner');
     const { id, title } = await listHome(request, owner, 'House with a failing question');
     await askAbout(request, id, 'Is it free?');

@@ -5,7 +5,9 @@ const unknownId = '6f1f3a4e-0000-4000-8000-00000000dead';
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
 
-test('a home whose heart is tapped waits on the page of saved homes', async ({ page }) => {
+test('a home whose heart is tapped waits on the page of saved homes (CARD-04, CARD-05)', async ({
+  page,
+}) => {
   await page.goto('/properties');
   const heart = hearts(page).first();
   const name = await heart.textContent();

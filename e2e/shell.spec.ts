@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const cities = ['Harare', 'Bulawayo', 'Mutare', 'Gweru', 'Masvingo', 'Victoria Falls'];
 
-test('the header leads to listings, cities and about', async ({ page }) => {
+test('the header leads to listings, cities and about (HDR-01 to HDR-04)', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Browse Properties' })).toHaveAttribute(
@@ -16,7 +16,7 @@ test('the header leads to listings, cities and about', async ({ page }) => {
   await expect(page).toHaveURL('/properties?city=Victoria%20Falls');
 });
 
-test('the header offers four ways to join', async ({ page }) => {
+test('the header offers four ways to join (HDR-09, HDR-10)', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const menu = page.getByRole('menu');
@@ -41,7 +41,7 @@ test('a dropdown works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Locations' })).toBeFocused();
 });
 
-test('the header searches', async ({ page }) => {
+test('the header searches (HDR-06)', async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('banner').getByPlaceholder('Search properties...');
   await search.fill('borehole');
@@ -49,7 +49,10 @@ test('the header searches', async ({ page }) => {
   await expect(page).toHaveURL('/properties?q=borehole');
 });
 
-test('on a phone the navigation is a sheet @phone', async ({ page, expectAccessible }) => {
+test('on a phone the navigation is a sheet (HDR-07, SHEET-01, SHEET-02, SHEET-07) @phone', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).tap();
@@ -66,7 +69,7 @@ test('on a phone the navigation is a sheet @phone', async ({ page, expectAccessi
   await expect(sheet).toBeHidden();
 });
 
-test('the search box shows from 1024 px on @tablet', async ({ page }) => {
+test('the search box shows from 1024 px on (HDR-05) @tablet', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByPlaceholder('Search properties...')).toBeHidden();
 });
@@ -74,7 +77,10 @@ test('the search box shows from 1024 px on @tablet', async ({ page }) => {
 test.describe('an unknown address', () => {
   test.use({ expectedProblems: [/404/] });
 
-  test('is said to be unknown and leads home', async ({ page, expectAccessible }) => {
+  test('is said to be unknown and leads home (NF-01 to NF-04)', async ({
+    page,
+    expectAccessible,
+  }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     const answer = await page.goto('/no/such/place');

@@ -22,7 +22,7 @@ const admin = (...args: string[]) =>
     },
   });
 
-it('the operator invites the first administrator from the command line', async () => {
+it('the operator invites the first administrator from the command line (S29)', async () => {
   const { stdout } = await admin('create', 'Boss@Musha.test');
   expect(stdout).toContain('An invitation for boss@musha.test is on its way.');
   const folder = join(dataDir, 'outbox');

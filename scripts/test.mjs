@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { compactly, compareRules } from './rules/rules.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { failInOneLine } from './setup/fail.mjs';
 import { root } from './setup/paths.mjs';
@@ -48,6 +49,7 @@ try {
     if (!(await runStep(title, command, args, env))) failed.push(title);
   }
   const leftOut = await findLeftOut({ chromium, postgres, redis }, env);
+  listUntestedRules();
   await summarize(failed, leftOut);
 } catch (error) {
   failInOneLine(error);
@@ -73,6 +75,13 @@ async function findLeftOut({ chromium, postgres, redis }, env) {
   else if (!redis) leftOut.push({ name: 'Redis', tests: await ofVitest(['redis.test']) });
   if (!chromium) leftOut.push({ name: 'Chromium', tests: await ofPlaywright() });
   return leftOut;
+}
+
+/** What docs/rules.md promises and no test cites. It is told and fails nothing. */
+function listUntestedRules() {
+  const { inForce, untested } = compareRules(root);
+  const count = `${untested.length} of ${inForce.length}`;
+  console.log(`\nRules that no test cites: ${count}\n${compactly(untested)}`);
 }
 
 async function summarize(failed, leftOut) {

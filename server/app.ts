@@ -4,21 +4,27 @@ import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { avatarRoutes } from './accounts/avatar-routes.ts';
 import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
 import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
+import { logoRoutes } from './agencies/logo-routes.ts';
+import { chatIdOf } from './chats/chat-of-inquiry-queries.ts';
 import { chatRoutes } from './chats/chat-routes.ts';
 import { findMessage } from './chats/message-queries.ts';
 import { messageRoutes } from './chats/message-routes.ts';
+import { findFollowed, listPartners } from './chats/partner-queries.ts';
 import { presentMessage } from './chats/present-chat.ts';
+import { requireNoBlock } from './chats/require-no-block.ts';
 import { sendDigests } from './chats/send-digests.ts';
 import type { Config } from './config.ts';
 import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { apiDocument } from './http/api-document.ts';
 import { apiReference } from './http/api-reference.ts';
+import { createWindowStore } from './http/create-window-store.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { answerError } from './http/error-answer.ts';
 import { healthRoutes } from './http/health-routes.ts';
@@ -31,29 +37,34 @@ import { requestFacts } from './http/request-facts.ts';
 import { mountRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { watch } from './http/security-log.ts';
-import { createWindowStore } from './http/window-store.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import { type Job, type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
+import { peopleElsewhere } from './people.ts';
+import { countLiveListings, releaseAgencyListings } from './properties/agency-listing-queries.ts';
 import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
+import { favouriteRoutes } from './properties/favourite-routes.ts';
+import { pictureRoutes } from './properties/picture-routes.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createBus } from './realtime/create-bus.ts';
+import type { Partners } from './realtime/partners.ts';
 import { Realtime } from './realtime/realtime.ts';
 import { ticketRoutes } from './realtime/ticket-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
+import { shownPictures } from './shown-pictures.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
 import type { WebBuild } from './ssr/web-build.ts';
-import { createStore, type ObjectStore } from './storage/store.ts';
+import { createStore } from './storage/create-store.ts';
+import type { ObjectStore } from './storage/store.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
-import { uploadRoutes } from './uploads/upload-routes.ts';
 
 /** The running parts of the product, for whoever starts it. */
 export interface App {
@@ -94,7 +105,11 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     const row = await findMessage(db, id);
     return row && presentMessage(row);
   };
-  const realtime = new Realtime({ db, bus, sessions, config, log, readMessage });
+  const partners: Partners = {
+    listPartners: (userId) => listPartners(db, userId),
+    findFollowed: (following) => findFollowed(db, following),
+  };
+  const realtime = new Realtime({ db, bus, sessions, config, log, partners, readMessage });
   const accounts = {
     db,
     config,
@@ -102,10 +117,13 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     limiter,
     log,
     accessTokens,
+    elsewhere: peopleElsewhere,
     now: () => new Date(),
     onListingsChanged,
     onSessionsEnded: (ids: string[]) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
   };
+
+  const listings = { countLive: countLiveListings, release: releaseAgencyListings };
 
   const metrics = new Metrics();
   const http = new Hono();
@@ -128,16 +146,26 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     http,
     {
       ...accountRoutes(accounts),
-      ...agencyRoutes({ ...accounts, store }),
+      ...avatarRoutes({ db, store }),
+      ...agencyRoutes({ ...accounts, store, listings }),
+      ...logoRoutes({ db, store, onListingsChanged }),
       ...agencyListingRoutes({ db, store }),
       ...propertyRoutes({ db, store }),
       ...adminRoutes({ db, log, now: accounts.now }),
       ...propertyEditingRoutes({ db, store, onListingsChanged }),
-      ...uploadRoutes({ db, store, onListingsChanged }),
+      ...pictureRoutes({ db, store }),
+      ...favouriteRoutes({ db }),
       ...correspondenceRoutes({ db, outbox, config, limiter }),
       ...mailboxRoutes({ db, config }),
       ...cspReportRoutes(log, metrics.registry),
-      ...inquiryRoutes({ db, outbox, limiter, publicUrl: config.publicUrl }),
+      ...inquiryRoutes({
+        db,
+        outbox,
+        limiter,
+        publicUrl: config.publicUrl,
+        requireNoBlock,
+        chatIdOf,
+      }),
       ...chatRoutes(chats),
       ...messageRoutes(chats),
       ...ticketRoutes({ db }),
@@ -180,7 +208,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
   const jobs: Job[] = [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(chats) },
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
-    { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db) },
+    { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(accounts) },
     { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, new Date()) },
     { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(accounts) },

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accessTokenSeconds } from '../contract/access-token.ts';
 import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads.ts';
-import { exportedByEmail, exportedTables } from './accounts/export-queries.ts';
+import { exportPerson } from './accounts/export-queries.ts';
 import { sessionLimits } from './accounts/session-limits.ts';
 import { tryForDays } from './mail/outbox-queries.ts';
+import { peopleElsewhere } from './people.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -40,7 +41,8 @@ const spokenOf: Record<string, string> = {
 
 describe('the privacy notice', () => {
   test('speaks of everything that an export finds', () => {
-    const tables = [...Object.keys(exportedTables), ...Object.keys(exportedByEmail)];
+    const { rowsOfPerson, rowsOfAddress } = peopleElsewhere;
+    const tables = Object.keys({ ...exportPerson, ...rowsOfPerson, ...rowsOfAddress });
     for (const table of tables) {
       expect(spokenOf[table], `${table} is not in the notice`).toBeDefined();
       expect(privacy).toContain(spokenOf[table]);

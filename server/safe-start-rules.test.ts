@@ -20,7 +20,7 @@ describe('production', () => {
     expect(start({ ...production, HOST: '0.0.0.0' })).not.toThrow();
   });
 
-  it.each(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'])('does not start without %s', (name) => {
+  it.each(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'])('does not start without %s (S59)', (name) => {
     expect(start({ ...production, [name]: '' })).toThrow(
       new ConfigError(`${name} is required in production.`),
     );

@@ -57,13 +57,13 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(await failure({ DATA_DIR: join(file, 'data') })).toContain('cannot be written');
   });
 
-  it('when DATABASE_URL is no address of a PostgreSQL', async () => {
+  it('when DATABASE_URL is not the address of a PostgreSQL (DEC-01)', async () => {
     expect(await failure({ DATABASE_URL: 'localhost/musha' })).toContain(
       'DATABASE_URL: must be a URL starting with postgres://',
     );
   });
 
-  it('when the database refuses the name', async () => {
+  it('when the database refuses the name (DEC-01)', async () => {
     const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     address.username = 'nobody_we_know';
     expect(await failure({ DATABASE_URL: address.href })).toContain(
@@ -84,7 +84,7 @@ describe('a start that cannot succeed says why in one line', () => {
     await drop();
   });
 
-  it('when production has no strong secret', async () => {
+  it('when production has no strong secret (S59)', async () => {
     const url = process.env['TEST_DATABASE_URL'] ?? '';
     const message = await failure({ ...production, DATABASE_URL: url, MUSHA_SECRET: 'short' });
     expect(message).toContain('MUSHA_SECRET must be at least 32 random characters');

@@ -86,7 +86,7 @@ export function rehearseTwoProcesses(variables: () => Record<string, string>): v
     expect(await there.soFar()).toEqual([]);
   });
 
-  it('tell who is here, and close what a session leaves open', async () => {
+  it('tell who is here, and close what a session leaves open (LIVE-19)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const here = await connect(one, renter);
     const there = await connect(two, owner);

@@ -5,8 +5,10 @@ import { drawing } from './hostile-files.ts';
 import type { Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** What a lister writes; a test says only what it is about. */
-export const homeInput = (said: Partial<PropertyInput> = {}): PropertyInput => ({
+type WholeInput = Required<PropertyInput>;
+
+/** All that a lister can write; a test says only what it is about. */
+export const homeInput = (said: Partial<WholeInput> = {}): WholeInput => ({
   title: 'Cottage behind the msasa tree',
   description: 'One bedroom, own entrance, borehole and solar behind a durawall.',
   price: 320.5,

@@ -84,7 +84,7 @@ interface Sending {
   accessToken?: string | undefined;
 }
 
-/** Sends as anybody: with a token or, left out, as a visitor. */
+/** Sends as anybody: with a token or, without one, as a visitor. */
 export async function sendJson(
   app: TestApp,
   { method, path, body, contentType = 'application/json', accessToken }: Sending,

@@ -1,10 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { readSession } from './accounts/session-store.ts';
 import { apiContext } from './api/api-context.ts';
 import { browserApi } from './api/browser-api.ts';
 import { routes } from './routes.tsx';
+import { readSession } from './session/session-store.ts';
 import { readHydrationData } from './shell/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
 import { offerRetry } from './ui/plain-message.ts';
@@ -42,13 +42,13 @@ async function start(): Promise<void> {
   if (session) takeUpSession(session.user.id);
 }
 
-/** Nobody waits for it, so that a failure is not worth a word: it is tried again. */
+/** Nobody waits for it, so a failure is not worth a word: it is tried again. */
 function takeUpSession(userId: string): void {
   keepAndSend(userId).catch(() => setTimeout(() => takeUpSession(userId), takeUpAgainMs));
 }
 
 async function keepAndSend(userId: string): Promise<void> {
-  const { keepSession } = await import('./accounts/session-keeper.ts');
+  const { keepSession } = await import('./session/session-keeper.ts');
   keepSession();
   const { sendWhatWaits } = await import('./chats/send-what-waits.ts');
   await sendWhatWaits(userId);

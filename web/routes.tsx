@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { RequireSession } from './accounts/require-session.tsx';
 import { BrowsePending } from './properties/browse-pending.tsx';
 import { PropertyPending } from './properties/property-page-pending.tsx';
+import { RequireSession } from './session/require-session.tsx';
 import { Layout } from './shell/layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import type { RouteHandle } from './shell/route-handle.ts';

@@ -65,7 +65,7 @@ export function addressOf(
   return within[form] ?? door;
 }
 
-/** Some hundred metres around the middle of the suburb. */
+/** A few hundred metres around the middle of the suburb. */
 export function coordinatesIn({ lat, lng }: Suburb, random: Random) {
   const near = (centre: number) => Number((centre + (random.next() - 0.5) * 0.012).toFixed(5));
   return { latitude: near(lat), longitude: near(lng) };

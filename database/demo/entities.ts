@@ -1,7 +1,8 @@
+import type { PaymentStatus } from '../../contract/accounts.ts';
 import type { InquiryStatus } from '../../contract/inquiries.ts';
-import type { Currency, PropertyType } from '../../contract/property-terms.ts';
+import type { Location, PropertySummary } from '../../contract/properties.ts';
+import type { PropertyField } from '../../contract/property-fields.ts';
 import type { Role } from '../../contract/roles.ts';
-import type { Amenity } from './amenities.ts';
 import type { SceneKind } from './scene-choice.ts';
 
 export interface DemoMarket {
@@ -42,33 +43,21 @@ export interface DemoPerson {
   verified: boolean;
   /** false: suspended */
   active: boolean;
-  payment: { status: 'active' | 'expired' | 'pending'; expiresAt: Date | null };
+  payment: { status: PaymentStatus; expiresAt: Date | null };
   createdAt: Date;
   lastSignInAt: Date | null;
 }
 
 export type ListingState = 'available' | 'unavailable' | 'rented';
 
-export interface DemoListing {
+/** What a listing says of itself, as it is presented. */
+export interface DemoContents
+  extends Pick<PropertySummary, PropertyField | 'amenities' | 'features'> {
+  location: Location & { coordinates: NonNullable<Location['coordinates']> };
+}
+
+export interface DemoListing extends DemoContents {
   id: string;
-  title: string;
-  description: string;
-  /** a month, in whole units of the currency */
-  price: number;
-  currency: Currency;
-  type: PropertyType;
-  bedrooms: number;
-  bathrooms: number;
-  /** square metres */
-  size: number;
-  location: {
-    city: string;
-    suburb: string;
-    address: string;
-    coordinates: { latitude: number; longitude: number };
-  };
-  amenities: Amenity[];
-  features: string[];
   state: ListingState;
   ownerId: string;
   agentId: string | null;

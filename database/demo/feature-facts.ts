@@ -5,9 +5,9 @@ export interface FeatureFacts {
   label: string;
   /** how likely the forms that can have it do */
   odds: Partial<Record<Form, number>>;
-  /** how much likelier or rarer by density; 1 where not said */
+  /** how much likelier or rarer by density; 1 unless given */
   density?: Partial<Record<Density, number>>;
-  /** at least so many bathrooms or bedrooms */
+  /** at least this many bathrooms or bedrooms */
   bathrooms?: number;
   bedrooms?: number;
 }

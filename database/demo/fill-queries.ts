@@ -1,20 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { propertyFieldNames } from '../../contract/property-fields.ts';
 import type { DB } from '../rows.generated.ts';
-import type { DemoListing } from './entities.ts';
+import type { DemoContents } from './entities.ts';
 
-export type ListingPattern = Pick<
-  DemoListing,
-  | 'title'
-  | 'description'
-  | 'price'
-  | 'type'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'size'
-  | 'location'
-  | 'amenities'
-  | 'features'
->;
+const contentColumns = sql.join(
+  [...propertyFieldNames, 'location', 'amenities', 'features'].map((name) => sql.ref(name)),
+);
 
 export async function countListings(db: Kysely<DB>): Promise<number> {
   const { count } = await db
@@ -43,19 +34,12 @@ export async function insertFillOwners(db: Kysely<DB>, owners: number): Promise<
 /** A table of this connection alone, for as long as it lives. */
 export async function createPatterns(
   connection: Kysely<DB>,
-  patterns: readonly ListingPattern[],
+  patterns: readonly DemoContents[],
 ): Promise<void> {
   await sql`
     create temporary table fill_patterns as
-    select
-      row_number() over () as number, pattern.*,
-      array(select jsonb_array_elements_text(pattern.feature_list)) as features
-    from jsonb_to_recordset(
-      ${JSON.stringify(patterns.map((one) => ({ ...one, feature_list: one.features })))}::jsonb
-    ) as pattern (
-      title text, description text, price numeric, type text, bedrooms integer,
-      bathrooms numeric, size numeric, location jsonb, amenities jsonb, feature_list jsonb
-    )
+    select row_number() over () as number, ${contentColumns}
+    from jsonb_populate_recordset(null::properties, ${JSON.stringify(patterns)}::jsonb)
   `.execute(connection);
   await sql`create unique index on fill_patterns (number)`.execute(connection);
   await sql`analyze fill_patterns`.execute(connection);
@@ -86,12 +70,9 @@ export async function insertFillBatch(
         (number * 1299709::bigint) % ${owners}::integer + 1 as owner_number
       from generate_series(${first}::integer + 1, ${first + rows}::integer) as number
     )
-    insert into properties (
-      title, description, price, type, bedrooms, bathrooms, size, location, amenities, features,
-      owner_id, state, created_at, updated_at
-    )
+    insert into properties (${contentColumns}, owner_id, state, created_at, updated_at)
     select
-      title, description, price, type, bedrooms, bathrooms, size, location, amenities, features,
+      ${contentColumns},
       ${fillOwnerId(sql`owner_number`)},
       case when lot < 92 then 'available' when lot < 97 then 'rented' else 'unavailable' end,
       now() - make_interval(secs => age_seconds), now() - make_interval(secs => age_seconds)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('filling adds exactly so many listings, of every type, with owners, most of them to let', async () => {
+test('filling adds exactly that many listings, of every type, with owners, most of them to let', async () => {
   await fillListings(database.db, 2_100);
   await fillListings(database.db, 900);
   const listings = await database.db

@@ -1,24 +1,20 @@
 import type { Kysely } from 'kysely';
 import { cities } from '../../contract/property-terms.ts';
 import type { DB } from '../rows.generated.ts';
-import { addressOf, coordinatesIn } from './addresses.ts';
-import { amenitiesFor } from './amenities.ts';
-import { createDescriptionWriter } from './descriptions.ts';
+import { createContentsWriter } from './contents.ts';
 import { draftListing } from './draft-listing.ts';
-import { featureFacts } from './feature-facts.ts';
+import type { DemoContents } from './entities.ts';
 import {
   countListings,
   createPatterns,
   dropPatterns,
   insertFillBatch,
   insertFillOwners,
-  type ListingPattern,
 } from './fill-queries.ts';
 import { formFacts, forms } from './forms.ts';
 import { analyzeTables } from './load-demo-queries.ts';
 import { createRandom, type Random } from './random.ts';
 import { suburbsOf } from './suburbs.ts';
-import { createTitleWriter } from './titles.ts';
 
 const patternCount = 2_000;
 // Small enough for the statement timeout of a busy machine.
@@ -77,7 +73,7 @@ function createBatches(count: number, say: (text: string) => void): () => Batch 
 }
 
 interface FillTask {
-  patterns: ListingPattern[];
+  patterns: DemoContents[];
   owners: number;
   existing: number;
 }
@@ -103,31 +99,10 @@ async function fillOn(
   await dropPatterns(connection);
 }
 
-function buildPatterns(): ListingPattern[] {
+function buildPatterns(): DemoContents[] {
   const random = createRandom('fill');
-  const writeTitle = createTitleWriter();
-  const writeDescription = createDescriptionWriter(random);
-  return Array.from({ length: patternCount }, () => {
-    const draft = inventDraft(random);
-    const { place, form, street } = draft;
-    return {
-      title: writeTitle(draft, random),
-      description: writeDescription(draft),
-      price: draft.price,
-      type: draft.type,
-      bedrooms: draft.bedrooms,
-      bathrooms: draft.bathrooms,
-      size: draft.size,
-      location: {
-        city: place.city,
-        suburb: place.suburb,
-        address: addressOf({ form, density: place.density, street }, random),
-        coordinates: coordinatesIn(place, random),
-      },
-      amenities: amenitiesFor(draft.features),
-      features: draft.features.map((feature) => featureFacts[feature].label),
-    };
-  });
+  const write = createContentsWriter(random);
+  return Array.from({ length: patternCount }, () => write(inventDraft(random), random));
 }
 
 function inventDraft(random: Random) {

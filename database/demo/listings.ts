@@ -1,16 +1,11 @@
-import { addressOf, coordinatesIn } from './addresses.ts';
-import { amenitiesFor } from './amenities.ts';
+import { createContentsWriter } from './contents.ts';
 import { daysBefore, minutesBefore } from './dates.ts';
-import { createDescriptionWriter } from './descriptions.ts';
-import type { Draft } from './draft.ts';
 import { draftListing } from './draft-listing.ts';
 import type { DemoListing } from './entities.ts';
-import { featureFacts } from './feature-facts.ts';
 import { type PlannedListing, planListings } from './listing-plan.ts';
 import type { Lister, People } from './people.ts';
 import { createRandom, idFor, itemAt, type Random } from './random.ts';
 import { sceneKindsFor } from './scene-choice.ts';
-import { createTitleWriter } from './titles.ts';
 
 /** The id of a planned listing, for what refers to it. */
 export const listingId = ({ key }: Pick<PlannedListing, 'key'>): string => idFor(`listing ${key}`);
@@ -19,47 +14,24 @@ export const listingId = ({ key }: Pick<PlannedListing, 'key'>): string => idFor
 export function buildListings(people: People, now: Date): DemoListing[] {
   const planned = planListings(createRandom('plan'));
   const ages = spreadAges(planned.length, createRandom('ages'));
-  const writeTitle = createTitleWriter();
-  const writeDescription = createDescriptionWriter(createRandom('descriptions'));
+  const write = createContentsWriter(createRandom('descriptions'));
   const listings = planned.map((plan, index) => {
     const random = createRandom(`listing ${plan.key}`);
     const draft = draftListing(plan.form, plan.place, random);
     const createdAt = plan.ageDays
       ? daysBefore(now, plan.ageDays)
       : minutesBefore(now, itemAt(ages, index));
-    const texts = { title: writeTitle(draft, random), description: writeDescription(draft) };
     return {
-      ...describeDraft(plan, draft, random),
-      ...texts,
+      id: listingId(plan),
+      ...write(draft, random),
+      state: plan.state,
+      scenes: sceneKindsFor(plan.form, random),
+      depositMonths: draft.depositMonths,
       ...listerOf(plan, people, random),
       ...datesOf(plan, createdAt, now, random),
     };
   });
   return listings.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-}
-
-function describeDraft(plan: PlannedListing, draft: Draft, random: Random) {
-  const { place, form, street } = draft;
-  return {
-    id: listingId(plan),
-    price: draft.price,
-    currency: 'USD' as const,
-    type: draft.type,
-    bedrooms: draft.bedrooms,
-    bathrooms: draft.bathrooms,
-    size: draft.size,
-    depositMonths: draft.depositMonths,
-    location: {
-      city: place.city,
-      suburb: place.suburb,
-      address: addressOf({ form, density: place.density, street }, random),
-      coordinates: coordinatesIn(place, random),
-    },
-    amenities: amenitiesFor(draft.features),
-    features: draft.features.map((feature) => featureFacts[feature].label),
-    state: plan.state,
-    scenes: sceneKindsFor(form, random),
-  };
 }
 
 /** Owners list for themselves, agents for their agency, and the office under its own account. */

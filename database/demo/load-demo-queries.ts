@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fieldsOf } from '../../contract/property-fields.ts';
 import type { DB } from '../rows.generated.ts';
 import type { DemoAgency, DemoListing, DemoPerson } from './entities.ts';
 
@@ -119,14 +120,7 @@ export async function insertListings(
     .values(
       listings.map((listing) => ({
         id: listing.id,
-        title: listing.title,
-        description: listing.description,
-        price: listing.price,
-        currency: listing.currency,
-        type: listing.type,
-        bedrooms: listing.bedrooms,
-        bathrooms: listing.bathrooms,
-        size: listing.size,
+        ...fieldsOf(listing),
         location: JSON.stringify(listing.location),
         amenities: JSON.stringify(listing.amenities),
         features: listing.features,
@@ -149,7 +143,7 @@ export interface DemoImages {
   logos: { name: string; url: string }[];
 }
 
-/** Hangs the pictures up, unless another process was faster; what it stored is then collected. */
+/** Attaches the pictures, unless another process was faster; what it stored is then collected. */
 export function finishDemo(db: Kysely<DB>, { images, logos }: DemoImages): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const claimed = await trx

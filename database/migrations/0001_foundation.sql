@@ -23,7 +23,7 @@ create table agencies (
   phone text not null check (length(phone) <= 40),
   address text not null check (length(address) <= 300),
   logo text check (length(logo) <= 300),
-  -- visible once the registering account's e-mail is confirmed (4-decisions.md 6)
+  -- visible once the registering account's e-mail is confirmed (DEC-06)
   published_at timestamptz(3),
   suspended_at timestamptz(3),
   deleted_at timestamptz(3),

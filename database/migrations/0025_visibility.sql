@@ -1,10 +1,10 @@
 -- Agencies -------------------------------------------------------------------------------
 
--- Suspended means that the account is not active (4-decisions.md 2), of an agency as of anybody.
+-- Suspended means that the account is not active (DEC-02), of an agency as of anybody.
 alter table agencies drop column suspended_at;
 -- follows profiles.is_active of the agency's account; true while it has none
 alter table agencies add column account_active boolean not null default true;
--- who has a page, a place in the list, and a name that stands on listings (4-decisions.md 6)
+-- who has a page, a place in the list, and a name that stands on listings (DEC-06)
 alter table agencies add column is_public boolean not null generated always as (
   published_at is not null and deleted_at is null and account_active
 ) stored;

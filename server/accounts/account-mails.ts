@@ -9,7 +9,7 @@ interface WithLink {
 }
 
 interface WithLinkOf extends WithLink {
-  /** whose account it is: the address is not proven to be theirs, or is theirs no more */
+  /** whose account it is: the address is not proven to be theirs, or no longer is */
   id: string;
 }
 

@@ -107,42 +107,12 @@ export async function promoteRenter(
   return numUpdatedRows > 0n;
 }
 
-/** Confirms the address, and with it publishes the agency that it registered (4-decisions.md 6). */
-export async function confirmEmail(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
-  await trx
+export const markConfirmed = (db: Db, id: string, now: Date) =>
+  db
     .updateTable('users')
     .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})` })
     .where('id', '=', id)
     .execute();
-  await publishAgencyOf(trx, id, now);
-}
-
-/** Leaves an agency whose name has been taken in the meantime unpublished, until it is renamed. */
-async function publishAgencyOf(trx: Transaction<DB>, userId: string, now: Date): Promise<void> {
-  await sql`savepoint publishing`.execute(trx);
-  try {
-    await trx
-      .updateTable('agencies')
-      .from('profiles')
-      .set({ published_at: now })
-      .whereRef('agencies.id', '=', 'profiles.agency_id')
-      .where('profiles.id', '=', userId)
-      .where('profiles.role', '=', 'agency')
-      .where('agencies.published_at', 'is', null)
-      .where('agencies.deleted_at', 'is', null)
-      .execute();
-  } catch (error) {
-    if (!isTakenAgencyName(error)) throw error;
-    // The address is confirmed all the same.
-    await sql`rollback to savepoint publishing`.execute(trx);
-  }
-}
-
-/** The unique name of public agencies decides, also between two that come at once. */
-export const isTakenAgencyName = (error: unknown): boolean =>
-  error instanceof Error &&
-  'constraint' in error &&
-  error.constraint === 'agencies_public_name_key';
 
 export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
   db

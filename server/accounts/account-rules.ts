@@ -1,5 +1,7 @@
+import type { Me } from '../../contract/accounts.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { roleRules } from './role-rules.ts';
 import { sessionLimits } from './session-limits.ts';
 
 interface SigningIn {
@@ -7,7 +9,7 @@ interface SigningIn {
   email_confirmed_at: Date | null;
 }
 
-/** Asked only once the password was right; suspended looks like a wrong password (S14). */
+/** Asked only after the password was right; suspended looks like a wrong password (S14). */
 export function signInRefusal(account: SigningIn): 'suspended' | 'unverified' | undefined {
   if (!account.is_active) return 'suspended';
   return account.email_confirmed_at ? undefined : 'unverified';
@@ -15,7 +17,7 @@ export function signInRefusal(account: SigningIn): 'suspended' | 'unverified' | 
 
 /** Roles change through registration only, and only away from renter (U6, U6r). */
 export const mayRegister = (viewer: Viewer | null): boolean =>
-  viewer === null || viewer.role === 'renter';
+  viewer === null || roleRules[viewer.role].becomeLister;
 
 export type UserView = 'full' | 'public' | 'none';
 
@@ -28,7 +30,7 @@ interface OtherUser {
 
 /** Oneself and administrators in full, listers and one's own counterparts in part (H1, U2). */
 export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
-  if (viewer.id === user.id || viewer.role === 'super_admin') return 'full';
+  if (viewer.id === user.id || roleRules[viewer.role].administer) return 'full';
   if (!user.is_active) return 'none';
   return user.is_lister || user.is_counterpart ? 'public' : 'none';
 }
@@ -38,16 +40,37 @@ export type UserEdit = 'allowed' | 'forbidden' | 'unknown';
 /** Only oneself; administrators are told so, everybody else finds nobody (H2). */
 export function editOfUser(viewer: Viewer, userId: string): UserEdit {
   if (viewer.id === userId) return 'allowed';
-  return viewer.role === 'super_admin' ? 'forbidden' : 'unknown';
+  return roleRules[viewer.role].administer ? 'forbidden' : 'unknown';
 }
 
 /** There is always an administrator left (U7, F34). */
 export const mayDeleteAccount = (role: Role, otherAdministrators: number): boolean =>
-  role !== 'super_admin' || otherAdministrators > 0;
+  !roleRules[role].administer || otherAdministrators > 0;
+
+interface RuledAccount {
+  id: string;
+  role: Role;
+  agency_id: number | null;
+}
+
+/** What people may do by their account; with somebody else's, nothing. */
+export function accountPermissions(
+  viewerId: string,
+  { id, role, agency_id }: RuledAccount,
+): Me['viewer_can'] {
+  const isMe = viewerId === id;
+  const { listHomes, dashboards, becomeLister, manageAgency, administer } = roleRules[role];
+  return {
+    list_homes: isMe && listHomes,
+    see_owner_dashboard: isMe && dashboards.includes('owner'),
+    see_agency_dashboard: isMe && dashboards.includes('agency'),
+    see_agent_dashboard: isMe && dashboards.includes('agent'),
+    become_lister: isMe && becomeLister,
+    manage_agency: isMe && manageAgency && agency_id !== null,
+    administer: isMe && administer,
+  };
+}
 
 /** Whether the password was given recently enough for something grave. */
 export const isRecentlyAuthenticated = (authenticatedAt: Date, now: Date): boolean =>
   now.getTime() - authenticatedAt.getTime() <= sessionLimits.recentMs;
-
-/** More than anybody looks through. */
-export const maxFavourites = 500;

@@ -15,6 +15,7 @@ import { openAccount } from './open-account.ts';
 import { accountOf } from './own-account.ts';
 import { presentSessionUser } from './present-account.ts';
 import { parseRefreshToken } from './refresh-tokens.ts';
+import { roleRules } from './role-rules.ts';
 import { findSession } from './session-queries.ts';
 import { endSession, refreshSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -129,7 +130,7 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
     },
     'POST /api/rpc/is_super_admin': {
       access: 'signed-in',
-      handle: async (_input, viewer) => viewer.role === 'super_admin',
+      handle: async (_input, viewer) => roleRules[viewer.role].administer,
     },
   };
 }

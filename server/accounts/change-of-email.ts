@@ -110,7 +110,7 @@ export async function undoEmailChange(
     const sessionIds = await deleteSessionsOf(trx, account.id);
     await revokeLinks(trx, account);
     await deleteUndoLinksSince(trx, account.id, created_at);
-    await freeAddress(trx, email, account.id);
+    await freeAddress(around, trx, email, account.id);
     await setEmail(trx, account.id, email);
     await setPasswordHash(trx, account.id, passwordHash);
     await outbox.enqueue(trx, emailRestoredMail(config, { id: account.id, email: account.email }));
@@ -122,6 +122,7 @@ export async function undoEmailChange(
 
 /** An account that somebody began with the address, to keep it from its owner, gives way. */
 async function freeAddress(
+  { elsewhere }: AccountSurroundings,
   trx: Parameters<typeof lockUser>[0],
   email: string,
   forId: string,
@@ -133,5 +134,5 @@ async function freeAddress(
       message: 'Another account uses this address by now. Please write to us.',
     });
   }
-  await eraseAccount(trx, holder);
+  await eraseAccount(elsewhere, trx, holder);
 }

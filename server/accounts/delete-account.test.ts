@@ -10,7 +10,8 @@ import {
   sendJson,
 } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { exportedTables } from './export-queries.ts';
+import { peopleElsewhere } from '../people.ts';
+import { exportPerson } from './export-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,8 +77,8 @@ async function settle(): Promise<{ person: Persona; other: Persona; canary: stri
   return { person, other, canary };
 }
 
-describe('deleting the own account', () => {
-  it('leaves nothing of the person; the other side keeps the messages', async () => {
+describe('deleting one’s own account', () => {
+  it('leaves nothing of the person; the other person keeps the messages (S61)', async () => {
     const { person, other, canary } = await settle();
     expect((await leave(person)).status).toBe(200);
     expect(await tracesOf(canary)).toEqual([]);
@@ -138,7 +139,7 @@ describe('deleting the own account', () => {
     expect(upload).toEqual([{ owner_id: other.id }]);
   });
 
-  it('is refused to the last administrator, also when the last two leave at once', async () => {
+  it('is refused to the last administrator, even when the last two leave at once (F34)', async () => {
     const admins = [
       await createPersona(app, { role: 'super_admin' }),
       await createPersona(app, { role: 'super_admin' }),
@@ -161,16 +162,17 @@ describe('the export', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|refresh_hash|token_hash/);
   });
 
-  it('knows every table that refers to a person', async () => {
+  it('knows every table that refers to a person (S61)', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid in ('users'::regclass, 'profiles'::regclass)
     `.execute(app.database.db);
     const tables = rows.map(({ name }) => name);
-    expect(tables.filter((name) => !(name in exportedTables))).toEqual([]);
+    const exported = { ...exportPerson, ...peopleElsewhere.rowsOfPerson };
+    expect(tables.filter((name) => !(name in exported))).toEqual([]);
   });
 
-  it('needs a password given in the last quarter of an hour', async () => {
+  it('needs a password given in the last quarter of an hour (S34)', async () => {
     const person = await createPersona(app);
     await app.database.db
       .updateTable('sessions')

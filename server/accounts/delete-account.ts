@@ -2,11 +2,12 @@ import { AppError } from '../../contract/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { mayDeleteAccount } from './account-rules.ts';
-import { deleteCorrespondence, lockOtherAdministrators } from './delete-account-queries.ts';
+import { lockOtherAdministrators } from './delete-account-queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount, eraseAddress } from './erase-account.ts';
 import { accountOf } from './own-account.ts';
 import { requirePassword } from './reauthentication.ts';
+import { roleRules } from './role-rules.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
 /**
@@ -18,17 +19,18 @@ export async function deleteOwnAccount(
   viewer: Viewer,
   password: string,
 ): Promise<void> {
-  const { config, outbox } = around;
+  const { config, elsewhere, outbox } = around;
   await requirePassword(around, viewer, password);
   const { email } = await accountOf(around, viewer);
   await endSessionsOf(around, viewer.id, async (trx) => {
-    const others =
-      viewer.role === 'super_admin' ? await lockOtherAdministrators(trx, viewer.id) : 0;
+    const others = roleRules[viewer.role].administer
+      ? await lockOtherAdministrators(trx, viewer.id)
+      : 0;
     if (!mayDeleteAccount(viewer.role, others)) {
       throw new AppError('conflict', { message: 'The last administrator cannot be deleted.' });
     }
-    await deleteCorrespondence(trx, email);
-    await eraseAccount(trx, viewer);
+    await eraseAddress(elsewhere, trx, email);
+    await eraseAccount(elsewhere, trx, viewer);
     await outbox.enqueue(trx, accountDeletedMail(config, email));
   });
   around.onListingsChanged();

@@ -1,13 +1,15 @@
+import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { passwordChangedMail, recoverPasswordMail } from './account-mails.ts';
 import {
   type AccountRow,
-  confirmEmail,
   findAccount,
   findAccountByEmail,
   lockUser,
+  markConfirmed,
   setPasswordHash,
 } from './account-queries.ts';
 import { deleteTokensOf } from './one-time-token-queries.ts';
@@ -33,13 +35,14 @@ export async function resendConfirmation(
 }
 
 export async function redeemConfirmation(
-  { db, now }: AccountSurroundings,
+  around: AccountSurroundings,
   token: string,
 ): Promise<void> {
+  const { db, now } = around;
   await db.transaction().execute(async (trx) => {
     const { user_id } = await redeemToken(trx, 'confirm_email', token, now());
     const account = await activeAccountOf(trx, user_id);
-    await confirmEmail(trx, account.id, now());
+    await confirmAddress(around, trx, account.id);
     await deleteTokensOf(trx, account.id, ['confirm_email']);
   });
 }
@@ -82,12 +85,22 @@ export async function resetPassword(
     const sessionIds = await deleteSessionsOf(trx, account.id);
     await revokeLinks(trx, account);
     await setPasswordHash(trx, account.id, passwordHash);
-    await confirmEmail(trx, account.id, now());
+    await confirmAddress(around, trx, account.id);
     await outbox.enqueue(trx, passwordChangedMail(config, email));
     return { userId: account.id, ended: sessionIds };
   });
   around.onSessionsEnded(ended);
   return userId;
+}
+
+/** Confirms the address, and with it whatever waited for that (DEC-06). */
+async function confirmAddress(
+  { elsewhere, now }: AccountSurroundings,
+  trx: Transaction<DB>,
+  userId: string,
+): Promise<void> {
+  await markConfirmed(trx, userId, now());
+  await elsewhere.addressConfirmed(trx, userId, now());
 }
 
 /** A link from before a suspension is worth nothing after it. */

@@ -1,12 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
-import { deleteMailsAbout } from '../mail/outbox-queries.ts';
-import {
-  deleteAgencyOf,
-  deleteUser,
-  handOverUploads,
-  unlinkChats,
-} from './delete-account-queries.ts';
+import { deleteMailsAbout, deleteMailsOfAddress } from '../mail/outbox-queries.ts';
+import { deleteUser } from './delete-account-queries.ts';
+import { deleteInvitationsOf } from './one-time-token-queries.ts';
+import type { PeopleElsewhere } from './people-elsewhere.ts';
 
 /**
  * Takes the account out of the database with everything personal in it: profile, listings, inquiries,
@@ -14,12 +11,22 @@ import {
  * other side, from nobody. What is kept by address alone is not touched.
  */
 export async function eraseAccount(
+  elsewhere: PeopleElsewhere,
   trx: Transaction<DB>,
-  { id, role }: { id: string; role: string },
+  account: { id: string; role: string },
 ): Promise<void> {
-  if (role === 'agency') await deleteAgencyOf(trx, id);
-  await handOverUploads(trx, id);
-  await deleteMailsAbout(trx, id);
-  await unlinkChats(trx, id);
-  await deleteUser(trx, id);
+  await elsewhere.forgetPerson(trx, account);
+  await deleteMailsAbout(trx, account.id);
+  await deleteUser(trx, account.id);
+}
+
+/** What is kept by address instead of by account; to be used only once the address is proven. */
+export async function eraseAddress(
+  elsewhere: PeopleElsewhere,
+  trx: Transaction<DB>,
+  email: string,
+): Promise<void> {
+  await elsewhere.forgetAddress(trx, email);
+  await deleteInvitationsOf(trx, email);
+  await deleteMailsOfAddress(trx, email);
 }

@@ -114,7 +114,7 @@ async function waitForDigests() {
   await sendDigests({ db: app.database.db, outbox: app.app.outbox, config: app.config });
 }
 
-it('an erased person is found nowhere, in no table and no object; the other side keeps the messages', async () => {
+it('an erased person is found nowhere, in no table and no object; the other side keeps the messages (S61)', async () => {
   const other = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
   const before = await objects().catch(() => []);
   const { person, chatId } = await live(other);

@@ -1,6 +1,6 @@
 import type { AccountExport } from '../../contract/accounts.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { exportedByEmail, exportedTables } from './export-queries.ts';
+import { exportPerson } from './export-queries.ts';
 import { accountOf } from './own-account.ts';
 import { requireRecentPassword } from './reauthentication.ts';
 import type { AccountSurroundings } from './surroundings.ts';
@@ -12,15 +12,16 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   await requireRecentPassword(around, viewer);
   const { email } = await accountOf(around, viewer);
+  const { rowsOfPerson, rowsOfAddress } = around.elsewhere;
   const data: AccountExport['data'] = {};
   await around.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      for (const [table, rows] of Object.entries(exportedTables)) {
+      for (const [table, rows] of Object.entries({ ...exportPerson, ...rowsOfPerson })) {
         data[table] = await rows(trx, viewer.id);
       }
-      for (const [table, rows] of Object.entries(exportedByEmail)) {
+      for (const [table, rows] of Object.entries(rowsOfAddress)) {
         data[table] = await rows(trx, email);
       }
     });

@@ -77,7 +77,7 @@ describe('an access token', () => {
     expect(answer.status).toBe(200);
   });
 
-  it.each(Object.keys(forgeries))('%s is refused', async (name) => {
+  it.each(Object.keys(forgeries))('%s is refused (S01)', async (name) => {
     const accessToken = await forgeries[name]?.();
     const answer = await sendJson(app, { method: 'GET', path: '/api/me', accessToken });
     expect(answer.status).toBe(401);

@@ -42,7 +42,7 @@ interface Acceptance {
   name: string;
 }
 
-/** The one way to the role super_admin (U6, ADMSVC-11); the token proves the address. Whose it is. */
+/** The one way to the role super_admin (U6, ADMSVC-11); answers whose it is. */
 export async function acceptInvitation(
   around: AccountSurroundings,
   { token, password, name }: Acceptance,

@@ -44,14 +44,14 @@ describe.each(purposes)('a link to %s', (purpose) => {
     expect(await again.json()).toMatchObject({ code: 'invalid_link' });
   });
 
-  it('works for one of twenty that use it at the same moment', async () => {
+  it('works for one of twenty that use it at the same moment (S18, F34)', async () => {
     const token = await issue(purpose);
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(purpose, token)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(400)]);
   });
 
-  it('is good for nothing else', async () => {
+  it('is good for nothing else (S02)', async () => {
     const person = await createPersona(app);
     const token = await issue(purpose);
     for (const other of purposes.filter((name) => name !== purpose)) {
@@ -67,7 +67,7 @@ describe.each(purposes)('a link to %s', (purpose) => {
     expect((await redeem(purpose, token)).status).toBe(200);
   });
 
-  it('is not used up by a scanner that fetches it', async () => {
+  it('is not used up by a scanner that fetches it (S18)', async () => {
     const token = await issue(purpose);
     for (let visit = 0; visit < 3; visit += 1) {
       await app.request(`${consumers[purpose].path}?token=${token}`);
@@ -99,7 +99,7 @@ it('no token of a mail is stored readably', async () => {
 });
 
 describe('setting a new password', () => {
-  it('ends every session, informs the person, and keeps working during failed sign-ins', async () => {
+  it('ends every session, informs the person, and keeps working during failed sign-ins (S10, S24)', async () => {
     const person = await createPersona(app);
     await post('/api/auth/recovery', { email: person.email });
     const token = await tokenMailedTo(app, person.email);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
         ),
       );
 
-  it('leaves a line when it is sent and one when it is accepted', async () => {
+  it('leaves a line when it is sent and one when it is accepted (S35)', async () => {
     const { id, email } = await createPersona(app);
     await invite(email);
     await redeem('invite_admin', await tokenMailedTo(app, email));
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('makes a new account an administrator, active, verified and named', async () => {
+  it('makes a new account an administrator, active, verified and named (ADMSVC-11, X8)', async () => {
     const email = `admin-${randomUUID()}@musha.test`;
     await invite(email);
     const token = await tokenMailedTo(app, email);

@@ -75,7 +75,7 @@ async function tellExistingAccount(
   await around.outbox.enqueue(trx, mail);
 }
 
-// Somebody else may have begun this account: its password is chosen anew by whoever reads the mail.
+// Somebody else may have begun this account: whoever reads the mail chooses its password anew.
 async function withResetToken(
   { now }: AccountSurroundings,
   trx: Transaction<DB>,

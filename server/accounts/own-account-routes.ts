@@ -24,17 +24,19 @@ export function ownAccountRoutes(around: AccountSurroundings): Pick<RouteTable, 
   return {
     'GET /api/me': {
       access: 'signed-in',
-      handle: async (_input, viewer) => presentMe(await accountOf(around, viewer)),
+      handle: async (_input, viewer) => presentMe(await accountOf(around, viewer), viewer.id),
     },
     'PATCH /api/me': {
       access: 'signed-in',
       limits: ['account_write'],
-      handle: async ({ body }, viewer) => presentMe(await changeOwnProfile(around, viewer, body)),
+      handle: async ({ body }, viewer) =>
+        presentMe(await changeOwnProfile(around, viewer, body), viewer.id),
     },
     'PATCH /api/me/phone': {
       access: 'signed-in',
       limits: ['account_write'],
-      handle: async ({ body }, viewer) => presentMe(await changeOwnProfile(around, viewer, body)),
+      handle: async ({ body }, viewer) =>
+        presentMe(await changeOwnProfile(around, viewer, body), viewer.id),
     },
     'DELETE /api/me': {
       access: 'signed-in',

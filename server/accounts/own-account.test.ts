@@ -24,8 +24,8 @@ const statusWith = async (accessToken: string) =>
   (await sendJson(app, { method: 'GET', path: '/api/me', accessToken })).status;
 const password = 'a brand new secret';
 
-describe('the own profile', () => {
-  it('keeps the phone as it was typed, and loses it when it is emptied', async () => {
+describe('one’s own profile', () => {
+  it('keeps the phone as it was typed, and loses it when it is emptied (PROF-11)', async () => {
     await arrive();
     const saved = await me.send('PATCH', '/api/me/phone', { phone: ' 077 123 4567 ' });
     expect(await saved.json()).toMatchObject({ id: me.id, phone: '077 123 4567' });
@@ -86,7 +86,7 @@ const ownColumns = [
 ];
 
 describe('fields that are not for the client', () => {
-  it.each(ownColumns)('%s is refused everywhere and nothing is written', async (column) => {
+  it.each(ownColumns)('%s is refused everywhere and nothing is written (S28)', async (column) => {
     await arrive();
     const before = await profileOf();
     const extra = { [column]: column === 'role' ? 'super_admin' : true };
@@ -118,7 +118,7 @@ describe('fields that are not for the client', () => {
 });
 
 describe('changing the password', () => {
-  it('keeps this session, ends the others, and is told by mail', async () => {
+  it('keeps this session, ends the others, and is told by mail (S10)', async () => {
     await arrive();
     const other = await openSession(app, me.id);
     const change = { current_password: personaPassword, password };
@@ -189,7 +189,7 @@ describe('changing the e-mail address', () => {
   });
 });
 
-describe('the own sessions', () => {
+describe('one’s own sessions', () => {
   it('are listed by device and can be ended one by one', async () => {
     await arrive();
     const other = await openSession(app, me.id);
@@ -203,7 +203,7 @@ describe('the own sessions', () => {
     expect(await statusWith(other.accessToken)).toBe(401);
   });
 
-  it('of others are not found, with the bytes of an id that never was', async () => {
+  it('of others are not found, with the bytes of an id that never was (S27)', async () => {
     await arrive();
     const stranger = await createPersona(app);
     const remove = async (id: string) => {

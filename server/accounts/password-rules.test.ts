@@ -12,7 +12,7 @@ describe('a new password', () => {
     admin1234 1q2w3e4r! zaq12wsx Football1! Liverpool1 Jesus123! Blessing1 Monkey123! Dragon123!
     asdfgh123 Abc12345! changeme1! secret123 Secret123! Michael1! Sunshine1! test1234 Test1234!
     hunter22 jacaranda7 drowssap1`.split(/\s+/),
-  )('is refused when it is as common as %s', async (password) => {
+  )('is refused when it is as common as %s (S12)', async (password) => {
     await expect(judge(password)).rejects.toThrow(/too common/);
   });
 
@@ -47,7 +47,7 @@ describe('a new password', () => {
     'correct horse battery staple',
     'Password-for-tests-1',
     'ありがとう世界',
-  ])('may be %s', async (password) => {
+  ])('may be %s (S12)', async (password) => {
     await expect(judge(password)).resolves.toBeUndefined();
   });
 

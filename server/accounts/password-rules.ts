@@ -15,7 +15,7 @@ const tooCommon = 'This password is too common. Please choose one that is harder
 const tooPersonal =
   'Please choose a password that does not consist of your name or e-mail address.';
 
-/** Six random characters take a million guesses; what takes fewer than this is no secret. */
+/** Six random characters take a million guesses; what takes fewer than this is not a secret. */
 const guessesNeeded = 600_000;
 /** A word among the first few hundred stays guessable with "2026!" behind it. */
 const commonWordGuesses = 500;

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../../contract/errors.ts';
-import { WorkQueue } from './work-queue.ts';
+import { WorkQueue } from '../work-queue.ts';
 
 const deriveKey = promisify(argon2);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('a stored password', () => {
-  it('is argon2id with 19 MiB and two passes', async () => {
+  it('is argon2id with 19 MiB and two passes (S13)', async () => {
     expect(await hashPassword('jacaranda in october')).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
     );
@@ -26,7 +26,7 @@ describe('a stored password', () => {
     );
   });
 
-  it('tells passwords apart that differ after the 72nd byte', async () => {
+  it('tells apart passwords that differ after the 72nd byte', async () => {
     const hash = await hashPassword(`${'a'.repeat(80)}b`);
     expect(await verifyPassword(`${'a'.repeat(80)}c`, hash)).toBe(false);
   });

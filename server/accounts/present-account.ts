@@ -2,7 +2,9 @@ import type { Me, OwnSession, PublicUser, SessionUser } from '../../contract/acc
 import { Me as MeSchema } from '../../contract/accounts.ts';
 import { Role } from '../../contract/roles.ts';
 import type { AccountRow } from './account-queries.ts';
+import { accountPermissions } from './account-rules.ts';
 import { deviceName } from './device-name.ts';
+import { isConfirmedByAgency } from './role-rules.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -15,48 +17,49 @@ export const presentSessionUser = (row: AccountRow): SessionUser => ({
   last_sign_in_at: iso(row.last_sign_in_at),
 });
 
-export const presentMe = (row: AccountRow): Me => ({
-  id: row.id,
-  email: row.email,
-  role: Role.parse(row.role),
-  name: row.name,
-  phone: row.phone,
-  show_phone: row.show_phone,
-  bio: row.bio,
-  avatar: row.avatar,
-  business_name: row.business_name,
-  business_address: row.business_address,
-  agency_id: row.agency_id,
-  agency_confirmed:
-    row.agency_id !== null && (row.role === 'agency' || row.agency_confirmed_at !== null),
-  is_active: row.is_active,
-  profile_verified: row.profile_verified,
-  payment_status: MeSchema.shape.payment_status.parse(row.payment_status),
-  payment_expires_at: row.payment_expires_at,
-  last_login_at: iso(row.last_login_at),
-  created_at: row.created_at.toISOString(),
-  email_confirmed_at: iso(row.email_confirmed_at),
-  last_sign_in_at: iso(row.last_sign_in_at),
-});
+export function presentMe(row: AccountRow, viewerId: string): Me {
+  const role = Role.parse(row.role);
+  return {
+    id: row.id,
+    email: row.email,
+    role,
+    name: row.name,
+    phone: row.phone,
+    show_phone: row.show_phone,
+    bio: row.bio,
+    avatar: row.avatar,
+    business_name: row.business_name,
+    business_address: row.business_address,
+    agency_id: row.agency_id,
+    agency_confirmed: row.agency_id !== null && isConfirmedByAgency(role, row.agency_confirmed_at),
+    is_active: row.is_active,
+    profile_verified: row.profile_verified,
+    payment_status: MeSchema.shape.payment_status.parse(row.payment_status),
+    payment_expires_at: row.payment_expires_at,
+    last_login_at: iso(row.last_login_at),
+    created_at: row.created_at.toISOString(),
+    email_confirmed_at: iso(row.email_confirmed_at),
+    last_sign_in_at: iso(row.last_sign_in_at),
+    viewer_can: accountPermissions(viewerId, { ...row, role }),
+  };
+}
 
 interface OtherUserRow {
   id: string;
   name: string | null;
   avatar: string | null;
   role: string;
-  agency_id: number | null;
-  agency_name: string | null;
 }
 
-export const presentPublicUser = (row: OtherUserRow): PublicUser => ({
+export const presentPublicUser = (
+  row: OtherUserRow,
+  agency: PublicUser['agency'] = null,
+): PublicUser => ({
   id: row.id,
   name: row.name,
   avatar: row.avatar,
   role: Role.parse(row.role),
-  agency:
-    row.agency_id !== null && row.agency_name !== null
-      ? { id: row.agency_id, name: row.agency_name }
-      : null,
+  agency,
 });
 
 interface SessionRow {

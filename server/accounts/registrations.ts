@@ -35,7 +35,7 @@ export async function registeredAccount(
 ): Promise<RegistrationOutcome> {
   const account = await findAccount(db, viewer.id);
   if (!account) throw new AppError('unauthenticated');
-  return { accepted: true, profile: presentMe(account) };
+  return { accepted: true, profile: presentMe(account, viewer.id) };
 }
 
 export type RoleProfile = Omit<NewProfile, 'name'>;

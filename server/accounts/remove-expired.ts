@@ -2,7 +2,7 @@ import { deleteExpiredTokens } from './one-time-token-queries.ts';
 import { deleteExpiredSessions } from './session-queries.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
-/** Sessions and links that nobody can use any more; to be run now and then. */
+/** Removes sessions and links that nobody can use any more; to be run now and then. */
 export async function removeExpired({
   db,
   now,

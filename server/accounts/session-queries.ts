@@ -110,7 +110,7 @@ export async function deleteSessionsOf(db: Db, userId: string, except?: string):
   return rows.map((row) => row.id);
 }
 
-/** Keeps a person's sessions used last, so many, and returns the ids of those that had to go. */
+/** Keeps that many of a person's sessions, those used last, and returns the ids of the others. */
 export async function deleteOldestSessions(
   trx: Transaction<DB>,
   userId: string,

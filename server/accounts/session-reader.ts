@@ -4,10 +4,11 @@ import { Role } from '../../contract/roles.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import { isConfirmedByAgency } from './role-rules.ts';
 import { findSessionViewer } from './session-queries.ts';
 
 export interface SessionReader {
-  /** null without a bearer token, and with one that does not hold */
+  /** null without a valid bearer token */
   viewerFor(context: Context): Promise<Viewer | null>;
   viewerForToken(accessToken: string): Promise<Viewer | null>;
   /** null as soon as the session has ended or the account is deactivated */
@@ -50,10 +51,13 @@ const bearerToken = (header: string | undefined): string | undefined =>
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionViewer>>>;
 
-const toViewer = (row: SessionRow): Viewer => ({
-  id: row.id,
-  role: Role.parse(row.role),
-  agencyId: row.agency_id,
-  agencyConfirmed: row.role === 'agency' || row.agency_confirmed_at !== null,
-  sessionId: row.session_id,
-});
+function toViewer(row: SessionRow): Viewer {
+  const role = Role.parse(row.role);
+  return {
+    id: row.id,
+    role,
+    agencyId: row.agency_id,
+    agencyConfirmed: isConfirmedByAgency(role, row.agency_confirmed_at),
+    sessionId: row.session_id,
+  };
+}

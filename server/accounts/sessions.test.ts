@@ -4,6 +4,7 @@ import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { RateLimiter } from '../http/rate-limits.ts';
 import { createLog } from '../log.ts';
+import { peopleElsewhere } from '../people.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { removeExpired } from './remove-expired.ts';
 import { createSessionReader } from './session-reader.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     limiter: new RateLimiter('relaxed'),
     log: createLog('silent'),
     accessTokens: new AccessTokens(app.config, now),
+    elsewhere: peopleElsewhere,
     now,
     onListingsChanged: () => {},
     onSessionsEnded: (ids) => ended.push(...ids),
@@ -125,7 +127,7 @@ describe('a refresh token', () => {
 });
 
 describe('a session', () => {
-  it('ends after 30 days without use', async () => {
+  it('ends after 30 days without use (S07)', async () => {
     const { refreshToken } = await begin();
     clock = Date.now();
     const { refresh_token } = await refresh(refreshToken);
@@ -135,7 +137,7 @@ describe('a session', () => {
     await expect(refresh(later.refresh_token)).rejects.toMatchObject({ code: 'invalid_session' });
   });
 
-  it('ends after 90 days however much it is used', async () => {
+  it('ends after 90 days however much it is used (S07)', async () => {
     const person = await begin();
     let { refreshToken } = person;
     const start = clock;
@@ -167,7 +169,7 @@ describe('a session', () => {
 });
 
 describe('an access token', () => {
-  it('lasts fifteen minutes, give or take a minute of clock difference', async () => {
+  it('lasts fifteen minutes, give or take a minute of clock difference (S03, F18)', async () => {
     const { refreshToken } = await begin();
     const { access_token } = await refresh(refreshToken);
     pass(15 * 60 * secondMs);
@@ -176,7 +178,7 @@ describe('an access token', () => {
     expect(await viewerOf(access_token)).toBeNull();
   });
 
-  it('signed with the secret before the present one still holds', async () => {
+  it('signed with the secret before the present one still holds (S59)', async () => {
     const person = await begin();
     const rotated = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
     const forgotten = { ...app.config, secret: randomUUID(), previousSecret: undefined };

@@ -15,7 +15,7 @@ const suspend = ({ id }: Persona) =>
   app.database.db.updateTable('profiles').set({ is_active: false }).where('id', '=', id).execute();
 
 describe('signing in', () => {
-  it('gives the session that the client keeps', async () => {
+  it('gives the session that the client keeps (SESS-01)', async () => {
     const person = await createPersona(app, { name: 'Rudo' });
     const session = await (await signIn(person.email)).json();
     expect(session).toEqual({
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(claims).not.toHaveProperty('role');
   });
 
-  it('stores no token that was given out', async () => {
+  it('stores no token that was given out (S03)', async () => {
     const person = await createPersona(app);
     const session = await (await signIn(person.email)).json();
     const rows = await app.database.db.selectFrom('sessions').selectAll().execute();
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(stored).not.toContain(session.access_token);
   });
 
-  it('fails with the same bytes for unknown, wrong and suspended', async () => {
+  it('fails with the same bytes for unknown, wrong and suspended (S14)', async () => {
     const person = await createPersona(app);
     const suspended = await createPersona(app);
     await suspend(suspended);
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(seen[0]).toContain('Invalid login credentials');
   });
 
-  it('is recorded by update_last_login; "Never" before', async () => {
+  it('is recorded by update_last_login; "Never" before (ADMSVC-01)', async () => {
     const person = await createPersona(app);
     const before = await (await person.send('GET', '/api/me')).json();
     expect(before).toMatchObject({ last_login_at: null, last_sign_in_at: null });
@@ -95,7 +95,7 @@ describe('signing in', () => {
 });
 
 describe('the role', () => {
-  it('is read from the database for every request', async () => {
+  it('is read from the database for every request (AUTHZ-05)', async () => {
     const person = await createPersona(app);
     const ask = async () => (await person.send('POST', '/api/rpc/is_super_admin', {})).json();
     expect(await ask()).toBe(false);
@@ -107,7 +107,7 @@ describe('the role', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('is worth nothing once the account is deactivated', async () => {
+  it('is worth nothing once the account is deactivated (S09, AUTHZ-02)', async () => {
     const person = await createPersona(app, { role: 'super_admin' });
     await suspend(person);
     expect((await person.send('GET', '/api/me')).status).toBe(401);
@@ -117,7 +117,7 @@ describe('the role', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session and no other', async () => {
+  it('ends this session and no other (S08, SESS-04)', async () => {
     const person = await createPersona(app);
     const other = await (await signIn(person.email)).json();
     expect((await person.send('POST', '/api/auth/sign-out', {})).status).toBe(200);
@@ -136,7 +136,7 @@ describe('signing out', () => {
     expect((await person.send('GET', '/api/me')).status).toBe(401);
   });
 
-  it('everywhere ends all sessions', async () => {
+  it('everywhere ends all sessions (S08)', async () => {
     const person = await createPersona(app);
     const other = await (await signIn(person.email)).json();
     await person.send('POST', '/api/auth/sign-out-everywhere', {});

@@ -24,7 +24,7 @@ const userRow = (email: string) =>
     .executeTakeFirst();
 
 describe('a new account', () => {
-  it('is a renter who signs in once the mailed link was used', async () => {
+  it('is a renter who signs in once the mailed link was used (AUTH-17, READ-24)', async () => {
     const email = newAddress();
     expect((await signUp({ email, password, name: 'Rudo' })).status).toBe(202);
     const early = await signIn(email);
@@ -37,20 +37,20 @@ describe('a new account', () => {
     expect(await userRow(email)).toMatchObject({ role: 'renter', is_active: true });
   });
 
-  it('needs no name', async () => {
+  it('needs no name (AUTH-12)', async () => {
     const email = newAddress();
     await signUp({ email, password });
     expect(await userRow(email)).toMatchObject({ name: null });
   });
 
-  it('tells an unconfirmed address only to whoever knows the password', async () => {
+  it('tells an unconfirmed address only to whoever knows the password (DEC-03)', async () => {
     const email = newAddress();
     await signUp({ email, password });
     const body = { email, password: 'something else' };
     expect((await post('/api/auth/sign-in', body)).status).toBe(401);
   });
 
-  it('mails a link at the configured address that shows the token to no server', async () => {
+  it('mails a link at the configured address that shows the token to no server (S11, S19)', async () => {
     const email = newAddress();
     await app.request('/api/auth/sign-up', {
       method: 'POST',
@@ -124,7 +124,7 @@ describe('an address that has an account', () => {
     },
   );
 
-  it('is not changed by another sign-up, and its owner is told', async () => {
+  it('is not changed by another sign-up, and its owner is told (S16)', async () => {
     const known = await createPersona(app);
     const before = await userRow(known.email);
     await signUp({ email: known.email, password: 'a different one', name: 'Mallory' });
@@ -146,7 +146,7 @@ describe('an address that has an account', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('gets one account when two sign up at the same moment', async () => {
+  it('gets one account when two sign up at the same moment (S17)', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email, password })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(202));

@@ -5,6 +5,7 @@ import type { RateLimiter } from '../http/rate-limits.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { PeopleElsewhere } from './people-elsewhere.ts';
 
 /** What the accounts work with; handed over by the composition root. */
 export interface AccountSurroundings {
@@ -14,6 +15,7 @@ export interface AccountSurroundings {
   limiter: RateLimiter;
   log: Log;
   accessTokens: AccessTokens;
+  elsewhere: PeopleElsewhere;
   now(): Date;
   /** told after the fact, so that no page shows what is no longer there */
   onListingsChanged(): void;

@@ -26,7 +26,7 @@ export function userRoutes(around: AccountSurroundings): Pick<RouteTable, UserKe
         const edit = editOfUser(viewer, requireUserId(params.id));
         if (edit === 'unknown') throw new AppError('not_found');
         if (edit === 'forbidden') throw new AppError('42501');
-        return presentMe(await changeOwnProfile(around, viewer, body));
+        return presentMe(await changeOwnProfile(around, viewer, body), viewer.id);
       },
     },
   };
@@ -37,22 +37,23 @@ async function readUser(
   viewer: Viewer,
   id: string,
 ): Promise<Me | PublicUser> {
-  const user = await findOtherUser(around.db, id, viewer.id);
+  const { db, elsewhere } = around;
+  const user = await findOtherUser(db, id);
   if (!user) throw new AppError('not_found');
   const view = viewOfUser(viewer, {
     id,
     is_active: user.is_active,
-    is_lister: Boolean(user.is_lister),
-    is_counterpart: Boolean(user.is_inquiry_counterpart) || Boolean(user.is_chat_counterpart),
+    is_lister: await elsewhere.hasListingOnOffer(db, id),
+    is_counterpart: await elsewhere.areCounterparts(db, id, viewer.id),
   });
   if (view === 'none') throw new AppError('not_found');
-  if (view === 'public') return presentPublicUser(user);
+  if (view === 'public') return presentPublicUser(user, await elsewhere.findPublicAgencyOf(db, id));
   if (viewer.id !== id) {
     around.log.info({ adminId: viewer.id, userId: id }, 'an administrator read an account');
   }
   const account = await findAccount(around.db, id);
   if (!account) throw new AppError('not_found');
-  return presentMe(account);
+  return presentMe(account, viewer.id);
 }
 
 /** ERR-60 */

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const asVisitor = (path: string) => sendJson(app, { method: 'GET', path });
 
 describe('a person by id', () => {
-  it('is oneself in full', async () => {
+  it('is oneself in full (REST-01)', async () => {
     const person = await createPersona(app);
     const answer = await person.send('GET', `/api/users/${person.id.toUpperCase()}`);
     expect(await answer.json()).toMatchObject({ id: person.id, email: person.email });
@@ -57,7 +57,7 @@ describe('a person by id', () => {
     }
   });
 
-  it('who shows nothing is the same bytes as nobody', async () => {
+  it('who shows nothing is the same bytes as nobody (S27)', async () => {
     const [person, hidden] = [await createPersona(app), await createPersona(app)];
     const read = async (id: string) => {
       const answer = await person.send('GET', `/api/users/${id}`);
@@ -67,7 +67,7 @@ describe('a person by id', () => {
     expect(await read(hidden.id)).toBe(await read(randomUUID()));
   });
 
-  it.each(['42', 'not-a-uuid', '%27%20or%201'])('cannot be "%s"', async (id) => {
+  it.each(['42', 'not-a-uuid', '%27%20or%201'])('cannot be "%s" (ERR-60, ENT-09)', async (id) => {
     const person = await createPersona(app);
     for (const answer of [
       await person.send('GET', `/api/users/${id}`),
@@ -80,7 +80,7 @@ describe('a person by id', () => {
 });
 
 describe('changing a person by id', () => {
-  it('works for oneself, with the phone too', async () => {
+  it('works for oneself, with the phone too (REST-02)', async () => {
     const person = await createPersona(app);
     const change = { name: 'Rudo', phone: '+263771234567' };
     const answer = await person.send('PATCH', `/api/users/${person.id}`, change);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AdminUserPage, AdminUserQuery } from '../../contract/admin.ts';
-import type { Role } from '../../contract/roles.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { rolesThat } from '../accounts/role-rules.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { Log } from '../log.ts';
 import { countAccounts, countMarket, listAccounts, searchAccounts } from './admin-queries.ts';
@@ -15,9 +15,9 @@ interface Parts {
 
 type AdminKey = 'GET /api/admin/stats' | 'GET /api/admin/users';
 
-const administrators = ['super_admin'] as const satisfies readonly Role[];
+const administrators = rolesThat('administer');
 
-/** X1 and X2 of the authorization matrix. */
+/** What administrators look at (X1, X2). */
 export function adminRoutes({ db, log, now }: Parts): Pick<RouteTable, AdminKey> {
   return {
     'GET /api/admin/stats': {

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const get = async (path: string) => (await admin.send('GET', path)).json();
 
 describe('the market in numbers', () => {
-  it('counts active and inactive people, and listings by state', async () => {
+  it('counts active and inactive people, and listings by state (ADMIN-02, ENT-13)', async () => {
     const before = await get('/api/admin/stats');
     const owner = await createPersona(app, { role: 'owner' });
     const id = await createListing(app, { ownerId: owner.id });
@@ -34,7 +34,7 @@ describe('the market in numbers', () => {
 });
 
 describe('the list of accounts', () => {
-  it('finds a part of the name, the e-mail or the phone in any case', async () => {
+  it('finds a part of the name, the e-mail or the phone in any case (ADMIN-18, ADMIN-19)', async () => {
     const person = await createPersona(app, { name: 'Chiedza Zvobgo' });
     await app.database.db
       .updateTable('profiles')
@@ -47,12 +47,12 @@ describe('the list of accounts', () => {
     }
   });
 
-  it('takes the signs of patterns literally', async () => {
+  it('takes the signs of patterns literally (S42)', async () => {
     const { users } = await get('/api/admin/users?q=%25');
     expect(users).toEqual([]);
   });
 
-  it('has twenty a page, the newest first', async () => {
+  it('has twenty a page, the newest first (ADMIN-16)', async () => {
     for (let made = 0; made < 21; made += 1) await createPersona(app);
     const first = await get('/api/admin/users');
     expect(first.users).toHaveLength(20);
@@ -62,7 +62,7 @@ describe('the list of accounts', () => {
     expect(ids.size).toBe(20 + second.users.length);
   });
 
-  it('says how many listings and inquiries an account has and that it never signed in', async () => {
+  it('says how many listings and inquiries an account has and that it never signed in (ADMSVC-01, ADMSVC-03)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     await createListing(app, { ownerId: owner.id });
     const { users } = await get(`/api/admin/users?q=${encodeURIComponent(owner.email)}`);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AgencyUser } from '../../contract/agencies.ts';
 import { tableContents } from '../../test/authz/table-contents.ts';
-import { createAgency, createListing, createPersona } from '../../test/personas.ts';
+import { createAgency, createListing, createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -29,7 +30,7 @@ async function staffedAgency() {
 }
 
 describe('the list of agencies', () => {
-  it('is ordered by name and holds public ones only', async () => {
+  it('is ordered by name and holds public ones only (REST-11, REG-41)', async () => {
     const [b, a] = [await createAgency(app, 'beta homes'), await createAgency(app, 'Alpha Homes')];
     const hidden = await createAgency(app, 'Aaa hidden');
     await app.database.db
@@ -46,11 +47,11 @@ describe('the list of agencies', () => {
 });
 
 describe('an agency’s settings', () => {
-  it('are replaced as a whole', async () => {
+  it('are replaced as a whole (DEC-24, REST-14)', async () => {
     const { agencyId, account } = await staffedAgency();
     const full = input();
     const saved = await account.send('PUT', `/api/agencies/${agencyId}`, full);
-    expect(await saved.json()).toEqual({ id: agencyId, ...full, logo: null });
+    expect(await saved.json()).toMatchObject({ id: agencyId, ...full, logo: null });
     const { description, website, ...rest } = input();
     const emptied = await account.send('PUT', `/api/agencies/${agencyId}`, rest);
     expect(await emptied.json()).toMatchObject({ description: '', website: null });
@@ -74,7 +75,7 @@ describe('an agency’s settings', () => {
     expect(await (await app.request(`/api/agencies/${agencyId}`)).json()).toEqual(before);
   });
 
-  it('changed by an administrator leave one line in the log', async () => {
+  it('changed by an administrator leave one line in the log (S35)', async () => {
     const { agencyId } = await staffedAgency();
     const admin = await createPersona(app, { role: 'super_admin' });
     await admin.send('PUT', `/api/agencies/${agencyId}`, input());
@@ -87,7 +88,7 @@ describe('an agency’s settings', () => {
   });
 });
 
-it('the log of administrators cannot be changed, not even in the database', async () => {
+it('the log of administrators cannot be changed, not even in the database (S35, X6)', async () => {
   const { db } = app.database;
   const [admin_id, action] = [randomUUID(), 'test'];
   await db.insertInto('admin_logs').values({ admin_id, action }).execute();
@@ -125,7 +126,7 @@ it("an agency that decides about its own agents leaves no line among the adminis
 });
 
 describe('the people of an agency', () => {
-  it('are seen by its account with contacts, by its agents without', async () => {
+  it('are seen by its account with contacts, by its agents without (G7, REST-17)', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const path = `/api/agencies/${agencyId}/users`;
     const seen = await (await account.send('GET', path)).json();
@@ -136,6 +137,22 @@ describe('the people of an agency', () => {
     const byAgent = await (await agent.send('GET', path)).json();
     expect(byAgent.every(({ email }: { email: null }) => email === null)).toBe(true);
     expect((await waiting.send('GET', path)).status).toBe(403);
+  });
+
+  it('come with what may be decided about them: an agent is removed or first confirmed', async () => {
+    const { agencyId, account, agent, waiting } = await staffedAgency();
+    const decisions = async (person: Persona) => {
+      const list = await person.send('GET', `/api/agencies/${agencyId}/users`);
+      const seen: AgencyUser[] = await list.json();
+      return Object.fromEntries(seen.map(({ id, viewer_can }) => [id, viewer_can]));
+    };
+    expect(await decisions(account)).toEqual({
+      [account.id]: { confirm: false, remove: false },
+      [agent.id]: { confirm: false, remove: true },
+      [waiting.id]: { confirm: true, remove: true },
+    });
+    const nothing = { confirm: false, remove: false };
+    expect(Object.values(await decisions(agent))).toEqual([nothing, nothing, nothing]);
   });
 
   it('lose everything of the agency the moment they are removed', async () => {
@@ -172,7 +189,7 @@ describe('the people of an agency', () => {
 });
 
 describe('closing an agency', () => {
-  it('is refused while it has agents or listings', async () => {
+  it('is refused while it has agents or listings (DEC-24)', async () => {
     const { agencyId, account, agent, waiting } = await staffedAgency();
     const close = () => account.send('DELETE', `/api/agencies/${agencyId}`);
     expect((await close()).status).toBe(409);
@@ -200,7 +217,7 @@ describe('closing an agency', () => {
     expect(await (await account.send('GET', '/api/me')).json()).toMatchObject({ agency_id: id });
   });
 
-  it('needs a recent password', async () => {
+  it('needs a recent password (G4)', async () => {
     const agencyId = await createAgency(app);
     const account = await createPersona(app, { role: 'agency', agencyId });
     await app.database.db
@@ -211,7 +228,7 @@ describe('closing an agency', () => {
     expect((await account.send('DELETE', `/api/agencies/${agencyId}`)).status).toBe(403);
   });
 
-  it('with agents takes an administrator who says why, which is logged', async () => {
+  it('with agents takes an administrator who says why, which is logged (G4, REST-15)', async () => {
     const { agencyId, agent } = await staffedAgency();
     const admin = await createPersona(app, { role: 'super_admin' });
     const path = `/api/agencies/${agencyId}`;
@@ -227,7 +244,7 @@ describe('closing an agency', () => {
   });
 });
 
-it('a renter who founds an agency becomes its account', async () => {
+it('a renter who founds an agency becomes its account (G2, REST-13)', async () => {
   const renter = await createPersona(app);
   const founded = await renter.send('POST', '/api/agencies', input());
   const { id } = await founded.json();
@@ -239,7 +256,7 @@ it('a renter who founds an agency becomes its account', async () => {
 });
 
 describe('the listings of an agency', () => {
-  it('are the public ones, and every state for its own people', async () => {
+  it('are the public ones, and every state for its own people (G6, REST-16)', async () => {
     const { agencyId, account, agent } = await staffedAgency();
     const of = { ownerId: agent.id, agentId: agent.id, agencyId };
     const open = await createListing(app, of);

@@ -1,71 +1,76 @@
+import type { Transaction } from 'kysely';
 import type { Agency, AgencyInput } from '../../contract/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
-import { isTakenAgencyName, promoteRenter } from '../accounts/account-queries.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { promoteRenter } from '../accounts/account-queries.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
+import { assignAgency, leaveAgency, partAgent } from '../accounts/membership-queries.ts';
 import { requireRecentPassword } from '../accounts/reauthentication.ts';
+import { roleRules } from '../accounts/role-rules.ts';
 import type { AccountSurroundings } from '../accounts/surroundings.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { agencyToDo } from './agency-access.ts';
-import {
-  assignAgency,
-  closeAgency,
-  countDependants,
-  insertAgency,
-  replaceAgency,
-} from './agency-queries.ts';
-import { creationRefusal, mayClose } from './agency-rules.ts';
+import { agencyToDo, type ReachedAgency } from './agency-access.ts';
+import { closeAgency, insertAgency, lockAgency, replaceAgency } from './agency-queries.ts';
+import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
+import { countAgents } from './member-queries.ts';
+import { isTakenAgencyName } from './person-queries.ts';
+import type { AgencySurroundings } from './surroundings.ts';
 
 /** Creates an agency and, unless an administrator does it, makes the viewer its account (G2). */
 export async function createAgency(
   { db, now }: AccountSurroundings,
   viewer: Viewer,
   input: AgencyInput,
-): Promise<Agency> {
+): Promise<ReachedAgency> {
   const refusal = creationRefusal(viewer);
   if (refusal === 'forbidden') throw new AppError('42501');
   if (refusal) throw new AppError('conflict', { message: 'Your account has an agency already.' });
   return refuseTakenName(() =>
     db.transaction().execute(async (trx) => {
       const agency = await insertAgency(trx, input, { publishedAt: now() });
-      if (viewer.role === 'super_admin') {
+      if (roleRules[viewer.role].administer) {
         const details = { agency_id: agency.id };
         await recordAdminAction(trx, { adminId: viewer.id, action: 'create_agency', details });
-        return agency;
+        return reachedBy(viewer, agency);
       }
-      const belongs =
-        viewer.role === 'renter'
-          ? await promoteRenter(trx, viewer.id, { role: 'agency', agency_id: agency.id })
-          : await assignAgency(trx, viewer.id, agency.id);
+      const belongs = roleRules[viewer.role].becomeLister
+        ? await promoteRenter(trx, viewer.id, { role: 'agency', agency_id: agency.id })
+        : await assignAgency(trx, viewer.id, agency.id);
       if (!belongs) throw new AppError('conflict');
-      return agency;
+      return reachedBy({ ...viewer, role: 'agency', agencyId: agency.id }, agency);
     }),
   );
 }
 
-/** PUT: what is left out is emptied (4-decisions.md 24). */
+const reachedBy = (viewer: Viewer, agency: Agency): ReachedAgency => ({
+  agency,
+  may: agencyPermissions(viewer, { id: agency.id, is_public: true }),
+});
+
+/** PUT: what is left out is emptied (DEC-24). */
 export async function updateAgency(
   { db, now }: AccountSurroundings,
   viewer: Viewer,
   id: number,
   input: AgencyInput,
-): Promise<Agency> {
-  const { agency: before } = await agencyToDo(db, viewer, id, 'update');
+): Promise<ReachedAgency> {
+  const { agency: before, may } = await agencyToDo(db, viewer, id, 'update');
   return refuseTakenName(() =>
     db.transaction().execute(async (trx) => {
       const agency = await replaceAgency(trx, id, input, now());
       if (!agency) throw new AppError('not_found');
-      if (viewer.role === 'super_admin') {
+      if (roleRules[viewer.role].administer) {
         const details = { agency_id: id, before: before.name, after: agency.name };
         await recordAdminAction(trx, { adminId: viewer.id, action: 'update_agency', details });
       }
-      return agency;
+      return { agency, may };
     }),
   );
 }
 
 /** Closes an agency that nobody and no listing depends on, or for a stated reason. */
 export async function deleteAgency(
-  around: AccountSurroundings,
+  around: AgencySurroundings,
   viewer: Viewer,
   id: number,
   reason: string | undefined,
@@ -73,18 +78,36 @@ export async function deleteAgency(
   await agencyToDo(around.db, viewer, id, 'close');
   await requireRecentPassword(around, viewer);
   await around.db.transaction().execute(async (trx) => {
-    const dependants = await countDependants(trx, id);
+    await lockAgency(trx, id);
+    const dependants = {
+      liveListings: await around.listings.countLive(trx, id),
+      members: await countAgents(trx, id),
+    };
     if (!mayClose({ viewer, ...dependants, reason })) {
       throw new AppError('conflict', {
         message: 'An agency with listings or agents cannot be closed.',
       });
     }
     await closeAgency(trx, id, around.now());
-    if (viewer.role !== 'super_admin') return;
+    await leaveAgency(trx, id);
+    await around.listings.release(trx, id);
+    if (!roleRules[viewer.role].administer) return;
     const details = { agency_id: id, ...dependants };
     const entry = { adminId: viewer.id, action: 'close_agency', details };
     await recordAdminAction(trx, { ...entry, ...(reason && { reason }) });
   });
+}
+
+/** Parts an agent, and the agent's listings, from the agency; false when there was no such agent. */
+export async function removeAgent(
+  { listings }: Pick<AgencySurroundings, 'listings'>,
+  trx: Transaction<DB>,
+  agencyId: number,
+  userId: string,
+): Promise<boolean> {
+  if (!(await partAgent(trx, agencyId, userId))) return false;
+  await listings.release(trx, agencyId, userId);
+  return true;
 }
 
 /** The public name is unique; the database says so even when two come at once. */

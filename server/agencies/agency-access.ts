@@ -1,11 +1,12 @@
+import type { Agency } from '../../contract/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { type AgencyRow, findAgency } from './agency-queries.ts';
+import { findAgency } from './agency-queries.ts';
 import { type AgencyPermissions, agencyPermissions } from './agency-rules.ts';
 
 export interface ReachedAgency {
-  agency: AgencyRow;
+  agency: Agency;
   may: AgencyPermissions;
 }
 

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { AgencyInput } from '../../contract/agencies.ts';
 import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
 import type { Slice } from '../http/list-page.ts';
 import type { NamePosition } from './agency-positions.ts';
 
@@ -14,8 +15,6 @@ const agencyColumns = [
   'agencies.address',
   'agencies.logo',
 ] as const;
-
-export type AgencyRow = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
 
 const publicAgencies = (db: Db) =>
   db.selectFrom('agencies').where((eb) => eb.ref('agencies.is_public'));
@@ -90,48 +89,8 @@ export const replaceAgency = (db: Db, id: number, input: AgencyInput, now: Date)
     .returning(agencyColumns)
     .executeTakeFirst();
 
-/** Gives an agency account without an agency this one; false when it has one by now. */
-export async function assignAgency(db: Db, userId: string, agencyId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('profiles')
-    .set({ agency_id: agencyId, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .where('role', '=', 'agency')
-    .where('agency_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const lockAgency = (trx: Transaction<DB>, id: number) =>
+  trx.selectFrom('agencies').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Listings that still exist and agents that were confirmed; holds the agency meanwhile. */
-export async function countDependants(db: Db, agencyId: number) {
-  await db.selectFrom('agencies').select('id').where('id', '=', agencyId).forUpdate().execute();
-  const listings = await db
-    .selectFrom('properties')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('agency_id', '=', agencyId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const members = await db
-    .selectFrom('profiles')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('agency_id', '=', agencyId)
-    .where('role', '=', 'agent')
-    .where('agency_confirmed_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return { liveListings: Number(listings.count), members: Number(members.count) };
-}
-
-/** Closes for good: nobody belongs to it and no listing names it any more. */
-export async function closeAgency(db: Db, agencyId: number, now: Date): Promise<void> {
-  await db.updateTable('agencies').set({ deleted_at: now }).where('id', '=', agencyId).execute();
-  await db
-    .updateTable('profiles')
-    .set({ agency_id: null, agency_confirmed_at: null })
-    .where('agency_id', '=', agencyId)
-    .execute();
-  await db
-    .updateTable('properties')
-    .set({ agency_id: null })
-    .where('agency_id', '=', agencyId)
-    .execute();
-}
+export const closeAgency = (db: Db, id: number, now: Date) =>
+  db.updateTable('agencies').set({ deleted_at: now }).where('id', '=', id).execute();

@@ -13,11 +13,8 @@ import {
 } from '../accounts/registrations.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findPublicAgencyId } from './agency-queries.ts';
-import {
-  type AgencySurroundings,
-  registerAgency,
-  registerAgencyAccount,
-} from './register-agency.ts';
+import { registerAgency, registerAgencyAccount } from './register-agency.ts';
+import type { AgencySurroundings } from './surroundings.ts';
 
 type RegistrationKey = 'POST /api/registrations/agency' | 'POST /api/registrations/agent';
 
@@ -61,7 +58,7 @@ export function agencyRegistrationRoutes(
   };
 }
 
-/** agency_id is set at once; the agency confirms the agent later (4-decisions.md 5). */
+/** agency_id is set at once; the agency confirms the agent later (DEC-05). */
 async function agentProfile(db: Db, { phone, agency_id }: AgentDetails): Promise<RoleProfile> {
   if (!(await findPublicAgencyId(db, agency_id))) {
     throw new AppError('invalid_fields', { fields: { agency_id: 'Please choose an agency' } });

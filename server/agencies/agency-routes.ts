@@ -1,19 +1,22 @@
 import type { Transaction } from 'kysely';
+import { AgencyUser } from '../../contract/agencies.ts';
 import type { agencyApi } from '../../contract/agencies-api.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
+import { confirmAgent } from '../accounts/membership-queries.ts';
+import { roleRules } from '../accounts/role-rules.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { createAgency, deleteAgency, updateAgency } from './agencies.ts';
+import { createAgency, deleteAgency, removeAgent, updateAgency } from './agencies.ts';
 import { agencyFor, agencyToDo } from './agency-access.ts';
 import { MemberPosition, NamePosition } from './agency-positions.ts';
 import { listPublicAgencies } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
-import { confirmMember, findMember, listMembers, removeMember } from './member-queries.ts';
-import { presentAgency, presentMember } from './present-agency.ts';
-import type { AgencySurroundings } from './register-agency.ts';
+import { findMember, listMembers } from './member-queries.ts';
+import { presentAgency, presentMember, presentViewedAgency } from './present-agency.ts';
+import type { AgencySurroundings } from './surroundings.ts';
 
 /** The listings of an agency belong to the properties' domain. */
 type AgencyKey = Exclude<keyof typeof agencyApi, 'GET /api/agencies/{id}/properties'>;
@@ -41,18 +44,19 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
     'GET /api/agencies/{id}': {
       access: 'public',
       handle: async ({ params }, viewer) =>
-        presentAgency((await agencyFor(db, viewer, params.id)).agency),
+        presentViewedAgency(await agencyFor(db, viewer, params.id)),
     },
     'POST /api/agencies': {
       access: founding,
       limits: ['account_write'],
-      handle: async ({ body }, viewer) => presentAgency(await createAgency(around, viewer, body)),
+      handle: async ({ body }, viewer) =>
+        presentViewedAgency(await createAgency(around, viewer, body)),
     },
     'PUT /api/agencies/{id}': {
       access: governing,
       limits: ['account_write'],
       handle: async ({ params, body }, viewer) =>
-        presentAgency(await updateAgency(around, viewer, params.id, body)),
+        presentViewedAgency(await updateAgency(around, viewer, params.id, body)),
     },
     'DELETE /api/agencies/{id}': {
       access: governing,
@@ -69,26 +73,26 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
           position: MemberPosition,
           read: (slice) => listMembers(db, params.id, slice),
           positionOf: ({ role, name, id }): MemberPosition => [
-            role === 'agency' ? 'agency' : 'agent',
+            AgencyUser.shape.role.parse(role),
             name ?? '',
             id,
           ],
-          present: (row) => presentMember(row, may.seeContacts),
+          present: (row) => presentMember(row, may),
         });
       },
     },
     'POST /api/agencies/{id}/users': {
       access: governing,
       handle: async ({ params, body }, viewer) => {
-        await agencyToDo(db, viewer, params.id, 'decideMembers');
+        const { may } = await agencyToDo(db, viewer, params.id, 'decideMembers');
         await db.transaction().execute(async (trx) => {
-          const confirmed = await confirmMember(trx, params.id, body.user_id, now());
+          const confirmed = await confirmAgent(trx, params.id, body.user_id, now());
           if (confirmed)
             await recordDecision(trx, viewer, 'confirm_agent', params.id, body.user_id);
         });
         const member = await findMember(db, params.id, body.user_id);
         if (!member) throw new AppError('not_found');
-        return presentMember(member, true);
+        return presentMember(member, may);
       },
     },
     'DELETE /api/agencies/{id}/users/{user_id}': {
@@ -97,7 +101,7 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
         await agencyToDo(db, viewer, params.id, 'decideMembers');
         const { id, user_id } = params;
         await db.transaction().execute(async (trx) => {
-          if (!(await removeMember(trx, id, user_id))) throw new AppError('not_found');
+          if (!(await removeAgent(around, trx, id, user_id))) throw new AppError('not_found');
           await recordDecision(trx, viewer, 'remove_agent', id, user_id);
         });
         return accepted;
@@ -114,7 +118,7 @@ async function recordDecision(
   agencyId: number,
   userId: string,
 ): Promise<void> {
-  if (viewer.role !== 'super_admin') return;
+  if (!roleRules[viewer.role].administer) return;
   const details = { agency_id: agencyId };
   await recordAdminAction(trx, { adminId: viewer.id, targetUserId: userId, action, details });
 }

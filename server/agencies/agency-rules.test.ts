@@ -34,7 +34,7 @@ describe('an agency', () => {
     expect(granted(agent, open)).toEqual(['read', 'listUsers']);
     expect(granted(viewer('agent', { agencyId: 7 }), open)).toEqual(['read']);
   });
-  it('is not governed by a renter who carries its number', () => {
+  it('is not governed by a renter who carries its number (REST-20)', () => {
     expect(granted(viewer('renter', { agencyId: 7 }), open)).toEqual(['read']);
   });
 });

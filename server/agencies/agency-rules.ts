@@ -1,3 +1,5 @@
+import type { AgencyUser } from '../../contract/agencies.ts';
+import { roleRules } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/viewer.ts';
 
 interface RuledAgency {
@@ -18,10 +20,10 @@ export interface AgencyPermissions {
 
 /** G1, G3, G4, G7, G8: its own account, its confirmed agents, administrators, everybody. */
 export function agencyPermissions(viewer: Viewer | null, agency: RuledAgency): AgencyPermissions {
-  const isAdministrator = viewer?.role === 'super_admin';
+  const isAdministrator = viewer !== null && roleRules[viewer.role].administer;
   const belongs = viewer !== null && viewer.agencyId === agency.id;
-  const isAccount = belongs && viewer.role === 'agency';
-  const isAgent = belongs && viewer.role === 'agent' && viewer.agencyConfirmed;
+  const isAccount = belongs && roleRules[viewer.role].manageAgency;
+  const isAgent = belongs && roleRules[viewer.role].actAsAgent && viewer.agencyConfirmed;
   const governs = isAccount || isAdministrator;
   return {
     read: agency.is_public || governs || isAgent,
@@ -35,10 +37,20 @@ export function agencyPermissions(viewer: Viewer | null, agency: RuledAgency): A
 
 export type CreationRefusal = 'forbidden' | 'has_agency';
 
+/** What is said of an agency's people: agents are decided about, its own account is not (G8). */
+export const memberPermissions = (
+  { decideMembers }: AgencyPermissions,
+  { role, confirmed }: Pick<AgencyUser, 'role' | 'confirmed'>,
+): AgencyUser['viewer_can'] => ({
+  confirm: decideMembers && roleRules[role].actAsAgent && !confirmed,
+  remove: decideMembers && roleRules[role].actAsAgent,
+});
+
 /** G2: renters by registering, agency accounts that have none, administrators. */
 export function creationRefusal(viewer: Viewer): CreationRefusal | undefined {
-  if (viewer.role === 'renter' || viewer.role === 'super_admin') return undefined;
-  if (viewer.role !== 'agency') return 'forbidden';
+  const { becomeLister, administer, manageAgency } = roleRules[viewer.role];
+  if (becomeLister || administer) return undefined;
+  if (!manageAgency) return 'forbidden';
   return viewer.agencyId === null ? undefined : 'has_agency';
 }
 
@@ -49,6 +61,6 @@ interface Closing {
   reason: string | undefined;
 }
 
-/** 4-decisions.md 24: with listings or members only by an administrator who says why. */
+/** DEC-24: with listings or members only by an administrator who says why. */
 export const mayClose = ({ viewer, liveListings, members, reason }: Closing): boolean =>
-  (liveListings === 0 && members === 0) || (viewer.role === 'super_admin' && Boolean(reason));
+  (liveListings === 0 && members === 0) || (roleRules[viewer.role].administer && Boolean(reason));

@@ -43,39 +43,14 @@ export const listMembers = (db: Db, agencyId: number, { after, limit }: Slice<Me
 export const findMember = (db: Db, agencyId: number, userId: string) =>
   members(db, agencyId).where('profiles.id', '=', userId).executeTakeFirst();
 
-/** Confirms an agent who named this agency; false, and nothing changes, a second time. */
-export async function confirmMember(
-  db: Db,
-  agencyId: number,
-  userId: string,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('profiles')
-    .set({ agency_confirmed_at: now })
-    .where('id', '=', userId)
+/** Agents that were confirmed. */
+export async function countAgents(db: Db, agencyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('profiles')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('agency_id', '=', agencyId)
     .where('role', '=', 'agent')
-    .where('agency_confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Parts an agent, and the agent's listings, from the agency; false when there was no such agent. */
-export async function removeMember(db: Db, agencyId: number, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('profiles')
-    .set({ agency_id: null, agency_confirmed_at: null })
-    .where('id', '=', userId)
-    .where('agency_id', '=', agencyId)
-    .where('role', '=', 'agent')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await db
-    .updateTable('properties')
-    .set({ agency_id: null })
-    .where('agency_id', '=', agencyId)
-    .where('owner_id', '=', userId)
-    .execute();
-  return true;
+    .where('agency_confirmed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,6 +1,9 @@
-import type { Agency, AgencyUser } from '../../contract/agencies.ts';
+import { type Agency, AgencyUser, type ViewedAgency } from '../../contract/agencies.ts';
+import { isConfirmedByAgency } from '../accounts/role-rules.ts';
+import { type AgencyPermissions, memberPermissions } from './agency-rules.ts';
 import type { MemberRow } from './member-queries.ts';
 
+/** An agency in a list, the same for everybody. */
 export const presentAgency = (row: Agency): Agency => ({
   id: row.id,
   name: row.name,
@@ -12,13 +15,33 @@ export const presentAgency = (row: Agency): Agency => ({
   logo: row.logo,
 });
 
-export const presentMember = (row: MemberRow, withContacts: boolean): AgencyUser => ({
-  id: row.id,
-  name: row.name,
-  avatar: row.avatar,
-  role: row.role === 'agency' ? 'agency' : 'agent',
-  confirmed: row.role === 'agency' || row.agency_confirmed_at !== null,
-  email: withContacts ? row.email : null,
-  phone: withContacts ? row.phone : null,
-  created_at: row.created_at.toISOString(),
+interface ReachedAgency {
+  agency: Agency;
+  may: AgencyPermissions;
+}
+
+export const presentViewedAgency = ({ agency, may }: ReachedAgency): ViewedAgency => ({
+  ...presentAgency(agency),
+  viewer_can: {
+    edit: may.update,
+    list_members: may.listUsers,
+    manage_members: may.decideMembers,
+    delete: may.close,
+  },
 });
+
+export function presentMember(row: MemberRow, may: AgencyPermissions): AgencyUser {
+  const role = AgencyUser.shape.role.parse(row.role);
+  const confirmed = isConfirmedByAgency(role, row.agency_confirmed_at);
+  return {
+    id: row.id,
+    name: row.name,
+    avatar: row.avatar,
+    role,
+    confirmed,
+    email: may.seeContacts ? row.email : null,
+    phone: may.seeContacts ? row.phone : null,
+    created_at: row.created_at.toISOString(),
+    viewer_can: memberPermissions(may, { role, confirmed }),
+  };
+}

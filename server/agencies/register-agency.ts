@@ -6,9 +6,7 @@ import { promoteRenter } from '../accounts/account-queries.ts';
 import { type Belongings, openAccount } from '../accounts/open-account.ts';
 import { requirePhone } from '../accounts/phone.ts';
 import { newAccountIn } from '../accounts/registrations.ts';
-import type { AccountSurroundings } from '../accounts/surroundings.ts';
 import type { RequestFacts, Viewer } from '../http/viewer.ts';
-import type { ObjectStore } from '../storage/store.ts';
 import {
   keepPicture,
   type PlacedPicture,
@@ -18,10 +16,7 @@ import {
 import { refuseTakenName } from './agencies.ts';
 import { insertAgency } from './agency-queries.ts';
 import { atLogoField, fileIn } from './registered-logo.ts';
-
-export interface AgencySurroundings extends AccountSurroundings {
-  store: ObjectStore;
-}
+import type { AgencySurroundings } from './surroundings.ts';
 
 const bucket = 'agency-logos';
 
@@ -44,7 +39,7 @@ export async function registerAgency(
   });
 }
 
-/** The same with a new account: published when its address is confirmed (4-decisions.md 6). */
+/** The same with a new account: published when its address is confirmed (DEC-06). */
 export async function registerAgencyAccount(
   around: AgencySurroundings,
   details: z.infer<typeof AgencyRegistration>,

@@ -6,6 +6,7 @@ import { html, svg } from '../../test/hostile-files.ts';
 import { tokenMailedTo } from '../../test/mailbox.ts';
 import { createAgency, createPersona, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { shownPictures } from '../shown-pictures.ts';
 import { collectUploads, removeDueObjects } from '../uploads/collect-uploads.ts';
 
 let app: TestApp;
@@ -47,7 +48,7 @@ async function cleanUp(): Promise<void> {
     .updateTable('object_removals')
     .set({ due_at: new Date(0) })
     .execute();
-  await collectUploads(db);
+  await collectUploads(db, shownPictures);
   await removeDueObjects(db, app.app.store);
 }
 

@@ -47,7 +47,7 @@ const publicNames = async (): Promise<string[]> => {
 };
 
 describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind) => {
-  it('with a new account takes effect once the address is confirmed', async () => {
+  it('with a new account takes effect once the address is confirmed (REG-09, REG-28)', async () => {
     const person = account();
     const answer = await register(kind, { ...person, ...(await detailsFor(kind)) });
     expect(answer.status).toBe(202);
@@ -65,7 +65,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     });
   });
 
-  it('as a signed-in renter takes effect at once and asks for no account', async () => {
+  it('as a signed-in renter takes effect at once and asks for no account (REG-10, REG-25, REG-45)', async () => {
     const renter = await createPersona(app);
     const details = await detailsFor(kind);
     const answer = await renter.send('POST', `/api/registrations/${kind}`, details);
@@ -83,7 +83,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     expect(await profileOf(renter.email)).toMatchObject({ role: 'renter' });
   });
 
-  it('answers the same for a known address and changes nothing there', async () => {
+  it('answers the same for a known address and changes nothing there (S15)', async () => {
     const known = await createPersona(app);
     const before = await profileOf(known.email);
     const details = await detailsFor(kind);
@@ -101,7 +101,7 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
     ['role', ['agency']],
     ['is_active', true],
     ['agency_confirmed_at', 'now'],
-  ])('accepts no %s', async (field, value) => {
+  ])('accepts no %s (S29)', async (field, value) => {
     const person = account();
     const body = { ...person, ...(await detailsFor(kind)), [field]: value };
     expect((await register(kind, body)).status).toBe(400);
@@ -122,16 +122,19 @@ const required: [Kind, string, string][] = [
   ['agent', 'agency_id', 'Please choose an agency'],
 ];
 
-it.each(required)('%s registration needs %s: "%s"', async (kind, field, message) => {
-  const body = { ...account(), ...(await detailsFor(kind)) };
-  const empty = field === 'agency_id' ? 0 : '';
-  const answer = await register(kind, { ...body, [field]: empty });
-  expect(answer.status).toBe(400);
-  expect((await answer.json()).fields[field]).toBe(message);
-});
+it.each(required)(
+  '%s registration needs %s: "%s" (REG-05, REG-21, REG-43)',
+  async (kind, field, message) => {
+    const body = { ...account(), ...(await detailsFor(kind)) };
+    const empty = field === 'agency_id' ? 0 : '';
+    const answer = await register(kind, { ...body, [field]: empty });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields[field]).toBe(message);
+  },
+);
 
 describe('a new agency', () => {
-  it('is listed once the address of its account is confirmed', async () => {
+  it('is listed once the address of its account is confirmed (DEC-06, REG-26)', async () => {
     const person = account();
     const details = agencyDetails();
     await register('agency', { ...person, ...details });
@@ -155,6 +158,7 @@ describe('a new agency', () => {
       phone,
       address,
       logo: null,
+      viewer_can: { edit: false, list_members: false, manage_members: false, delete: false },
     });
   });
 
@@ -213,7 +217,7 @@ describe('an agent', () => {
     }
   });
 
-  it('belongs to it at once and is confirmed later', async () => {
+  it('belongs to it at once and is confirmed later (DEC-05, REG-46)', async () => {
     const agencyId = await createAgency(app);
     const agency: Persona = await createPersona(app, { role: 'agency', agencyId });
     const renter = await createPersona(app);

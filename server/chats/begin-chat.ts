@@ -1,10 +1,10 @@
 import type { NewChat } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
-import { requireNoBlock } from '../accounts/require-no-block.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor, refusalToBegin } from './chat-rules.ts';
-import { findOfferedProperty } from './open-chat-queries.ts';
+import { findOfferedProperty } from './offered-property-queries.ts';
+import { requireNoBlock } from './require-no-block.ts';
 import { openChatOfInquiry } from './respond-to-inquiry.ts';
 import type { ChatSurroundings } from './surroundings.ts';
 

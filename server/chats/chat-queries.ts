@@ -24,6 +24,7 @@ const selectChats = (db: Db, viewerId: string) =>
       'chats.last_seq',
       'chats.created_at',
       'chats.updated_at',
+      'mine.user_id',
       'mine.blocked_at',
       // DB-06, DB-07: what the other one wrote after the last message that was read.
       eb
@@ -48,6 +49,7 @@ const selectChats = (db: Db, viewerId: string) =>
             'profiles.name',
             'profiles.avatar',
             'profiles.role',
+            'profiles.is_active',
             isOnline('member.user_id').as('is_online'),
           ])
           .orderBy('member.created_at')
@@ -146,7 +148,7 @@ export const setBlocked = (
     .execute();
 
 /**
- * The one conversation of two people about a home (DB-05). Whoever comes second, also at the same
+ * The one conversation of two people about a home (DB-05). Whoever comes second, even at the same
  * moment, is given the first one's.
  */
 export async function findOrInsertChat(

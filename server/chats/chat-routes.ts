@@ -1,6 +1,7 @@
 import type { Chat } from '../../contract/chats.ts';
 import type { chatApi } from '../../contract/chats-api.ts';
 import { AppError } from '../../contract/errors.ts';
+import { changeNotifications, notificationsOf } from '../accounts/notification-queries.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
@@ -9,7 +10,6 @@ import { chatFor, membershipFor } from './chat-access.ts';
 import { tellBlocked } from './chat-events.ts';
 import { listChats, setBlocked } from './chat-queries.ts';
 import { markReadUpTo } from './mark-read.ts';
-import { changeNotifications, notificationsOf } from './notification-queries.ts';
 import { presentChat } from './present-chat.ts';
 import { reportChat } from './report-chat.ts';
 import { respondToInquiry } from './respond-to-inquiry.ts';
@@ -22,7 +22,7 @@ type ChatKey = Exclude<
 
 const accepted = { accepted: true } as const;
 
-/** C1, C2 of the authorization matrix, and what one may do about the other person. */
+/** The conversations of somebody (C1, C2), and what one may do about the other person. */
 export function chatRoutes(around: ChatSurroundings): Pick<RouteTable, ChatKey> {
   const { db, store } = around;
   const publicUrl = store.publicUrl.bind(store);

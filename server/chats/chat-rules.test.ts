@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listerFor, refusalToBegin, refusalToSend } from './chat-rules.ts';
+import { chatPermissions, listerFor, refusalToBegin, refusalToSend } from './chat-rules.ts';
 
 const now = new Date();
 
@@ -19,6 +19,7 @@ describe('sending', () => {
     ['both blocked', { ...open, blocked_at: now, other_blocked_at: now }, 'blocked_by_me'],
   ] as const)('when %s', (_, membership, refusal) => {
     expect(refusalToSend(membership)).toBe(refusal);
+    expect(chatPermissions(membership).send).toBe(refusal === undefined);
   });
 });
 

@@ -1,9 +1,5 @@
-import {
-  type Block,
-  type BlockRefusal,
-  blockTexts,
-  refusalOfBlock,
-} from '../accounts/block-rules.ts';
+import type { Chat } from '../../contract/chats.ts';
+import { type Block, type BlockRefusal, blockTexts, refusalOfBlock } from './block-rules.ts';
 
 /** What the rules look at: who the two are and who takes no messages. */
 export interface Membership extends Block {
@@ -23,6 +19,13 @@ export function refusalToSend(membership: Membership): SendingRefusal | undefine
   if (membership.other_id === null || !membership.other_is_active) return 'gone';
   return refusalOfBlock(membership);
 }
+
+/** What one may do in a conversation one takes part in; who deleted the account cannot be blocked. */
+export const chatPermissions = (membership: Membership): Chat['viewer_can'] => ({
+  send: refusalToSend(membership) === undefined,
+  block: membership.other_id !== null,
+  report: true,
+});
 
 /** A home as the beginning of a conversation looks at it. */
 export interface OfferedProperty {

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const begin = (body: unknown) => ['POST', '/api/chats', body] as const;
 
 describe('blocking', () => {
-  it('stops both from writing until it is lifted, in every conversation of the two', async () => {
+  it('stops both from writing until it is lifted, in every conversation of the two (C8)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const property_id = await createListing(app, { ownerId: owner.id });
     const other = await answerOf<Chat>(renter.send(...begin({ property_id })));

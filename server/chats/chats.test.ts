@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const begin = (body: unknown) => ['POST', '/api/chats', body] as const;
 
 describe('beginning a conversation', () => {
-  it('is with the owner of the home, and there for both', async () => {
+  it('is with the owner of the home, and there for both (DB-05)', async () => {
     const { renter, owner, propertyId, chatId } = await beginConversation(app);
     const [chat] = await chatsOf(owner);
     expect(chat).toMatchObject({
@@ -48,7 +48,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([chat]);
   });
 
-  it('again leads to the same one, also when the home is taken by then', async () => {
+  it('again leads to the same one, even when the home is taken by then', async () => {
     const { renter, propertyId, chatId } = await beginConversation(app);
     const again = () => answerOf<Chat>(renter.send(...begin({ property_id: propertyId })));
     expect((await again()).id).toBe(chatId);
@@ -95,7 +95,7 @@ describe('beginning a conversation', () => {
     expect(chat.participants.map(({ user_id }) => user_id)).toContain(owner.id);
   });
 
-  it('is refused about one’s own home, a home that is taken and one that is not there', async () => {
+  it('is refused about one’s own home, a home that is taken and one that is not there (C2)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
     const own = await createListing(app, { ownerId: owner.id });
@@ -117,7 +117,7 @@ describe('beginning a conversation', () => {
     expect(await chatsOf(renter)).toEqual([]);
   });
 
-  it('an owner cannot write to anybody about the own home without having been asked', async () => {
+  it('an owner cannot write to anybody about their own home without having been asked', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const stranger = await createPersona(app);
     const property_id = await createListing(app, { ownerId: owner.id });
@@ -141,7 +141,7 @@ describe('the list of conversations', () => {
     expect(await ids()).toEqual([first, ...others.toReversed()]);
   });
 
-  it('shows the pictures of the home in their order, by their addresses', async () => {
+  it('shows the pictures of the home in their order, by their addresses (MSGS-15)', async () => {
     const { renter, owner, propertyId } = await beginConversation(app);
     const { db } = app.database;
     for (const [position, key] of ['b.jpg', 'a.jpg'].entries()) {
@@ -161,7 +161,7 @@ describe('the list of conversations', () => {
     ]);
   });
 
-  it('shows nothing of others, to administrators neither', async () => {
+  it('shows nothing of others, not even to administrators (C3)', async () => {
     const { chatId } = await beginConversation(app);
     for (const role of ['renter', 'owner', 'super_admin'] as const) {
       const stranger = await createPersona(app, { role });

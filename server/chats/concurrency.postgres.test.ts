@@ -79,7 +79,7 @@ it('an inquiry that is answered in many tabs at once begins one conversation wit
   expect(chat.last_seq).toBeLessThanOrEqual(1);
 });
 
-it('what is unread is never negative and in the end what a recount says (F32)', async () => {
+it('unread counts are never negative and end up as a recount has them (F32)', async () => {
   const { renter, owner, chatId } = await beginConversation(app);
   const unread: number[] = [];
   const read = async (seq: number) => {
@@ -102,7 +102,7 @@ it('what is unread is never negative and in the end what a recount says (F32)', 
   expect((await chatOf(owner, chatId)).unreadCount).toBe(0);
 });
 
-it('fifty sends of one message at once store it once', async () => {
+it('fifty sends of one message at once store it once (F14)', async () => {
   const { renter, chatId } = await beginConversation(app);
   const id = randomUUID();
   await Promise.all(upTo(50).map(() => say(renter, chatId, 'Hello', id)));

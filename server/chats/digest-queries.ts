@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { isOnline } from '../realtime/presence-queries.ts';
 
-/** How long somebody may be away before a mail, and how much later the next about the same chat. */
+/** How long somebody is away before a mail, and how much later the next about the same chat follows. */
 const awayMinutes = 5;
 const pauseMinutes = 60;
-/** what lies longer is no news any more */
+/** what is older is no longer news */
 const newsDays = 2;
 
 /**
- * Takes up to so many people who are away from a conversation with news, each at most once an hour,
+ * Takes up to that many people who are away from a conversation with news, each at most once an hour,
  * also when several processes look at the same time.
  */
 export async function claimDigests(trx: Transaction<DB>, limit: number): Promise<string[]> {

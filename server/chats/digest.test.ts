@@ -25,7 +25,7 @@ const digest = () =>
   sendDigests({ db: app.database.db, outbox: app.app.outbox, config: app.config });
 const digestsTo = async ({ email }: Persona) => mailsTo(app, email);
 
-/** Makes everything in the conversation so much older. */
+/** Makes everything in the conversation that much older. */
 async function letPass(minutes: number, { chatId }: Conversation): Promise<void> {
   const { db } = app.database;
   const earlier = (at: Date | null) => at && new Date(at.getTime() - minutes * 60_000);
@@ -130,7 +130,7 @@ it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
         .where('id', '=', owner.id)
         .execute(),
   ],
-])('nobody gets a mail who %s', async (_, prepare) => {
+])('nobody who %s gets a mail', async (_, prepare) => {
   const conversation = await beginConversation(app);
   await say(conversation.renter, conversation.chatId, 'Hello');
   await prepare(conversation);
@@ -139,7 +139,7 @@ it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
   expect(await digestsTo(conversation.owner)).toEqual([]);
 });
 
-it('nobody gets a mail who is here', async () => {
+it('nobody who is here gets a mail', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;
   const client = await RealtimeClient.connect(server, owner);

@@ -22,7 +22,7 @@ import type { ChatSurroundings } from './surroundings.ts';
 
 type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
 
-/** C3 to C5, and the REST helper's form of them (REST-08 to REST-10, H5, H6). */
+/** Messages (C3 to C5), and the REST helper's form of them (REST-08 to REST-10, H5, H6). */
 export function messageRoutes(
   around: Pick<ChatSurroundings, 'db' | 'bus'>,
 ): Pick<RouteTable, MessageKey> {
@@ -70,7 +70,7 @@ async function pageOf(db: Db, chatId: string, query: MessageQuery): Promise<Mess
   return { messages: asked.map(presentMessage), has_more };
 }
 
-/** ERR-60: what is no id is told apart from an id that one has no conversation with. */
+/** ERR-60: something that is not an id is told apart from the id of somebody one has not written with. */
 async function messagesWith(db: Db, viewerId: string, otherId: string): Promise<Message[]> {
   if (!Uuid.safeParse(otherId).success) throw new AppError('invalid_user_id');
   const chats = await listSharedChatIds(db, viewerId, { otherId });

@@ -55,7 +55,7 @@ describe('sending', () => {
     expect(await say(renter, chatId, 'Hi', id)).toEqual(all[0]);
   });
 
-  it('under the same id with other words, or elsewhere, is refused', async () => {
+  it('under the same id with other words, or elsewhere, is refused (F14)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const { id } = await say(renter, chatId, 'Hi');
     const elsewhere = await beginConversation(app);
@@ -81,14 +81,14 @@ describe('sending', () => {
     expect((await chatOf(renter, chatId)).last_seq).toBe(0);
   });
 
-  it('takes 4,000 characters and every kind of them as they are', async () => {
+  it('takes 4,000 characters and every kind of them as they are (F27)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const content = `<script>alert(1)</script> 🏠 Mhoro, shamwari! ${'x'.repeat(3900)}`;
     expect((await say(renter, chatId, content)).content).toBe(content);
     expect((await chatOf(renter, chatId)).last_message).toBe(content);
   });
 
-  it('to somebody who is deactivated, or by a stranger, is refused', async () => {
+  it('to somebody who is deactivated, or by a stranger, is refused (C4)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const stranger = await createPersona(app, { role: 'super_admin' });
     const send = (person: Persona) =>
@@ -106,7 +106,7 @@ describe('sending', () => {
 });
 
 describe('reading', () => {
-  it('turns Delivered into Read for the sender, up to where the other one read', async () => {
+  it('turns Delivered into Read for the sender, up to where the other one read (CHAT-14, DB-06)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     for (const content of ['One', 'Two', 'Three']) await say(renter, chatId, content);
     expect((await chatOf(owner, chatId)).unreadCount).toBe(3);
@@ -115,7 +115,7 @@ describe('reading', () => {
     expect(messages.map((message) => message.read)).toEqual([true, true, false]);
   });
 
-  it('never goes back, nor beyond the last message', async () => {
+  it('never goes back, nor beyond the last message (F32)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     for (const content of ['One', 'Two']) await say(renter, chatId, content);
     await read(owner, chatId, 2_000_000_000);
@@ -137,7 +137,7 @@ describe('reading', () => {
     expect((await chatOf(owner, chatId)).unreadCount).toBe(2);
   });
 
-  it('is for the two people alone', async () => {
+  it('is for the two people alone (C5)', async () => {
     const { renter, chatId } = await beginConversation(app);
     await say(renter, chatId, 'Hello');
     const stranger = await createPersona(app, { role: 'super_admin' });
@@ -163,7 +163,7 @@ describe('paging', () => {
     expect([seqsOf(rest), rest.has_more]).toEqual([[6, 7], false]);
   });
 
-  it('refuses what is no piece of a conversation', async () => {
+  it('refuses what is not a piece of a conversation', async () => {
     const { renter, chatId } = await beginConversation(app);
     for (const query of ['?before_seq=2&after_seq=1', '?limit=0', '?limit=201', '?after_seq=-1'])
       expect((await renter.send('GET', `/api/chats/${chatId}/messages${query}`)).status).toBe(400);

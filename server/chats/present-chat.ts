@@ -1,6 +1,7 @@
 import type { Chat, ChatParticipant, Message } from '../../contract/chats.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import type { ChatRow } from './chat-queries.ts';
+import { chatPermissions, type Membership } from './chat-rules.ts';
 import type { MessageRow } from './message-queries.ts';
 
 /** A conversation for one of its two people (ENT-12). */
@@ -23,10 +24,21 @@ export function presentChat(row: ChatRow, publicUrl: ObjectStore['publicUrl']): 
     participants: row.members.map((member) => presentParticipant(member, isBlocked)),
     unreadCount: Number(row.unread),
     blocked_by_me: row.blocked_at !== null,
+    viewer_can: chatPermissions(membershipIn(row)),
   };
 }
 
-/** Whom one blocks, or is blocked by, does not see who is here. A missing profile: ENT-14. */
+function membershipIn({ user_id, blocked_at, members }: ChatRow): Membership {
+  const other = members.find((member) => member.user_id !== user_id);
+  return {
+    blocked_at,
+    other_id: other?.user_id ?? null,
+    other_is_active: other?.is_active ?? null,
+    other_blocked_at: other?.blocked_at ? new Date(other.blocked_at) : null,
+  };
+}
+
+/** People one blocks, or is blocked by, do not see who is here. A missing profile: ENT-14. */
 const presentParticipant = (
   member: ChatRow['members'][number],
   isBlocked: boolean,

@@ -1,12 +1,16 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Inquiry } from '../../contract/inquiries.ts';
 import type { Db } from '../../database/database.ts';
-import { requireNoBlock } from '../accounts/require-no-block.ts';
+import {
+  type AnsweredInquiry,
+  findAnsweredInquiry,
+  markResponded,
+} from '../inquiries/answered-inquiry-queries.ts';
 import { presentInquiry } from '../inquiries/present-inquiry.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat } from './chat-queries.ts';
 import { insertFirstMessage } from './message-queries.ts';
-import { type AnsweredInquiry, findAnsweredInquiry, markResponded } from './open-chat-queries.ts';
+import { requireNoBlock } from './require-no-block.ts';
 import type { ChatSurroundings } from './surroundings.ts';
 
 type Parts = Pick<ChatSurroundings, 'db' | 'bus'>;
@@ -23,7 +27,7 @@ export async function respondToInquiry(
   const inquiry = await inquiryToAnswer(parts.db, viewerId, inquiryId);
   const chatId = await openChat(parts, inquiry, { isResponse: true });
   const answered = await inquiryToAnswer(parts.db, viewerId, inquiryId);
-  return { inquiry: presentInquiry(answered), chat_id: chatId };
+  return { inquiry: presentInquiry(answered, viewerId), chat_id: chatId };
 }
 
 /** The conversation with the person who asked, for the owner of the listing (C2). */

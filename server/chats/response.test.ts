@@ -27,10 +27,11 @@ const respond = (person: Persona, id: string) =>
 const responseOf = (person: Persona, id: string) =>
   answerOf<{ inquiry: Inquiry; chat_id: string }>(respond(person, id));
 
-it('begins the conversation with what was asked, and makes the inquiry responded', async () => {
+it('begins the conversation with what was asked, and makes the inquiry responded (FLOW-08, FLOW-09, FLOW-15)', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const { chat_id, inquiry: answered } = await responseOf(owner, inquiry.id);
-  expect(answered).toEqual({ ...inquiry, status: 'responded' });
+  const viewer_can = { respond: false, close: true, view_thread: true };
+  expect(answered).toEqual({ ...inquiry, status: 'responded', viewer_can });
   const path = `/api/chats/${chat_id}/messages`;
   const { messages } = await answerOf<MessagePage>(owner.send('GET', path));
   expect(messages).toMatchObject([
@@ -49,7 +50,7 @@ it('begins the conversation with what was asked, and makes the inquiry responded
   expect((await say(owner, chat_id, 'There is')).seq).toBe(2);
 });
 
-it('again finds the same conversation, also once the inquiry is closed (FLOW-10)', async () => {
+it('again finds the same conversation, even once the inquiry is closed (FLOW-10)', async () => {
   const { owner, inquiry } = await asked();
   const first = await responseOf(owner, inquiry.id);
   const second = await responseOf(owner, inquiry.id);

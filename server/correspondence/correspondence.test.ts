@@ -112,7 +112,7 @@ it.each([
   expect(await app.database.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
 });
 
-it('lets nobody add recipients through a name', async () => {
+it('lets nobody add recipients through a name (S47)', async () => {
   await post('/api/contact', { ...message(), name: 'Eve\r\nBcc: victim@musha.test' });
   const { raw, recipients, parsed } = await newestMail();
   expect(recipients).toEqual(['operator@musha.test']);
@@ -120,7 +120,7 @@ it('lets nobody add recipients through a name', async () => {
   expect(parsed.text).toContain('From Eve Bcc: victim@musha.test, tino@musha.test:');
 });
 
-it('subscribes an address once its owner confirms, and ends it when they say so', async () => {
+it('subscribes an address once its owner confirms, and ends it when they say so (FOOT-04)', async () => {
   const token = await subscribe('Rudo@Musha.test');
   expect(await subscriptions()).toMatchObject([{ email: 'rudo@musha.test', confirmed_at: null }]);
   expect(await confirm(token)).toBe(200);
@@ -137,7 +137,7 @@ it('subscribes an address once its owner confirms, and ends it when they say so'
   expect(await confirm(token), 'an old link').toBe(400);
 });
 
-it('mails links of this site alone, with the token where no server sees it', async () => {
+it('mails links of this site alone, with the token where no server sees it (S11, S19)', async () => {
   const token = await subscribe('rudo@musha.test');
   const { text, html } = (await newestMail()).parsed;
   const links = (text ?? '').match(/https?:\/\/\S+/g);

@@ -71,7 +71,7 @@ it('reports of the Reporting API are counted, those of another kind left out', a
   ]);
 });
 
-it('what is no place is not written down', async () => {
+it('what is not an address is not written down', async () => {
   await send([violation('Dear reader,\r\nwrite to canary@musha.test')]);
   expect(violations()).toMatchObject([{ blocked: '' }]);
 });

@@ -5,7 +5,7 @@ import { AppError } from '../../contract/errors.ts';
 export const encodeCursor = (position: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** Throws `invalid_fields` for what is no such position. */
+/** Throws `invalid_fields` for anything that is not such a position. */
 export function decodeCursor<S extends z.ZodMiniType>(cursor: string, schema: S): z.output<S> {
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;

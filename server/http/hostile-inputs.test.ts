@@ -70,7 +70,7 @@ async function send(place: Place, value: unknown, person: Persona | undefined) {
   return { status: answer.status, text: await answer.text() };
 }
 
-it('no value in any place of any endpoint makes a fault', async () => {
+it('no value in any place of any endpoint makes a fault (S42, F26)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...reached),

@@ -67,7 +67,7 @@ const ask = (server: Server) =>
   });
 
 describe('a client that is too slow', () => {
-  it('with the head of its request is told 408, while others are served', async () => {
+  it('with the head of its request is told 408, while others are served (S44)', async () => {
     const server = await startServer({ headersMs: 100 });
     const slow = await open(server);
     slow.write(head('/', 'X-Slow: '));

@@ -4,7 +4,7 @@ import { AppError } from '../../contract/errors.ts';
 const plainJson = { types: ['application/json'], maxBytes: 100 * 1024 } as const;
 const maxDepth = 20;
 
-/** Reads a JSON body: 20 levels deep, valid UTF-8, and 100 KB of application/json unless said. */
+/** Reads a JSON body: 20 levels deep, valid UTF-8, and 100 KB of application/json unless stated. */
 export async function readJsonBody(
   request: Request,
   { types, maxBytes }: NonNullable<Endpoint['json']> = plainJson,

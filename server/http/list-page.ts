@@ -8,7 +8,7 @@ export interface ListPage<Item> {
   nextCursor: string | null;
 }
 
-/** Which rows a query reads: those after a position, so many. */
+/** Which rows a query reads: that many after a position. */
 export interface Slice<Position> {
   after: Position | undefined;
   limit: number;

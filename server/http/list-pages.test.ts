@@ -82,7 +82,7 @@ describe('a list that answers an array', () => {
   );
 });
 
-it('an agency is found by a part of its name, in any case and in page by page (REG-41)', async () => {
+it('an agency is found by a part of its name, in any case, page by page (REG-41)', async () => {
   const first = await read(renter, '/api/agencies?q=MSASA&limit=1');
   const second = await read(renter, `/api/agencies?q=MSASA&limit=1&cursor=${first.next}`);
   const all = await read(renter, '/api/agencies?q=msasa');

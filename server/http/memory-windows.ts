@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { WindowOptions } from './window-store.ts';
+import type { WindowOptions, WindowStore } from './window-store.ts';
 
 const maxKeys = 50_000;
 
@@ -47,3 +47,9 @@ export class MemoryWindows extends RateLimiterMemory {
     }
   }
 }
+
+/** This process only, until it ends. */
+export const memoryStore: WindowStore = {
+  open: (window) => new MemoryWindows(window),
+  close: () => {},
+};

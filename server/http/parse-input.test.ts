@@ -11,7 +11,7 @@ describe('the query of an address', () => {
     });
   });
 
-  it('is refused when a parameter is given twice', () => {
+  it('is refused when a parameter is given twice (S33)', () => {
     expect(() => parseQueryString('/x?a=1&a=2')).toThrow(AppError);
   });
 

@@ -33,7 +33,7 @@ it('a lockout holds in every process', async () => {
   there.close();
 });
 
-it('without Redis the limits still bite, and nothing fails', async () => {
+it('without Redis the limits still bite, and nothing fails (F12)', async () => {
   const own = await startRedis();
   const app = await startTestApp({ RATE_LIMITS: 'on', REDIS_URL: own.url });
   const guess = async (email: string) => {

@@ -23,7 +23,7 @@ async function lockOut(limiter: RateLimiter, id: string): Promise<void> {
 const expectLockedOut = (limiter: RateLimiter, id: string) =>
   expect(limiter.takeFor('sign_in_account', id)).rejects.toMatchObject({ code: 'rate_limited' });
 
-it('a lockout holds in every process and after a restart', async () => {
+it('a lockout holds in every process and after a restart (S21)', async () => {
   const victim = randomUUID();
   await lockOut(startLimiter(), victim);
   await expectLockedOut(startLimiter(), victim);

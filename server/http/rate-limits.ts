@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../contract/errors.ts';
+import { memoryStore } from './memory-windows.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
-import { memoryStore, type WindowStore } from './window-store.ts';
+import type { WindowStore } from './window-store.ts';
 
 export interface Limit {
   /** what is counted: requests of one account, of one session, of one client address */
@@ -13,7 +14,7 @@ export interface Limit {
   perProcess?: boolean;
 }
 
-/** Every limit of the product (4-decisions.md 9, security/requirements.md S21 and S22). */
+/** Every limit of the product (DEC-09, S21, S22). */
 export const limits = {
   flood: { per: 'address', count: 3000, windowSeconds: 60, perProcess: true },
   /** pages, which call the API in this process */

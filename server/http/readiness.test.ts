@@ -30,7 +30,7 @@ it('is not while a migration is missing, and is as soon as it is applied', async
   expect(await readiness()).toEqual({ code: 200, status: 'ready' });
 });
 
-it('is not on an empty database, and lives all the same', async () => {
+it('is not on an empty database, and lives all the same (DEC-01)', async () => {
   const { db } = app.database;
   await sql`alter table kysely_migration rename to elsewhere`.execute(db);
   expect(await readiness()).toEqual({ code: 503, status: 'waiting for migrations' });

@@ -16,7 +16,7 @@ describe('what is not offered', () => {
     ['POST', '/about', 405, 'method_not_allowed'],
     ['TRACE', '/api/properties', 405, 'method_not_allowed'],
     ['PATCH', '/api/me/sessions', 401, 'unauthenticated'],
-  ])('%s %s answers %d %s', async (method, path, status, code) => {
+  ])('%s %s answers %d %s (S45, REST-18)', async (method, path, status, code) => {
     // fetch refuses to make a TRACE request
     const request = new Request(`http://musha.test${path}`, {
       method: method === 'TRACE' ? 'GET' : method,
@@ -35,7 +35,7 @@ describe('what is not offered', () => {
     ['GET', '/media/%E0%A4%A'],
     ['GET', '/metrics'],
     ['PUT', '/healthz'],
-  ])('%s %s carries the headers of every answer', async (method, path) => {
+  ])('%s %s carries the headers of every answer (S40)', async (method, path) => {
     const { headers } = await app.request(path, { method });
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');

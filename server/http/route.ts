@@ -43,7 +43,7 @@ type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 export interface Route<K extends ApiKey, A extends Access = Access> {
   access: A;
   limits?: readonly LimitName[];
-  /** value of Cache-Control; 'no-store' unless said */
+  /** value of Cache-Control; 'no-store' unless stated */
   cache?: string;
   handle(
     input: RouteInput<K>,

@@ -9,7 +9,7 @@ const yearSeconds = 31_536_000;
 export const policyReports = 'report-uri /api/csp-reports; report-to csp';
 export const reportingEndpoints = 'csp="/api/csp-reports"';
 
-/** The policy of what is no page: JSON and files may do nothing at all. */
+/** The policy of everything but pages: JSON and files may do nothing at all. */
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

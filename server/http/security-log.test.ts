@@ -52,7 +52,7 @@ describe('the security log says', () => {
     expect(lineOf()).toMatchObject({ requestId, actorId: null, action: 'GET /api/me', ...refused });
   });
 
-  it('who may not do something, and whose listing they did not get', async () => {
+  it('who may not do something, and whose listing they did not get (AUTHZ-07)', async () => {
     const renter = await createPersona(app);
     await renter.send('GET', '/api/admin/users');
     const action = 'GET /api/admin/users';
@@ -74,7 +74,7 @@ describe('the security log says', () => {
     expect(JSON.stringify(lines)).not.toContain(id);
   });
 
-  it('that a copied session was ended', async () => {
+  it('that a copied session was ended (S05)', async () => {
     const { id, refreshToken } = await createPersona(app);
     const refresh = async (token: string) =>
       (await post('/api/auth/refresh', { refresh_token: token })).json();
@@ -114,7 +114,7 @@ describe('the security log says', () => {
     expect(lineOf()).toMatchObject({ actorId: id, outcome: 'done' });
   });
 
-  it('nothing of what is ordinary', async () => {
+  it('nothing about ordinary requests', async () => {
     const me = await createPersona(app);
     await me.send('GET', '/api/me');
     await me.send('PATCH', '/api/me', { name: 'Rudo' });
@@ -123,7 +123,7 @@ describe('the security log says', () => {
   });
 });
 
-it('no password, token, address or break of line gets into the log', async () => {
+it('no password, token, address or break of line gets into the log (S36)', async () => {
   const canary = 'canary4711';
   const { email } = await createPersona(app, { email: `${canary}@musha.test` });
   const broken = `${canary}\r\n{"msg":"security"}`;

@@ -43,7 +43,7 @@ const watched: ReadonlySet<string> = new Set<ApiKey>([
 const denials: ReadonlySet<number> = new Set([401, 403, 404, 429]);
 
 /**
- * Runs what answers a request and leaves at most one line about it (requirements.md, rule 7).
+ * Runs what answers a request and leaves at most one line about it (AUTHZ-07).
  * `action` is the key of an endpoint, never an address as it was sent.
  */
 export async function watch<T>(

@@ -70,7 +70,7 @@ describe('the same words to the same listing', () => {
   });
 });
 
-it('an inquiry sent again by its id is the first one, whenever and whatever became of it', async () => {
+it('an inquiry sent again by its id is the first one, whenever and whatever became of it (DEC-10, F14)', async () => {
   const { ask } = await scene();
   const id = randomUUID();
   await ask('Is there a borehole?', id);

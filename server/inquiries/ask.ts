@@ -3,10 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { NewInquiry } from '../../contract/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { requireNoBlock } from '../accounts/require-no-block.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
-import type { RateLimiter } from '../http/rate-limits.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import {
   countRecentInquiries,
@@ -17,20 +14,14 @@ import {
   lockInquirer,
 } from './inquiry-queries.ts';
 import { inquiryLimits, refusalToAsk, repeatWindowMinutes } from './inquiry-rules.ts';
-
-interface Asking {
-  db: Kysely<DB>;
-  outbox: Pick<Outbox, 'enqueue'>;
-  limiter: Pick<RateLimiter, 'takeFor'>;
-  publicUrl: string;
-}
+import type { InquirySurroundings } from './surroundings.ts';
 
 /**
  * Stores an inquiry and the mail to the owner in one transaction. The same send, or the same words
  * to the same listing a moment later, return the first inquiry.
  */
 export async function ask(
-  { db, limiter, outbox, publicUrl }: Asking,
+  { db, limiter, outbox, publicUrl, requireNoBlock }: InquirySurroundings,
   viewerId: string,
   wanted: NewInquiry,
 ) {
@@ -53,13 +44,13 @@ export async function ask(
     await requireNoBlock(trx, viewerId, property.owner_id);
     const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
     const same = await findSameInquiry(trx, sent, repeatWindowMinutes);
-    if (same) return same;
+    if (same) return { ...same, owner_id: property.owner_id };
     await requireRoom(trx, viewerId, property.id);
     const id = wanted.id ?? randomUUID();
     const inserted = await insertInquiry(trx, { ...sent, id, phone: wanted.phone ?? null });
     if (!inserted) throw new AppError('different_repeat');
     if (mayMail) await outbox.enqueue(trx, inquiryReceivedMail(property, inserted, publicUrl));
-    return inserted;
+    return { ...inserted, owner_id: property.owner_id };
   });
 }
 

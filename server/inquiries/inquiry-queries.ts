@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type AliasableExpression, type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { InquiryStatus } from '../../contract/inquiries.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
@@ -95,28 +95,27 @@ export const insertInquiry = (
     .returning(inquiryColumns)
     .executeTakeFirst();
 
+/** The conversation that an inquiry led to, in SQL; said by the chats' domain. */
+export type ChatIdOf = (
+  eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
+) => AliasableExpression<string | null>;
+
 /** Sent by the viewer, and those on listings the viewer owns; newest first (Q2, FLOW-16). */
 export const listInquiries = (
   db: Db,
   viewerId: string,
-  { propertyId, after, limit }: { propertyId?: string | undefined } & Slice<TimePosition>,
+  {
+    propertyId,
+    chatIdOf,
+    after,
+    limit,
+  }: { propertyId?: string | undefined; chatIdOf: ChatIdOf } & Slice<TimePosition>,
 ) =>
   db
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
     .select([...inquiryColumns, 'properties.owner_id', 'properties.title as property_title'])
-    .select((eb) =>
-      eb
-        .selectFrom('chats')
-        .innerJoin('chat_participants as owner', 'owner.chat_id', 'chats.id')
-        .innerJoin('chat_participants as asker', 'asker.chat_id', 'chats.id')
-        .select('chats.id')
-        .whereRef('chats.property_id', '=', 'properties.id')
-        .whereRef('owner.user_id', '=', 'properties.owner_id')
-        .whereRef('asker.user_id', '=', 'inquiries.user_id')
-        .limit(1)
-        .as('chat_id'),
-    )
+    .select((eb) => chatIdOf(eb).as('chat_id'))
     .where(({ or, eb }) =>
       or([eb('inquiries.user_id', '=', viewerId), eb('properties.owner_id', '=', viewerId)]),
     )

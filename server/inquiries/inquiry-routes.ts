@@ -1,27 +1,19 @@
-import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { inquiryApi } from '../../contract/inquiries-api.ts';
-import type { DB } from '../../database/rows.generated.ts';
 import { readListPage } from '../http/list-page.ts';
-import type { RateLimiter } from '../http/rate-limits.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { ask } from './ask.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
 import { mayBecome } from './inquiry-rules.ts';
 import { presentInquiry, presentInquiryListItem } from './present-inquiry.ts';
-
-interface InquiryParts {
-  db: Kysely<DB>;
-  outbox: Pick<Outbox, 'enqueue'>;
-  limiter: Pick<RateLimiter, 'takeFor'>;
-  publicUrl: string;
-}
+import type { InquirySurroundings } from './surroundings.ts';
 
 /** Q1 to Q5 of the authorization matrix. */
-export function inquiryRoutes(parts: InquiryParts): Pick<RouteTable, keyof typeof inquiryApi> {
-  const { db } = parts;
+export function inquiryRoutes(
+  around: InquirySurroundings,
+): Pick<RouteTable, keyof typeof inquiryApi> {
+  const { db, chatIdOf } = around;
   return {
     'GET /api/inquiries': {
       access: 'signed-in',
@@ -30,14 +22,15 @@ export function inquiryRoutes(parts: InquiryParts): Pick<RouteTable, keyof typeo
         return readListPage(query, {
           position: TimePosition,
           positionOf: timePositionOf,
-          read: (slice) => listInquiries(db, viewer.id, { propertyId, ...slice }),
+          read: (slice) => listInquiries(db, viewer.id, { propertyId, chatIdOf, ...slice }),
           present: (row) => presentInquiryListItem(row, viewer.id),
         });
       },
     },
     'POST /api/inquiries': {
       access: 'signed-in',
-      handle: async ({ body }, viewer) => presentInquiry(await ask(parts, viewer.id, body)),
+      handle: async ({ body }, viewer) =>
+        presentInquiry(await ask(around, viewer.id, body), viewer.id),
     },
     'GET /api/inquiries/{id}': {
       access: 'signed-in',
@@ -45,7 +38,7 @@ export function inquiryRoutes(parts: InquiryParts): Pick<RouteTable, keyof typeo
         const inquiry = await findInquiry(db, params.id);
         const isParty = inquiry && [inquiry.user_id, inquiry.owner_id].includes(viewer.id);
         if (!isParty) throw new AppError('not_found');
-        return presentInquiry(inquiry);
+        return presentInquiry(inquiry, viewer.id);
       },
     },
     'PATCH /api/inquiries/{id}': {
@@ -53,12 +46,12 @@ export function inquiryRoutes(parts: InquiryParts): Pick<RouteTable, keyof typeo
       handle: async ({ params, body }, viewer) => {
         const inquiry = await findInquiry(db, params.id);
         if (inquiry?.owner_id !== viewer.id) throw new AppError('not_found');
-        const from = presentInquiry(inquiry).status;
+        const from = presentInquiry(inquiry, viewer.id).status;
         if (!mayBecome(from, body.status)) throw new AppError('conflict');
         const change = { id: params.id, ownerId: viewer.id, from, to: body.status };
         const changed = await changeInquiryStatus(db, change);
         if (!changed) throw new AppError('conflict');
-        return presentInquiry(changed);
+        return presentInquiry({ ...inquiry, ...changed }, viewer.id);
       },
     },
   };

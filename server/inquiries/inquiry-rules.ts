@@ -1,4 +1,5 @@
-import type { InquiryStatus } from '../../contract/inquiries.ts';
+import type { Inquiry, InquiryStatus } from '../../contract/inquiries.ts';
+import { inquirySteps, nextStatus } from '../../contract/inquiry-steps.ts';
 
 /** What the rules look at. */
 export interface AskedProperty {
@@ -15,17 +16,27 @@ export function refusalToAsk(viewerId: string, property: AskedProperty): AskingR
   return property.is_listed ? undefined : 'not_available';
 }
 
-const next: Record<InquiryStatus, InquiryStatus | undefined> = {
-  pending: 'responded',
-  responded: 'closed',
-  closed: undefined,
-};
-
 /** pending -> responded -> closed and nothing else (Q4). */
-export const mayBecome = (from: InquiryStatus, to: InquiryStatus): boolean => next[from] === to;
+export const mayBecome = (from: InquiryStatus, to: InquiryStatus): boolean =>
+  nextStatus[from] === to;
 
-/** 4-decisions.md 10 */
+interface RuledInquiry {
+  status: InquiryStatus;
+  /** of the listing it is about */
+  owner_id: string;
+}
+
+/** Only the owner of the listing looks after an inquiry (Q4, REST-21). */
+export function inquiryPermissions(
+  viewerId: string,
+  { status, owner_id }: RuledInquiry,
+): Inquiry['viewer_can'] {
+  if (viewerId !== owner_id) return { respond: false, close: false, view_thread: false };
+  return { ...inquirySteps(status), view_thread: true };
+}
+
+/** DEC-10 */
 export const inquiryLimits = { perListingADay: 5, perAccountADay: 30 } as const;
 
-/** For so long the same words to the same listing are a repeat, not a new inquiry. */
+/** For this long the same words to the same listing are a repeat, not a new inquiry. */
 export const repeatWindowMinutes = 10;

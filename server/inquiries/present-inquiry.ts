@@ -1,27 +1,32 @@
 import type { Selectable } from 'kysely';
 import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
 import type { Inquiries } from '../../database/rows.generated.ts';
+import { inquiryPermissions } from './inquiry-rules.ts';
 
-type InquiryColumns = Pick<
+type InquiryRow = Pick<
   Selectable<Inquiries>,
   'id' | 'property_id' | 'user_id' | 'message' | 'status' | 'created_at'
->;
+> & { owner_id: string };
 
-/** An inquiry for one of its parties; the sender's phone is not part of it (4-decisions.md 11). */
-export const presentInquiry = (row: InquiryColumns): Inquiry => ({
-  id: row.id,
-  property_id: row.property_id,
-  user_id: row.user_id,
-  message: row.message,
-  status: row.status as Inquiry['status'],
-  created_at: row.created_at.toISOString(),
-});
+/** An inquiry for one of its parties; the sender's phone is not part of it (DEC-11). */
+export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
+  const status = row.status as Inquiry['status'];
+  return {
+    id: row.id,
+    property_id: row.property_id,
+    user_id: row.user_id,
+    message: row.message,
+    status,
+    created_at: row.created_at.toISOString(),
+    viewer_can: inquiryPermissions(viewerId, { status, owner_id: row.owner_id }),
+  };
+}
 
 export const presentInquiryListItem = (
-  row: InquiryColumns & { property_title: string; chat_id: string | null },
+  row: InquiryRow & { property_title: string; chat_id: string | null },
   viewerId: string,
 ): InquiryListItem => ({
-  ...presentInquiry(row),
+  ...presentInquiry(row, viewerId),
   property_title: row.property_title,
   sent_by_me: row.user_id === viewerId,
   chat_id: row.chat_id,

@@ -7,7 +7,7 @@ export interface Job {
 }
 
 export interface RunningJobs {
-  /** Starts nothing any more and waits for what runs. */
+  /** Starts nothing new and waits for what is running. */
   stop(): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export class MailSeal {
     this.#keys = new Map([...previous, this.#current].map(({ id, bytes }) => [id, bytes]));
   }
 
-  /** Bound to the mail's id: a body moved to another row opens no more. */
+  /** Bound to the mail's id: a body moved to another row no longer opens. */
   seal(mailId: string, body: MailBody): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.#current.bytes, iv);

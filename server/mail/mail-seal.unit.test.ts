@@ -22,7 +22,7 @@ describe('a sealed mail', () => {
     expect(seal.seal('mail-1', body)).not.toBe(seal.seal('mail-1', body));
   });
 
-  it('opens with the secret before the present one, and with no other', () => {
+  it('opens with the secret before the present one, and with no other (S59)', () => {
     const sealed = sealWith(first).seal('mail-1', body);
     expect(sealWith(second, first).open('mail-1', sealed)).toEqual(body);
     expect(() => sealWith(second).open('mail-1', sealed)).toThrow(UnsealableMail);
@@ -37,7 +37,7 @@ describe('a sealed mail', () => {
     expect(() => sealWith(first).open('mail-1', sealed)).toThrow(UnsealableMail);
   });
 
-  it('opens no more once a byte is changed or missing', () => {
+  it('no longer opens once a byte is changed or missing', () => {
     const seal = sealWith(first);
     const [keyId, content = ''] = seal.seal('mail-1', body).split('.');
     const bytes = Buffer.from(content, 'base64url');

@@ -65,7 +65,7 @@ const nothing = {
   html_body: '',
 };
 
-/** The mail is tried no more; it stays for the operator to see until it is forgotten. */
+/** The mail is not tried again; it stays for the operator to see until it is forgotten. */
 export async function giveUp(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -110,7 +110,7 @@ export const deleteMailsOfAddress = (db: Db, email: string) =>
     .where(({ or, eb }) => or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
     .execute();
 
-/** Sent or not: nothing is known any more of mails a month old. */
+/** Sent or not, a mail is forgotten after a month. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await db
     .deleteFrom('mail_outbox')

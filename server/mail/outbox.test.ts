@@ -93,7 +93,7 @@ it('forgets a mail when what it tells of did not happen', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-it('delivers once, as soon as a mail server that was away is back', async () => {
+it('delivers once, as soon as a mail server that was away is back (F11)', async () => {
   const away = await startSmtp();
   await away.stop();
   const outbox = outboxTo(away.url);
@@ -218,7 +218,7 @@ it('delivers by itself once it is started, and no more once it is stopped', asyn
   expect(await storedMails()).toMatchObject([{ sent_at: expect.any(Date) }]);
 });
 
-it('writes one mail to one person, whatever a name contains', async () => {
+it('writes one mail to one person, whatever a name contains (S47)', async () => {
   const subject = 'Contact form: Eve\r\nBcc: victim@musha.test\r\n\r\n<b>hello</b>\u0000\u2028!';
   await enqueue(mailTo('tino@musha.test', { subject: subject.replace('\u0000', '') }));
   await deliver();

@@ -40,3 +40,28 @@ function isWithinReach({ reach, viewer }: Choice) {
   if (reach === 'listed' || !viewer) return eb.ref('properties.is_listed');
   return eb.or([eb.ref('properties.is_visible'), isOwnedBy(viewer)]);
 }
+
+/** Listings of an agency that still exist. */
+export async function countLiveListings(db: Db, agencyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('properties')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('agency_id', '=', agencyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** They name the agency no more; with `ownerId` only that person's. */
+export async function releaseAgencyListings(
+  db: Db,
+  agencyId: number,
+  ownerId?: string,
+): Promise<void> {
+  await db
+    .updateTable('properties')
+    .set({ agency_id: null })
+    .where('agency_id', '=', agencyId)
+    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
+    .execute();
+}

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { SortOrder } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
 import type { Position } from './cursor.ts';
-import { isListed, type ListingFilters } from './listing-filters.ts';
+import { isListed, type PropertyFilters } from './listing-filters.ts';
 import { selectListedProperties } from './property-queries.ts';
 
 export interface PageRequest {
-  filters: ListingFilters;
+  filters: PropertyFilters;
   sort: SortOrder;
   position?: Position | undefined;
   /** rows to answer; ask for one more than shown to know whether there is a page beyond */
@@ -85,7 +85,7 @@ export async function findUpTo(db: Db, request: PageRequest, cap: number): Promi
 }
 
 /** The total where it is kept: when nothing but place and type narrows the list. */
-export async function readTotal(db: Db, { places, type }: ListingFilters): Promise<number> {
+export async function readTotal(db: Db, { places, type }: PropertyFilters): Promise<number> {
   const { total } = await db
     .selectFrom('listing_counts')
     .select(sql<number>`coalesce(sum(listings), 0)::integer`.as('total'))

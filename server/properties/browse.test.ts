@@ -106,7 +106,7 @@ describe('browsing the public listings', () => {
     expect(all.every(({ available, rented }) => available && !rented)).toBe(true);
   });
 
-  it('shows 24 at a time, newest first, and says how many there are', async () => {
+  it('shows 24 at a time, newest first, and says how many there are (DEC-29)', async () => {
     const page = await read({});
     expect(page.properties).toEqual([...all].sort(inOrder['newest']).slice(0, 24));
     expect(page).toMatchObject({ total: 60, total_is_capped: false, previous_cursor: null });
@@ -146,7 +146,7 @@ describe('browsing the public listings', () => {
     ['%', '100%_Sure'],
     ['_', '100%_Sure'],
     ['\\', 'back\\slash'],
-  ])('looks for a literal %s in places', async (city, suburb) => {
+  ])('looks for a literal %s in places (S42)', async (city, suburb) => {
     const page = await read({ city, limit: 50 });
     expect(page.properties.length).toBeGreaterThan(0);
     expect(page.properties.every(({ location }) => location.suburb === suburb)).toBe(true);
@@ -157,7 +157,7 @@ describe('browsing the public listings', () => {
     expect(await read({ city: 'Atlantis' })).toMatchObject(nothing);
   });
 
-  it('finds what the filters say in any combination and order', async () => {
+  it('finds what the filters say in any combination and order (BROWSE-20)', async () => {
     await fc.assert(
       fc.asyncProperty(someQuery, fc.constantFrom(...sortOrders), async (query, sort) => {
         const page = await read({ ...query, sort, limit: 50 });
@@ -199,7 +199,7 @@ describe('paging', () => {
     return page.next_cursor === null ? page : lastPage({ ...query, cursor: page.next_cursor });
   }
 
-  it('refuses a cursor of another order, and what is none', async () => {
+  it('refuses a cursor of another order, and what is not a cursor', async () => {
     const { next_cursor } = await read({ sort: 'price_asc', limit: 5 });
     const foreign = [next_cursor ?? '', 'x', 'WzFd', 'a'.repeat(200)];
     const beyondTime = [1e300, -8.64e15, -1, 1.5, 253_402_300_800_000].map((value) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { findUpTo, listPublic, type PageRequest, readTotal } from './browse-queries.ts';
 import { decodePosition, encodePosition, type Position } from './cursor.ts';
-import type { ListingFilters } from './listing-filters.ts';
+import type { PropertyFilters } from './listing-filters.ts';
 import { listPlacesContaining } from './place-queries.ts';
 import { presentProperty } from './present-property.ts';
 import { type ListedPropertyRow, listPropertiesByIds } from './property-queries.ts';
@@ -77,7 +77,7 @@ function cursorAt(
 }
 
 /** "all" and what is not given mean no filter (BROWSE-18). */
-async function toFilters(db: Db, query: BrowseQuery, words: string[]): Promise<ListingFilters> {
+async function toFilters(db: Db, query: BrowseQuery, words: string[]): Promise<PropertyFilters> {
   const { type, minPrice, maxPrice, bedrooms } = query;
   const city = query.city?.toLowerCase() === 'all' ? '' : query.city;
   return {

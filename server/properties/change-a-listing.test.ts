@@ -90,7 +90,7 @@ describe('a listing of somebody else', () => {
     expect(await read()).toMatchObject({ price: home.price, rented: true });
   });
 
-  it('is looked after by its agent and its agency too', async () => {
+  it('is looked after by its agent and its agency too (DEC-05)', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId });
@@ -139,7 +139,7 @@ describe('availability', () => {
     expect((await (await changeState({ available: true })).json()).version).toBe(7);
   });
 
-  it('takes a home off the public list and puts it back', async () => {
+  it('takes a home off the public list and puts it back (BROWSE-17)', async () => {
     const query = `q=${encodeURIComponent(home.title)}`;
     await changeState({ rented: true });
     expect(await browse(query)).not.toContain(home.id);

@@ -18,7 +18,7 @@ const wishes = [{ available: true }, { rented: true }, { available: false }, { r
 const wishNumber = (index: number) => wishes[index % wishes.length];
 const read = async ({ id }: OwnProperty) => (await app.request(`/api/properties/${id}`)).json();
 
-it('a home that a hundred changes reach at once is never both available and rented', async () => {
+it('a home that a hundred changes reach at once is never both available and rented (F31, ENT-03)', async () => {
   const home = await listHome(owner);
   let isOver = false;
   const seen: OwnProperty[] = [];

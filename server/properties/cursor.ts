@@ -22,7 +22,7 @@ const values: Record<SortOrder, z.ZodMiniType<number>> = {
 export const encodePosition = ({ sort, direction, value, id }: Position): string =>
   encodeCursor([sort, direction, value, id]);
 
-/** Throws `invalid_fields` for what is no cursor, or one of another order. */
+/** Throws `invalid_fields` for anything but a cursor of this order. */
 export function decodePosition(cursor: string, sort: SortOrder): Position {
   const schema = z.tuple([z.literal(sort), z.enum(['after', 'before']), values[sort], Uuid]);
   const [, direction, value, id] = decodeCursor(cursor, schema);

@@ -20,7 +20,7 @@ const countListings = async () =>
   (await app.database.db.selectFrom('properties').select('id').execute()).length;
 
 describe('listing a home', () => {
-  it('answers everything that was written, and everybody can read it', async () => {
+  it('answers everything that was written, and everybody can read it (ENT-01)', async () => {
     const said = homeInput({
       location: {
         city: 'Mutare',
@@ -40,7 +40,7 @@ describe('listing a home', () => {
       null,
       null,
     ]);
-    const { version, hidden, ...shown } = own;
+    const { version, hidden, viewer_can, ...shown } = own;
     expect(await (await app.request(`/api/properties/${id}`)).json()).toEqual(shown);
   });
 
@@ -68,7 +68,7 @@ describe('listing a home', () => {
     ['bathrooms', 1.25, 'Please give bathrooms in steps of 0.5'],
     ['bathrooms', 5e-324, 'Please give bathrooms in steps of 0.5'],
     ['bedrooms', 5e-324, 'Please give a whole number of bedrooms'],
-  ])('refuses %s of %o: "%s"', async (field, value, message) => {
+  ])('refuses %s of %o: "%s" (FORM-17, ENT-02)', async (field, value, message) => {
     const [part = '', inner] = field.split('.');
     const said = homeInput();
     const wrong = inner ? { ...said.location, [inner]: value } : value;
@@ -104,7 +104,7 @@ describe('listing a home', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([403, '42501']);
   });
 
-  it('is for those who list homes', async () => {
+  it('is for those who list homes (P5)', async () => {
     for (const role of ['renter', 'super_admin'] as const) {
       expect((await send(homeInput(), await createPersona(app, { role }))).status).toBe(403);
     }
@@ -114,7 +114,7 @@ describe('listing a home', () => {
 });
 
 describe('who a listing belongs to', () => {
-  it('an agent is its agent, and the name of the agency stands on it', async () => {
+  it('an agent is its agent, and the name of the agency stands on it (ENT-15, REG-46)', async () => {
     const agencyId = await createAgency(app, `Msasa ${randomUUID()}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Chipo', agencyId });
     const own = await listHome(agent);
@@ -135,7 +135,7 @@ describe('who a listing belongs to', () => {
 });
 
 describe('sending the same listing again', () => {
-  it('answers the first one, however often it comes', async () => {
+  it('answers the first one, however often it comes (F14)', async () => {
     const said = { ...homeInput({ price: 99.999, size: 10.004 }), id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(said)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

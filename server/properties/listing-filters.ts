@@ -3,7 +3,7 @@ import type { PropertyType } from '../../contract/property-terms.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
 /** What a list of public listings is narrowed by; undefined means no filter (BROWSE-18). */
-export interface ListingFilters {
+export interface PropertyFilters {
   /** found by place-queries.ts */
   places?: string[] | undefined;
   type?: PropertyType | undefined;
@@ -15,7 +15,7 @@ export interface ListingFilters {
 }
 
 /** Every condition of a public list (BROWSE-13 to BROWSE-17, BROWSE-20). */
-export function isListed(filters: ListingFilters) {
+export function isListed(filters: PropertyFilters) {
   const { places, type, minPrice, maxPrice, bedrooms, tsquery } = filters;
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.and([

@@ -30,7 +30,7 @@ const takeOffer = () =>
   owner.send('PATCH', `/api/properties/${home.id}/state`, { available: false });
 
 describe('looks at a listing', () => {
-  it('are counted for everybody but the lister, and only while it is public', async () => {
+  it('are counted for everybody but the lister, and only while it is public (P11)', async () => {
     const renter = await createPersona(app);
     for (const token of [undefined, renter.accessToken, owner.accessToken]) {
       expect((await look(token)).status).toBe(202);
@@ -46,7 +46,7 @@ describe('looks at a listing', () => {
     expect((await statistics()).totals.views).toBe(20);
   });
 
-  it('of what is not there are not found', async () => {
+  it('of a listing that is not there are not found', async () => {
     await owner.send('DELETE', `/api/properties/${home.id}`);
     expect((await look()).status).toBe(404);
   });
@@ -90,7 +90,7 @@ describe('the contact of a lister', () => {
   const contactFor = async (person: Persona, id = home.id): Promise<ListerContact> =>
     (await reveal(person, id)).json();
 
-  it('is shown to signed-in people, as far as the lister allows it', async () => {
+  it('is shown to signed-in people, as far as the lister allows it (DEC-11)', async () => {
     const renter = await createPersona(app);
     const visitor = {
       method: 'POST',

@@ -47,7 +47,7 @@ describe('the pictures of a listing', () => {
     expect(await shownBy(home)).toEqual(turned);
   });
 
-  it('are gone with their files once they are removed, and only they', async () => {
+  it('are gone with their files once they are removed, and only they (DEC-08)', async () => {
     const [kept, removed] = [await upload(), await upload()];
     const home = await listHome(owner, { images: urlsOf([removed, kept]) });
     await show(home, [kept.url]);
@@ -90,7 +90,7 @@ describe('the pictures of a listing', () => {
   });
 });
 
-describe('what is no picture for this listing', () => {
+describe('what is not a picture for this listing', () => {
   it.each([
     ['of another site', () => 'https://elsewhere.test/media/property-images/properties/x.jpg'],
     ['never stored', () => '/media/property-images/properties/AAAAAAAAAAAAAAAAAAAAAA.jpg'],

@@ -11,7 +11,7 @@ export async function listPlacesContaining(db: Db, part: string): Promise<string
 }
 
 /** How many public listings the city filter finds for each of the names, in their order. */
-export async function countListingsIn(db: Db, names: readonly string[]) {
+export async function countPropertiesIn(db: Db, names: readonly string[]) {
   const { rows } = await sql<{ city: string; count: number }>`
     select wanted.city, coalesce(sum(listings), 0)::integer as count
     from unnest(${names}::text[]) with ordinality as wanted (city, position)

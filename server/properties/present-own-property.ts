@@ -1,25 +1,37 @@
 import type { OwnPropertyRow as OwnListed, OwnProperty } from '../../contract/property-editing.ts';
+import type { PropertyState } from '../../contract/property-state.ts';
+import type { Viewer } from '../http/viewer.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import type { OwnListedRow, OwnPropertyRow } from './own-property-queries.ts';
 import { presentProperty, presentPropertyDetail } from './present-property.ts';
+import { propertyPermissions } from './property-rules.ts';
 
 type PublicUrl = ObjectStore['publicUrl'];
 
-const ownFields = ({ version, hidden_at }: { version: number; hidden_at: Date | null }) => ({
-  version,
-  hidden: hidden_at !== null,
+const ownFields = (row: OwnPropertyRow | OwnListedRow, viewer: Viewer) => ({
+  version: row.version,
+  hidden: row.hidden_at !== null,
+  viewer_can: propertyPermissions(viewer, { ...row, state: row.state as PropertyState }),
 });
 
 /** A listing as the person who looks after it edits it. */
-export const presentOwnProperty = (row: OwnPropertyRow, publicUrl: PublicUrl): OwnProperty => ({
+export const presentOwnProperty = (
+  row: OwnPropertyRow,
+  viewer: Viewer,
+  publicUrl: PublicUrl,
+): OwnProperty => ({
   ...presentPropertyDetail(row, publicUrl),
-  ...ownFields(row),
+  ...ownFields(row, viewer),
 });
 
 /** A row of the dashboard's table. */
-export const presentOwnListed = (row: OwnListedRow, publicUrl: PublicUrl): OwnListed => ({
+export const presentOwnListed = (
+  row: OwnListedRow,
+  viewer: Viewer,
+  publicUrl: PublicUrl,
+): OwnListed => ({
   ...presentProperty(row, publicUrl),
-  ...ownFields(row),
+  ...ownFields(row, viewer),
   totals: {
     views: row.views,
     favourites: row.favourites,

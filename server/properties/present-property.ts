@@ -4,6 +4,7 @@ import {
   PropertySummary,
   type PropertySummary as Summary,
 } from '../../contract/properties.ts';
+import { fieldsOf } from '../../contract/property-fields.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { variantKey } from '../uploads/variant-key.ts';
 import type { ListedPropertyRow, PropertyRow } from './property-queries.ts';
@@ -17,14 +18,9 @@ type PublicUrl = ObjectStore['publicUrl'];
 export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): Summary {
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
-    price: row.price,
+    ...fieldsOf(row),
     currency: Currency.parse(row.currency),
     type: PropertyType.parse(row.type),
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    size: row.size,
     location: readLocation(row.location),
     images: row.picture_keys.map((key) => publicUrl('property-images', key)),
     amenities: readAmenities(row.amenities),

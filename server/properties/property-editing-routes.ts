@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
 import type { propertyEditingApi } from '../../contract/property-editing-api.ts';
+import { rolesThat } from '../accounts/role-rules.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
@@ -18,10 +19,10 @@ import {
 } from './save-property.ts';
 import { countView, findTotals, listDays } from './statistics-queries.ts';
 
-const removers = [...listers, 'super_admin'] as const;
+const removers = [...listers, ...rolesThat('administer')];
 const accepted = { accepted: true } as const;
 
-/** P4 to P8 of the authorization matrix, and what others do with a listing. */
+/** What listers do with their homes (P4 to P8), and what others do with a listing. */
 export function propertyEditingRoutes(
   around: ListingSurroundings,
 ): Pick<RouteTable, keyof typeof propertyEditingApi> {
@@ -37,14 +38,14 @@ export function propertyEditingRoutes(
           position: TimePosition,
           positionOf: timePositionOf,
           read: (slice) => listOwnProperties(db, viewer, { scope, ...slice }),
-          present: (row) => presentOwnListed(row, publicUrl),
+          present: (row) => presentOwnListed(row, viewer, publicUrl),
         });
       },
     },
     'GET /api/me/properties/{id}': {
       access: listers,
       handle: async ({ params }, viewer) =>
-        presentOwnProperty(await ownPropertyFor(db, viewer, params.id), publicUrl),
+        presentOwnProperty(await ownPropertyFor(db, viewer, params.id), viewer, publicUrl),
     },
     'GET /api/me/properties/{id}/statistics': {
       access: listers,

@@ -1,15 +1,16 @@
 import { expressionBuilder } from 'kysely';
 import type { DashboardScope } from '../../contract/property-editing.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { roleRules } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** The listing is the viewer's own (4-decisions.md 5), as a condition of the statement itself (S30). */
+/** The listing is the viewer's own (DEC-05), as a condition of the statement itself (S30). */
 export function isOwnedBy(viewer: Viewer) {
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.or([
     eb('properties.owner_id', '=', viewer.id),
-    ...(viewer.role === 'agent' ? [eb('properties.agent_id', '=', viewer.id)] : []),
-    ...(viewer.role === 'agency' ? [isOfAgency(viewer)] : []),
+    ...(roleRules[viewer.role].actAsAgent ? [eb('properties.agent_id', '=', viewer.id)] : []),
+    ...(roleRules[viewer.role].manageAgency ? [isOfAgency(viewer)] : []),
   ]);
 }
 

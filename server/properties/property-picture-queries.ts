@@ -1,5 +1,13 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
+import type { ShowsUpload } from '../uploads/upload-queries.ts';
+
+export const isShownByListing: ShowsUpload = ({ exists, selectFrom }) =>
+  exists(
+    selectFrom('property_images')
+      .select('upload_id')
+      .whereRef('property_images.upload_id', '=', 'uploads.id'),
+  );
 
 const showsUpload = (eb: ExpressionBuilder<DB, 'uploads'>, propertyId: string) =>
   eb.exists(
@@ -42,19 +50,3 @@ export async function replacePictures(
     )
     .execute();
 }
-
-/** Deletes those of the uploads that no listing shows; the objects follow (4-decisions.md 8). */
-export const deleteUnshown = (trx: Transaction<DB>, uploadIds: string[]) =>
-  trx
-    .deleteFrom('uploads')
-    .where('id', '=', sql<string>`any(${uploadIds}::uuid[])`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('property_images')
-            .select('upload_id')
-            .whereRef('property_images.upload_id', '=', 'uploads.id'),
-        ),
-      ),
-    )
-    .execute();

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { propertyFieldNames } from '../../contract/property-fields.ts';
 import type { Db } from '../../database/database.ts';
+import type { Properties } from '../../database/rows.generated.ts';
+
+const fieldColumns = propertyFieldNames.map(
+  (name) => `properties.${name satisfies keyof Properties}` as const,
+);
 
 const pictureColumns = [
   'uploads.key',
@@ -36,14 +42,7 @@ const selectProperties = (db: Db) =>
     )
     .select([
       'properties.id',
-      'properties.title',
-      'properties.description',
-      'properties.price',
-      'properties.currency',
-      'properties.type',
-      'properties.bedrooms',
-      'properties.bathrooms',
-      'properties.size',
+      ...fieldColumns,
       'properties.location',
       'properties.amenities',
       'properties.features',
@@ -85,7 +84,7 @@ export const selectDetailedProperties = (db: Db) =>
 export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findVisibleProperty>>>;
 
 /**
- * One listing with its pictures, also when it is rented or unavailable; undefined when it is
+ * One listing with its pictures, even when it is rented or unavailable; undefined when it is
  * deleted, hidden by moderation or of somebody whose account is suspended (P2, P3, P3h).
  */
 export const findVisibleProperty = (db: Db, id: string) =>

@@ -6,7 +6,7 @@ import type { RouteTable } from '../http/route.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { browse } from './browse.ts';
 import { listPublic } from './browse-queries.ts';
-import { countListingsIn, suggestPlaces } from './place-queries.ts';
+import { countPropertiesIn, suggestPlaces } from './place-queries.ts';
 import { presentProperty, presentPropertyDetail } from './present-property.ts';
 import { findVisibleProperty } from './property-queries.ts';
 
@@ -27,7 +27,7 @@ type PropertyKey =
 const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
-/** P1 to P3h of the authorization matrix. */
+/** What everybody can read of homes (P1 to P3h). */
 export function propertyRoutes({ db, store }: PropertyParts): Pick<RouteTable, PropertyKey> {
   const publicUrl = store.publicUrl.bind(store);
   return {
@@ -49,7 +49,7 @@ export function propertyRoutes({ db, store }: PropertyParts): Pick<RouteTable, P
     'GET /api/properties/city-counts': {
       access: 'public',
       cache,
-      handle: () => countListingsIn(db, popularCities),
+      handle: () => countPropertiesIn(db, popularCities),
     },
     'GET /api/properties/suggestions': {
       access: 'public',

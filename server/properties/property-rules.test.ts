@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dashboardScopes } from '../../contract/property-editing.ts';
 import { roles } from '../../contract/roles.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { isOwn, scopeFor, stateAfter } from './property-rules.ts';
+import { isOwn, propertyPermissions, scopeFor } from './property-rules.ts';
 
 const viewer = (facts: Partial<Viewer>): Viewer => ({
   id: 'me',
@@ -19,7 +19,7 @@ const listing = (facts: object) => ({
   ...facts,
 });
 
-describe('a listing is one’s own', () => {
+describe('a listing is one’s own (DEC-05)', () => {
   it.each([
     ['owner', null, { owner_id: 'me' }, true],
     ['owner', null, { agent_id: 'me' }, false],
@@ -48,11 +48,14 @@ it('shows each role its own kind of listings, and those it owns when asked (DASH
   ]);
 });
 
-it('is never both on offer and rented (TABLE-12)', () => {
-  expect(stateAfter({ available: true })).toBe('available');
-  expect(stateAfter({ available: false })).toBe('unavailable');
-  expect(stateAfter({ rented: true })).toBe('rented');
-  expect(stateAfter({ rented: false })).toBe('unavailable');
-  expect(stateAfter({ available: true, rented: false })).toBe('available');
-  expect(stateAfter({ available: false, rented: true })).toBe('rented');
+it('offers its lister the steps of its state, an administrator to delete it, others nothing', () => {
+  const rented = { ...listing({ owner_id: 'me' }), state: 'rented' as const };
+  const granted = (facts: Partial<Viewer>) =>
+    Object.entries(propertyPermissions(viewer(facts), rented)).flatMap(([name, may]) =>
+      may ? [name] : [],
+    );
+  expect(granted({})).toEqual(['edit', 'view_statistics', 'delete', 'mark_not_rented']);
+  expect(granted({ id: 'other' })).toEqual([]);
+  expect(granted({ role: 'renter' })).toEqual([]);
+  expect(granted({ role: 'super_admin' })).toEqual(['delete']);
 });

@@ -3,13 +3,14 @@ import type {
   DashboardScope,
   OwnProperty,
   PropertyInput,
-  PropertyStateChange,
 } from '../../contract/property-editing.ts';
+import { type PropertyState, stepsFrom } from '../../contract/property-state.ts';
 import type { Role } from '../../contract/roles.ts';
+import { roleRules, rolesThat } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** Who lists homes. Renters have none, administrators do not act for others (P4 to P8). */
-export const listers = ['owner', 'agency', 'agent'] as const satisfies readonly Role[];
+/** Who lists homes (P4 to P8). */
+export const listers = rolesThat('listHomes');
 
 /** What the rules look at. */
 export interface RuledProperty {
@@ -18,35 +19,37 @@ export interface RuledProperty {
   agency_id: number | null;
 }
 
-/** 4-decisions.md 5; property-ownership.ts says the same in SQL. */
+/** DEC-05; property-ownership.ts says the same in SQL. */
 export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
-  if (!listers.some((role) => role === viewer.role)) return false;
+  const { listHomes, actAsAgent, manageAgency } = roleRules[viewer.role];
+  if (!listHomes) return false;
   if (property.owner_id === viewer.id) return true;
-  if (viewer.role === 'agent') return property.agent_id === viewer.id;
-  if (viewer.role !== 'agency' || viewer.agencyId === null) return false;
+  if (actAsAgent && property.agent_id === viewer.id) return true;
+  if (!manageAgency || viewer.agencyId === null) return false;
   return property.agency_id === viewer.agencyId;
 }
 
-const scopes: Record<Role, readonly DashboardScope[]> = {
-  renter: [],
-  owner: ['owner'],
-  agency: ['agency', 'owner'],
-  agent: ['agent', 'owner'],
-  super_admin: [],
-};
+/** P4i and P6 to P8: all with one's own as its state allows, and nothing with another's. */
+export function propertyPermissions(
+  viewer: Viewer,
+  property: RuledProperty & { state: PropertyState },
+): OwnProperty['viewer_can'] {
+  const own = isOwn(viewer, property);
+  const steps = stepsFrom(property.state);
+  return {
+    edit: own,
+    view_statistics: own,
+    delete: own || roleRules[viewer.role].administer,
+    mark_available: own && steps.mark_available,
+    mark_unavailable: own && steps.mark_unavailable,
+    mark_rented: own && steps.mark_rented,
+    mark_not_rented: own && steps.mark_not_rented,
+  };
+}
 
 /** Whose listings a dashboard shows: what the role is about, or the narrower one asked for (P4). */
 export function scopeFor(role: Role, asked: DashboardScope | undefined) {
-  return scopes[role].find((scope) => asked === undefined || scope === asked);
-}
-
-export const propertyStates = ['available', 'unavailable', 'rented'] as const;
-export type PropertyState = (typeof propertyStates)[number];
-
-/** Marking rented takes a home off offer, marking available says it is not rented (TABLE-12). */
-export function stateAfter({ available, rented }: PropertyStateChange): PropertyState {
-  if (rented) return 'rented';
-  return available ? 'available' : 'unavailable';
+  return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }
 
 /** Whether a listing says what was sent, so that sending it again is a repeat (F14). */
@@ -55,19 +58,14 @@ export function saysTheSame(listing: OwnProperty, sent: PropertyInput): boolean 
   return isDeepStrictEqual(said, Object.values(sent));
 }
 
-type Sent = { [Field in keyof PropertyInput]?: PropertyInput[Field] | undefined };
-
-const inHundredths = (value: number) => Math.round(value * 100) / 100;
-
-/** What was sent in the form it is stored in: money and square metres have two decimals. */
-export function asStored<I extends Sent>(input: I): I {
-  const { price, size, location } = input;
-  return {
-    ...input,
-    ...(price !== undefined && { price: inHundredths(price) }),
-    ...(size !== undefined && { size: inHundredths(size) }),
-    ...(location && { location: { ...location, coordinates: location.coordinates ?? null } }),
-  };
+/** What was sent in the form it is stored in: a place on the map that is not said is none. */
+export function asStored<I extends { location?: PropertyInput['location'] | undefined }>(
+  input: I,
+): I {
+  const { location } = input;
+  return location
+    ? { ...input, location: { ...location, coordinates: location.coordinates ?? null } }
+    : input;
 }
 
 export const revealsADay = 20;

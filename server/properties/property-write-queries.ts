@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PropertyInput } from '../../contract/property-editing.ts';
+import type { PropertyState } from '../../contract/property-state.ts';
 import type { Db } from '../../database/database.ts';
+import { roleRules } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
-import type { PropertyState } from './property-rules.ts';
 
 /** What a listing says of itself; its pictures have a table of their own. */
 type Contents = Omit<PropertyInput, 'images'>;
@@ -27,7 +28,7 @@ export async function insertProperty(
       location: JSON.stringify(location),
       amenities: JSON.stringify(amenities),
       owner_id: viewer.id,
-      agent_id: viewer.role === 'agent' ? viewer.id : null,
+      agent_id: roleRules[viewer.role].actAsAgent ? viewer.id : null,
       agency_id: lister.select('agency_id'),
       state: 'available',
     })
@@ -37,7 +38,7 @@ export async function insertProperty(
   return inserted !== undefined;
 }
 
-/** Which listing is changed; with a version only as long as it still has it. */
+/** Which listing is changed; given a version, only while it still has that one. */
 export interface Target {
   id: string;
   version?: number | undefined;
@@ -87,6 +88,6 @@ export const markDeleted = (db: Db, viewer: Viewer, id: string) =>
     .set({ deleted_at: sql`now()`, version: sql`properties.version + 1` })
     .where('properties.id', '=', id)
     .where('properties.deleted_at', 'is', null)
-    .$if(viewer.role !== 'super_admin', (query) => query.where(isOwnedBy(viewer)))
+    .$if(!roleRules[viewer.role].administer, (query) => query.where(isOwnedBy(viewer)))
     .returning(['properties.owner_id', 'properties.title'])
     .executeTakeFirst();

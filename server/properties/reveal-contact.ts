@@ -7,7 +7,7 @@ import { findLister, insertReveal, type ListerRow, lockRecentReveals } from './c
 import { isOwn, revealsADay } from './property-rules.ts';
 import { countContactTap } from './statistics-queries.ts';
 
-/** Shows how to reach a lister: counted, limited and kept (4-decisions.md 11, S32). */
+/** Shows how to reach a lister: counted, limited and kept (DEC-11, S32). */
 export function revealContact(
   db: Kysely<DB>,
   viewer: Viewer,

@@ -7,14 +7,16 @@ import type {
   PropertyChange,
   PropertyStateChange,
 } from '../../contract/property-editing.ts';
+import { stateAfter } from '../../contract/property-state.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
+import { roleRules } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { findOwnProperty } from './own-property-queries.ts';
 import { presentOwnProperty } from './present-own-property.ts';
 import { ownPropertyFor, refusalOf } from './property-access.ts';
-import { asStored, saysTheSame, stateAfter } from './property-rules.ts';
+import { asStored, saysTheSame } from './property-rules.ts';
 import {
   changeContents,
   changeState,
@@ -45,7 +47,7 @@ export async function createProperty(
     return true;
   });
   const row = await findOwnProperty(db, viewer, id);
-  const listing = row && presentOwnProperty(row, store.publicUrl.bind(store));
+  const listing = row && presentOwnProperty(row, viewer, store.publicUrl.bind(store));
   if (!listing || !(isNew || saysTheSame(listing, sent))) throw new AppError('different_repeat');
   if (isNew) onListingsChanged();
   return listing;
@@ -65,7 +67,11 @@ export async function updateProperty(
     if (images) await showPictures(trx, store, { propertyId: id, viewerId: viewer.id, images });
   });
   onListingsChanged();
-  return presentOwnProperty(await ownPropertyFor(db, viewer, id), store.publicUrl.bind(store));
+  return presentOwnProperty(
+    await ownPropertyFor(db, viewer, id),
+    viewer,
+    store.publicUrl.bind(store),
+  );
 }
 
 /** Says whether a home is on offer or rented (P8). */
@@ -78,7 +84,11 @@ export async function updateState(
   const changed = await changeState(db, viewer, { id, version }, stateAfter(wanted));
   if (!changed) throw await refusalOf(db, viewer, id);
   onListingsChanged();
-  return presentOwnProperty(await ownPropertyFor(db, viewer, id), store.publicUrl.bind(store));
+  return presentOwnProperty(
+    await ownPropertyFor(db, viewer, id),
+    viewer,
+    store.publicUrl.bind(store),
+  );
 }
 
 /** Deletes a listing with its pictures (P7); an administrator says why, for the record. */
@@ -88,7 +98,7 @@ export async function deleteProperty(
   id: string,
   reason: string | undefined,
 ): Promise<void> {
-  const isAdministrator = viewer.role === 'super_admin';
+  const isAdministrator = roleRules[viewer.role].administer;
   if (isAdministrator && !reason) {
     throw new AppError('invalid_fields', { fields: { reason: 'Please say why.' } });
   }

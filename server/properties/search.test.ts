@@ -101,7 +101,7 @@ describe('searching in words', () => {
     ]);
   });
 
-  it('takes a search without any word for none', async () => {
+  it('treats a search without any word as none', async () => {
     expect(await search(' ?!* ')).toMatchObject({ total: 4, corrected_q: null });
   });
 

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { AppError, type FieldErrors } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { ObjectStore } from '../storage/store.ts';
-import { deleteUnshown, lockUploads, replacePictures } from './property-picture-queries.ts';
+import { deleteUnshown } from '../uploads/upload-queries.ts';
+import { isShownByListing, lockUploads, replacePictures } from './property-picture-queries.ts';
 
 interface Showing {
   propertyId: string;
@@ -35,6 +36,7 @@ export async function showPictures(
   await deleteUnshown(
     trx,
     dropped.map(({ id }) => id),
+    isShownByListing,
   );
 }
 

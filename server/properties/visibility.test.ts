@@ -77,7 +77,7 @@ describe.each(ways)('a home that is %s', (_way, hide, left) => {
 });
 
 describe('a home whose owner is suspended', () => {
-  it('comes back with its owner, in the state it was left in', async () => {
+  it('comes back with its owner, in the state it was left in (DEC-02)', async () => {
     const market = await openMarket(app);
     await deactivate(market.owner.id);
     await deactivate(market.owner.id, true);
@@ -168,7 +168,7 @@ describe('an agency that is not confirmed', () => {
 });
 
 describe('a home hidden by moderation', () => {
-  it('is still seen by those who look after it, and by no other agent of the agency', async () => {
+  it('is still seen by those who look after it, and by no other agent of the agency (P3h)', async () => {
     const agencyId = await createAgency(app);
     const account = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });

@@ -1,20 +1,18 @@
-import type { Kysely } from 'kysely';
 import { ClientFrame, closeCodes } from '../../contract/events.ts';
-import type { DB } from '../../database/rows.generated.ts';
 import type { SessionReader } from '../accounts/session-reader.ts';
 import type { Bus } from './bus.ts';
 import type { Connection, Person } from './connection.ts';
-import { findFollowed } from './follow-queries.ts';
+import type { Partners } from './partners.ts';
 
 const maxSubscriptions = 50;
 
 export interface FrameParts {
-  db: Kysely<DB>;
+  partners: Pick<Partners, 'findFollowed'>;
   bus: Pick<Bus, 'publish'>;
   sessions: Pick<SessionReader, 'viewerForSession'>;
 }
 
-/** undefined when the text is no frame */
+/** undefined when the text is not a frame */
 export function parseFrame(text: string): ClientFrame | undefined {
   try {
     return ClientFrame.safeParse(JSON.parse(text)).data;
@@ -77,7 +75,7 @@ async function tellTyping(
 
 /** The conversation if the session still holds and it is this person's; otherwise they are told. */
 async function followedBy(
-  { db, sessions }: FrameParts,
+  { partners, sessions }: FrameParts,
   connection: Connection,
   { userId, sessionId }: Person,
   chat_id: string,
@@ -86,7 +84,7 @@ async function followedBy(
     connection.close(closeCodes.unauthenticated);
     return undefined;
   }
-  const chat = await findFollowed(db, { userId, chatId: chat_id });
+  const chat = await partners.findFollowed({ userId, chatId: chat_id });
   if (!chat) {
     connection.subscriptions.delete(chat_id);
     connection.answer({ type: 'error', code: 'not_found', chat_id });

@@ -42,7 +42,7 @@ describe('the end of a connection', () => {
     expect(await elsewhere.soFar()).toEqual([]);
   });
 
-  it('comes with the next heartbeat for an account that was deactivated', async () => {
+  it('comes with the next heartbeat for an account that was deactivated (S09)', async () => {
     const person = await createPersona(app);
     const client = await connect(person);
     await app.database.db
@@ -92,7 +92,7 @@ describe('the end of a connection', () => {
     while ((await quick.next('message')).message.id !== last.id);
   });
 
-  it('comes with a restart of the server (1012)', async () => {
+  it('comes with a restart of the server (1012) (F35)', async () => {
     const other = await startTestServer(app, { asAnotherProcess: true });
     const { renter, owner, chatId } = await beginConversation(app);
     const client = await RealtimeClient.connect(other, renter);

@@ -50,7 +50,7 @@ export class Connection {
     for (const text of held) this.#write(text);
   }
 
-  /** Counts a frame of the other side; false, and the end, when there are too many. */
+  /** Counts a frame of the other side; false, and the connection ends, when there are too many. */
   admitsFrame(now = Date.now()): boolean {
     this.heard();
     const minute = Math.floor(now / 60_000);

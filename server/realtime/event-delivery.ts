@@ -7,16 +7,18 @@ import type { BusEvent } from './bus.ts';
 import type { Connection, Person } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { KeyedQueue } from './keyed-queue.ts';
-import { findOnlineSince, listOnlinePartners, listPartners } from './presence-queries.ts';
+import type { Partners } from './partners.ts';
+import { findOnlineSince, listOnline } from './presence-queries.ts';
 
 interface DeliveryParts {
   db: Kysely<DB>;
   hub: Hub;
   log: Log;
+  partners: Pick<Partners, 'listPartners'>;
   readMessage(id: string): Promise<Message | undefined>;
 }
 
-/** everybody catches up within so long, not all at once */
+/** everybody catches up within this time, not all at once */
 const resyncSpreadMs = 2_000;
 
 /** Brings what the bus carries to the connections of this process. */
@@ -49,7 +51,8 @@ export class EventDelivery {
 
   /** The frame that opens a connection, and tells it to catch up when it comes again. */
   async readyFrame({ userId }: Person): Promise<Extract<ServerFrame, { type: 'ready' }>> {
-    const online = await listOnlinePartners(this.#parts.db, userId);
+    const { db, partners } = this.#parts;
+    const online = await listOnline(db, await partners.listPartners(userId));
     return { type: 'ready', channel: presenceChannel, online };
   }
 
@@ -60,12 +63,12 @@ export class EventDelivery {
 
   /** One after another for each person, so that what is true last is also said last. */
   async #deliverPresence(user_id: string): Promise<void> {
-    const { db, hub } = this.#parts;
-    const partners = (await listPartners(db, user_id)).filter((id) => hub.has(id));
-    if (partners.length === 0) return;
+    const { db, hub, partners } = this.#parts;
+    const told = (await partners.listPartners(user_id)).filter((id) => hub.has(id));
+    if (told.length === 0) return;
     const since = await findOnlineSince(db, user_id);
     const online_at = since?.toISOString() ?? null;
-    hub.send(partners, { type: 'presence', channel: presenceChannel, user_id, online_at });
+    hub.send(told, { type: 'presence', channel: presenceChannel, user_id, online_at });
   }
 
   #resync(): void {

@@ -34,7 +34,7 @@ export class Hub {
     return this.#byUser.size;
   }
 
-  /** To every connection of these people; that somebody types only where the conversation is open. */
+  /** To every connection of these people; typing is told only where the conversation is open. */
   send(to: readonly string[], frame: ServerFrame): void {
     const openIn = frame.type === 'typing' ? frame.chat_id : undefined;
     let text: string | undefined;

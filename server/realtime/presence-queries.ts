@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** A process that was not heard of for so long has died. */
+/** A process not heard of for this long has died. */
 const processLifeSeconds = 75;
 
 const isAlive = sql<boolean>`realtime_processes.seen_at > now() - make_interval(secs => ${sql.lit(processLifeSeconds)})`;
@@ -81,18 +81,13 @@ export async function removeProcesses(db: Db, own?: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Whom presence may be shown to: those one has a conversation with, unless one blocked the other. */
-export async function listPartners(db: Db, userId: string): Promise<string[]> {
-  const rows = await partnersOf(db, userId).select('other.user_id').distinct().execute();
-  return rows.flatMap((row) => row.user_id ?? []);
-}
-
-/** The partners that are online, and since when. */
-export async function listOnlinePartners(db: Db, userId: string) {
-  const rows = await partnersOf(db, userId)
-    .innerJoin('presence', 'presence.user_id', 'other.user_id')
+/** Those of these people who are online, and since when. */
+export async function listOnline(db: Db, userIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('presence')
     .innerJoin('realtime_processes', 'realtime_processes.id', 'presence.process_id')
     .select(({ fn }) => ['presence.user_id', fn.min('presence.online_at').as('online_at')])
+    .where('presence.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where(isAlive)
     .groupBy('presence.user_id')
     .execute();
@@ -102,12 +97,5 @@ export async function listOnlinePartners(db: Db, userId: string) {
   }));
 }
 
-const partnersOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('chat_participants as mine')
-    .innerJoin('chat_participants as other', 'other.chat_id', 'mine.chat_id')
-    .whereRef('other.id', '!=', 'mine.id')
-    .where('mine.user_id', '=', userId)
-    .where('other.user_id', 'is not', null)
-    .where('mine.blocked_at', 'is', null)
-    .where('other.blocked_at', 'is', null);
+export const listPresenceOf = (db: Db, userId: string) =>
+  db.selectFrom('presence').select('online_at').where('user_id', '=', userId).execute();

@@ -64,7 +64,7 @@ export class Presence {
     });
   }
 
-  /** Presence can be stored once the process is known; an attempt that fails is none. */
+  /** Presence can be stored once the process is known; a failed attempt does not count. */
   async #announceOnce(): Promise<void> {
     this.#announced ??= this.#announce().then((left) => {
       for (const userId of left) void this.#store(userId);

@@ -79,7 +79,7 @@ describe('opening a connection', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated);
   });
 
-  it('ends when the ticket is over 30 seconds old, or its session has ended', async () => {
+  it('ends when the ticket is over 30 seconds old, or its session has ended (S50)', async () => {
     const person = await createPersona(app);
     const late = await ticketOf(person);
     await app.database.db
@@ -132,7 +132,7 @@ describe('what comes through it', () => {
     expect((await device.next('chat')).chat_id).toBe((await begun.json()).id);
   });
 
-  it('nothing of other people’s conversations, to administrators neither', async () => {
+  it('nothing of other people’s conversations, not even to administrators (C7)', async () => {
     const { renter, chatId } = await beginConversation(app);
     const strangers = [
       await connect(await createPersona(app)),
@@ -188,7 +188,7 @@ describe('what comes through it', () => {
 });
 
 describe('presence', () => {
-  it('goes to the people one has a conversation with, and to nobody else', async () => {
+  it('goes to the people one has a conversation with, and to nobody else (C7)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
     const watching = await connect(renter);
     const stranger = await connect(await createPersona(app));

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import type { Bus } from './bus.ts';
 import { EventDelivery } from './event-delivery.ts';
 import { Hub } from './hub.ts';
+import type { Partners } from './partners.ts';
 import { Presence } from './presence.ts';
 import { Reception } from './reception.ts';
 import { listEndedSessions } from './session-end-queries.ts';
@@ -22,10 +23,11 @@ export interface RealtimeParts {
   sessions: Pick<SessionReader, 'viewerForSession'>;
   config: Pick<Config, 'publicUrl' | 'production' | 'rateLimits' | 'trustedProxyHops'>;
   log: Log;
+  partners: Partners;
   readMessage(id: string): Promise<Message | undefined>;
 }
 
-/** browsers that do not answer the end within so long are cut off */
+/** browsers that do not answer the end within this time are cut off */
 const stopMs = 3_000;
 
 /** The WebSocket of chat and presence. */
@@ -75,7 +77,7 @@ export class Realtime {
     await this.#parts.bus.stop();
   }
 
-  /** Ends what does not answer any more, what lost its session, and says that this process lives. */
+  /** Ends what no longer answers or has lost its session, and says that this process lives. */
   async heartbeat(): Promise<void> {
     for (const connection of this.#reception.open) connection.probe();
     const { db, log } = this.#parts;

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Kysely } from 'kysely';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { closeCodes, realtimePath } from '../../contract/events.ts';
+import type { DB } from '../../database/rows.generated.ts';
 import type { Config } from '../config.ts';
 import { addressBehind } from '../http/request-facts.ts';
 import type { Log } from '../log.ts';
@@ -15,6 +17,7 @@ import type { Presence } from './presence.ts';
 import { redeemTicket } from './tickets.ts';
 
 interface ReceptionParts extends FrameParts {
+  db: Kysely<DB>;
   config: Pick<Config, 'publicUrl' | 'production' | 'rateLimits' | 'trustedProxyHops'>;
   log: Log;
   hub: Hub;

@@ -146,7 +146,7 @@ export class RemoteBus implements Bus {
   }
 }
 
-/** undefined when the text is none */
+/** undefined when the text is not one */
 function parsePayload(text: string): z.infer<typeof Payload> | undefined {
   try {
     return Payload.safeParse(JSON.parse(text)).data;

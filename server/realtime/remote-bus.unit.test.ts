@@ -45,7 +45,7 @@ it.each([
   await bus.stop();
 });
 
-it('tells the others to catch up when too much waits, also while something is being sent', async () => {
+it('tells the others to catch up when too much waits, even while something is being sent', async () => {
   const sent: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

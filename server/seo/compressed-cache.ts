@@ -20,7 +20,7 @@ export class CompressedCache {
         const text = await open();
         return text && (await compress(text));
       },
-      // A text pushed out while it is read is still the answer to who asked for it.
+      // A text pushed out while it is read is still the answer to whoever asked for it.
       ignoreFetchAbort: true,
     });
   }

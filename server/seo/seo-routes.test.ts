@@ -114,7 +114,7 @@ test('there is no other part of the sitemap', async () => {
   expect((await (await open()).request('/sitemap.xml?part=1')).status).toBe(404);
 });
 
-test('the sitemap is compressed for who takes it so, and stays the same for some minutes', async () => {
+test('the sitemap is compressed for whoever accepts that, and stays the same for some minutes', async () => {
   const routes = await open();
   const headers = { 'Accept-Encoding': 'gzip, br' };
   const compressed = await routes.request('/sitemap.xml', { headers });

@@ -1,19 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** A place in the list of public listings from the oldest to the newest. */
-export interface ListingPosition {
+/** A position in the list of public listings from the oldest to the newest. */
+export interface PropertyPosition {
   created_at: Date;
   id: string;
 }
 
 /** From the listing at `from`, that one included, to before the one at `end`. */
-export interface ListingRange {
-  from: ListingPosition | undefined;
-  end: ListingPosition | undefined;
+export interface PropertyRange {
+  from: PropertyPosition | undefined;
+  end: PropertyPosition | undefined;
 }
 
-const selectListings = (db: Db, { from, end }: ListingRange) =>
+const selectProperties = (db: Db, { from, end }: PropertyRange) =>
   db
     .selectFrom('properties')
     .where('is_listed', 'is', sql<boolean>`true`)
@@ -22,20 +22,20 @@ const selectListings = (db: Db, { from, end }: ListingRange) =>
     .orderBy('created_at')
     .orderBy('id');
 
-const isBeside = (operator: '>=' | '<', position: ListingPosition | undefined) =>
+const isBeside = (operator: '>=' | '<', position: PropertyPosition | undefined) =>
   sql<SqlBool>`(created_at, id) ${sql.raw(operator)}
     (${position?.created_at ?? null}::timestamptz, ${position?.id ?? null}::uuid)`;
 
-export const listListings = (db: Db, range: ListingRange, limit: number) =>
-  selectListings(db, range).select(['id', 'created_at', 'updated_at']).limit(limit).execute();
+export const listProperties = (db: Db, range: PropertyRange, limit: number) =>
+  selectProperties(db, range).select(['id', 'created_at', 'updated_at']).limit(limit).execute();
 
 /** The position `count` listings further on; undefined when there are not as many. */
 export const findPositionAfter = (
   db: Db,
-  from: ListingPosition | undefined,
+  from: PropertyPosition | undefined,
   count: number,
-): Promise<ListingPosition | undefined> =>
-  selectListings(db, { from, end: undefined })
+): Promise<PropertyPosition | undefined> =>
+  selectProperties(db, { from, end: undefined })
     .select(['created_at', 'id'])
     .offset(count)
     .limit(1)

@@ -3,10 +3,10 @@ import { indexedPaths } from '../../contract/pages.ts';
 import type { Db } from '../../database/database.ts';
 import {
   findPositionAfter,
-  type ListingPosition,
-  type ListingRange,
-  listListings,
   listOffers,
+  listProperties,
+  type PropertyPosition,
+  type PropertyRange,
 } from './sitemap-queries.ts';
 import { type SitemapUrl, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
@@ -38,7 +38,7 @@ export async function openSitemap(
 
 /** Where each file of listings begins. The oldest come first, so that a full file stays as it is. */
 async function listingStarts({ db, partSize }: SitemapParts) {
-  const starts: (ListingPosition | undefined)[] = [undefined];
+  const starts: (PropertyPosition | undefined)[] = [undefined];
   for (;;) {
     const next = await findPositionAfter(db, starts.at(-1), partSize);
     if (!next) return starts;
@@ -72,11 +72,11 @@ async function* pages({ db, publicUrl, articles }: SitemapParts): AsyncGenerator
 /** Public listings, read batch by batch. */
 async function* listings(
   { db, publicUrl, batchSize }: SitemapParts,
-  { from, end }: ListingRange,
+  { from, end }: PropertyRange,
 ): AsyncGenerator<SitemapUrl[]> {
   let next = from;
   do {
-    const rows = await listListings(db, { from: next, end }, batchSize + 1);
+    const rows = await listProperties(db, { from: next, end }, batchSize + 1);
     yield rows.slice(0, batchSize).map(({ id, updated_at }) => ({
       address: `${publicUrl}/properties/${id}`,
       changedAt: updated_at.toISOString(),

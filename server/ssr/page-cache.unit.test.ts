@@ -19,7 +19,7 @@ it('one render serves everybody who waits for the same address', async () => {
   expect(renders).toBe(1);
 });
 
-it('a page rendered while a listing changed is not kept, nor shared with who comes after', async () => {
+it('a page rendered while a listing changed is not kept, nor shared with whoever comes after', async () => {
   const cache = new PageCache();
   const { promise, resolve } = Promise.withResolvers<PageAnswer>();
   const early = cache.find('/', () => promise);

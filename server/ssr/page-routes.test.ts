@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
-// A build whose pages ask the API for what has the lowest limit of those that pages ask for.
+// A build whose pages ask the API for the thing with the lowest limit among all that pages ask for.
 const entry = `export async function renderPage(request, { fetchApi }) {
   const { pathname, search } = new URL(request.url);
   if (pathname === '/old') return new Response(null, { status: 302, headers: { Location: '/' } });
@@ -57,7 +57,7 @@ it('nobody from outside is taken for a page of this process', async () => {
   expect(asked).toEqual({ 200: 600, 429: 1 });
 });
 
-it('pages name where browsers report violations of their policy, and carry all headers', async () => {
+it('pages name where browsers report violations of their policy, and carry all headers (S39)', async () => {
   const { headers } = await open('/', '10.0.3.1');
   expect(headers.get('Content-Security-Policy')).toMatch(
     /; report-uri \/api\/csp-reports; report-to csp$/,
@@ -66,7 +66,7 @@ it('pages name where browsers report violations of their policy, and carry all h
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-it('a redirect carries all headers, too', async () => {
+it('a redirect carries all headers too', async () => {
   const answer = await open('/old', '10.0.3.1');
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');

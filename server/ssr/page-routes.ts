@@ -15,7 +15,7 @@ interface PageOptions {
   limitVisitor(context: Context): Promise<void>;
 }
 
-/** Every address that is no API, picture or asset is a page. */
+/** Every address that is not the API's, a picture or an asset is a page. */
 export function pageRoutes({ web, fetchApi, cache, site, limitVisitor }: PageOptions): Hono {
   const { assetsFor } = web;
   const policy = web.livePolicy ?? pagePolicy(assetsFor([]), originOf(site.mapTilesUrl));

@@ -31,7 +31,7 @@ export const isBucket = (name: string): name is Bucket => Object.hasOwn(folders,
 export const newKey = (bucket: Bucket, extension: Extension): string =>
   `${folders[bucket]}/${randomBytes(16).toString('base64url')}.${extension}`;
 
-/** The type a key's extension stands for. What is no key of the bucket names nothing (S54). */
+/** The type a key's extension stands for. What is not a key of the bucket names nothing (S54). */
 export function contentTypeOf(bucket: Bucket, key: string): string {
   const [, folder, extension] = keyPattern.exec(key) ?? [];
   if (folder !== folders[bucket]) throw new AppError('not_found');
@@ -40,7 +40,7 @@ export function contentTypeOf(bucket: Bucket, key: string): string {
 
 /**
  * How long caches may keep an object: the stored original an hour (UPLOAD-10), a rendition for good
- * (4-decisions.md 27).
+ * (DEC-27).
  */
 export const cacheControlOf = (key: string): string =>
   renditionPattern.test(key) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';

@@ -42,7 +42,7 @@ async function expectUnavailable(store: S3Store): Promise<void> {
 it('gives up on a server that closes every connection', async () =>
   expectUnavailable(await storeAgainst((socket) => socket.destroy())));
 
-it('gives up on a server that never answers', async () =>
+it('gives up on a server that never answers (F10)', async () =>
   expectUnavailable(await storeAgainst(() => {})));
 
 it('gives up on a server that stops in the middle of its answer', async () =>

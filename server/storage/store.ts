@@ -1,8 +1,4 @@
-import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { DiskStore } from './disk-store.ts';
 import type { Bucket } from './object-key.ts';
-import { S3Store } from './s3-store.ts';
 
 export interface StoredObject {
   bytes: Uint8Array<ArrayBuffer>;
@@ -21,7 +17,3 @@ export interface ObjectStore {
   remove(bucket: Bucket, key: string): Promise<void>;
   publicUrl(bucket: Bucket, key: string): string;
 }
-
-/** S3 when it is configured, otherwise files in the data directory. */
-export const createStore = (config: Pick<Config, 's3' | 'dataDir'>): ObjectStore =>
-  config.s3 ? new S3Store(config.s3) : new DiskStore(join(config.dataDir, 'objects'));

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startS3 } from '../../test/start-s3.ts';
+import { createStore } from './create-store.ts';
 import { type Bucket, newKey } from './object-key.ts';
-import { createStore, type ObjectStore } from './store.ts';
+import type { ObjectStore } from './store.ts';
 
 interface Started {
   store: ObjectStore;
@@ -92,7 +93,7 @@ describe.each([
   );
 });
 
-it('names every picture anew, in the folder of its bucket', () => {
+it('names every picture anew, in the folder of its bucket (UPLOAD-10, UPLOAD-13)', () => {
   const keys = Array.from({ length: 100 }, () => newKey('property-images', 'jpg'));
   expect(new Set(keys).size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^properties\/[\w-]{22}\.jpg$/);

@@ -6,6 +6,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { drawing } from '../../test/hostile-files.ts';
 import { createPersona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { shownPictures } from '../shown-pictures.ts';
 import type { Bucket } from '../storage/object-key.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { collectUploads, removeDueObjects } from './collect-uploads.ts';
@@ -44,7 +45,7 @@ async function isStored({ id, url, variants }: UploadedPicture): Promise<boolean
 }
 
 async function collect(): Promise<void> {
-  await collectUploads(db);
+  await collectUploads(db, shownPictures);
   await removeDueObjects(db, store);
 }
 
@@ -69,7 +70,7 @@ async function listWith(picture: UploadedPicture): Promise<void> {
     .execute();
 }
 
-it('collects an upload that nobody used for a day, and no younger one', async () => {
+it('collects an upload that nobody used for a day, and no younger one (DEC-08)', async () => {
   const [abandoned, recent] = [await upload('property-images', 25), await upload('avatars', 23)];
   await collect();
   expect([await isStored(abandoned), await isStored(recent)]).toEqual([false, true]);
@@ -111,7 +112,7 @@ it('is not held up by a picture that cannot be removed, and tries that one again
       return store.remove(bucket, key);
     },
   };
-  await collectUploads(db);
+  await collectUploads(db, shownPictures);
   await expect(removeDueObjects(db, failing)).rejects.toThrow('objects could not be removed');
   expect((await app.request(other.url)).status).toBe(404);
   expect((await app.request(stuck.url)).status).toBe(200);

@@ -3,7 +3,12 @@ import type { DB } from '../../database/rows.generated.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { claimDueRemovals, deleteRemoval } from './object-removal-queries.ts';
 import { removePictureObjects } from './picture-objects.ts';
-import { type AgedUpload, deleteUnused, listAgedUploads } from './upload-queries.ts';
+import {
+  type AgedUpload,
+  deleteUnused,
+  listAgedUploads,
+  type ShowsUpload,
+} from './upload-queries.ts';
 
 const batch = 20;
 const page = 500;
@@ -12,12 +17,16 @@ const page = 500;
  * Lets go of uploads that were abandoned. To be run now and then: it looks at every old upload, but
  * at a page of them in one statement, so that none comes near the statement timeout.
  */
-export async function collectUploads(db: Kysely<DB>): Promise<void> {
+export async function collectUploads(
+  db: Kysely<DB>,
+  shownBy: readonly ShowsUpload[],
+): Promise<void> {
   for (let last: AgedUpload | undefined; ; ) {
     const aged = await listAgedUploads(db, last, page);
     await deleteUnused(
       db,
       aged.map(({ id }) => id),
+      shownBy,
     );
     if (aged.length < page) return;
     last = aged.at(-1);
@@ -26,7 +35,7 @@ export async function collectUploads(db: Kysely<DB>): Promise<void> {
 
 /**
  * Removes the objects of deleted uploads and of uploads that broke off. Run every few seconds, so
- * that a removed picture is gone within a minute (4-decisions.md 8); one that cannot be removed is
+ * that a removed picture is gone within a minute (DEC-08); one that cannot be removed is
  * tried again after a minute and keeps no other waiting.
  */
 export async function removeDueObjects(db: Kysely<DB>, store: ObjectStore): Promise<void> {

@@ -35,7 +35,7 @@ interface DecodeOptions {
   background?: string;
 }
 
-/** Decodes a file by its content. What is no picture, or too large, is refused. */
+/** Decodes a file by its content. What is not a picture, or too large, is refused. */
 export async function decodePicture(
   bytes: Uint8Array,
   { maxSide, background }: DecodeOptions,

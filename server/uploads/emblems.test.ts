@@ -3,6 +3,7 @@ import { listHome, sendFile, somePicture } from '../../test/home-listing.ts';
 import { drawing, svg } from '../../test/hostile-files.ts';
 import { createAgency, createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { shownPictures } from '../shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './collect-uploads.ts';
 
 let app: TestApp;
@@ -53,7 +54,7 @@ describe('the logo of an agency', () => {
     expect((await agency.send('DELETE', path)).status).toBe(200);
   });
 
-  it('is kept when the next is no picture', async () => {
+  it('is kept when the next is not a picture', async () => {
     const { agency, logo, path } = await openAgency();
     const url = await urlIn(await put(agency, path));
     const refused = await put(agency, path, svg);
@@ -81,7 +82,7 @@ describe('a picture of oneself', () => {
     const { db } = app.database;
     const created_at = new Date(Date.now() - 48 * 3_600_000);
     await db.updateTable('uploads').set({ created_at, width: 256 }).execute();
-    await collectUploads(db);
+    await collectUploads(db, shownPictures);
     expect(await isThere(url)).toBe(true);
     const renter = await createPersona(app);
     const seen = await (await renter.send('GET', `/api/users/${owner.id}`)).json();

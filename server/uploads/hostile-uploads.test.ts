@@ -55,14 +55,14 @@ describe('a file that is refused', () => {
       () => pngBomb(16_000),
       'The picture has more than 50 megapixels. Please make it smaller.',
     ],
-  ])('because it is %s', async (_name, file, reason) => {
+  ])('because it is %s (S52)', async (_name, file, reason) => {
     const before = await storedRows();
     const answer = await upload(await file(), { 'Content-Type': 'image/jpeg' });
     expect(await expectRefused(answer, 400)).toBe(reason);
     expect(await storedRows()).toBe(before);
   });
 
-  it('because it is one byte over 5 MB, whatever length it announces', async () => {
+  it('because it is one byte over 5 MB, whatever length it announces (UPLOAD-07)', async () => {
     const whole = Buffer.concat([await jpeg(), Buffer.alloc(maxPictureBytes)]);
     const over = whole.subarray(0, maxPictureBytes + 1);
     await expectRefused(await upload(over), 413);
@@ -93,7 +93,7 @@ describe('a file that is cleaned', () => {
     return Promise.all(answers.map(async (each) => Buffer.from(await each.arrayBuffer())));
   }
 
-  it('loses where it was taken, and by whom', async () => {
+  it('loses where it was taken, and by whom (S53)', async () => {
     const gps = { GPSLatitude: '17/1 49/1 30/1', GPSLatitudeRef: 'S' };
     const tagged = await drawing(400, 300)
       .withExif({ IFD0: { Copyright: 'Rudo Moyo' }, IFD3: gps })
@@ -109,7 +109,7 @@ describe('a file that is cleaned', () => {
     }
   });
 
-  it('loses the page hidden behind the picture', async () => {
+  it('loses the page hidden behind the picture (F29)', async () => {
     const polyglot = Buffer.concat([await jpeg(), html]);
     for (const file of await everySizeOf(await upload(polyglot))) {
       expect(file.includes('<script>')).toBe(false);

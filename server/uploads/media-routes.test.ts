@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('serves a picture as nothing but a picture', async () => {
+it('serves a picture as nothing but a picture (S54, I1)', async () => {
   const response = await app.request(path);
   expect(response.status).toBe(200);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
@@ -49,7 +49,7 @@ it.each([
   ['the widest rendition', variantKey(key, 1280, 'jpeg'), year],
   ['the stored original', key, hour],
   ['an original whose random name ends in digits', `properties/${'a'.repeat(18)}-320.jpg`, hour],
-])('says how long caches may keep %s (4-decisions.md 27)', async (_, name, cacheControl) => {
+])('says how long caches may keep %s (DEC-27)', async (_, name, cacheControl) => {
   await app.app.store.put('property-images', name, bytes);
   const url = app.app.store.publicUrl('property-images', name);
   const response = await app.request(url);
@@ -69,7 +69,7 @@ it('answers HEAD without the picture', async () => {
   expect(response.headers.get('content-length')).toBe(String(bytes.length));
 });
 
-it('no longer has a removed picture, not even for a browser that knows it', async () => {
+it('no longer has a removed picture, not even for a browser that knows it (I2)', async () => {
   const removed = newKey('avatars', 'webp');
   await app.app.store.put('avatars', removed, bytes);
   const url = app.app.store.publicUrl('avatars', removed);

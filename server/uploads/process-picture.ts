@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '../../contract/errors.ts';
-import { WorkQueue } from '../accounts/work-queue.ts';
 import type { ReceivedFile } from '../http/received-files.ts';
 import type { Bucket, Extension } from '../storage/object-key.ts';
+import { WorkQueue } from '../work-queue.ts';
 import { decodePicture, type Raster } from './decode-picture.ts';
 import { type PictureFormat, pictureFormats } from './variant-key.ts';
 
@@ -52,7 +52,7 @@ const queue = new WorkQueue(room);
 
 /**
  * Decodes a picture and encodes it anew, as its bucket needs it: upright, without metadata or
- * anything else that travelled in the file. What is no picture is refused with `invalid_fields`.
+ * anything else that travelled in the file. What is not a picture is refused with `invalid_fields`.
  */
 export function processPicture(bucket: Bucket, source: PictureSource): Promise<ProcessedPicture> {
   const work = queue.run(async () =>
@@ -76,7 +76,7 @@ async function processPhotograph(bytes: Uint8Array): Promise<ProcessedPicture> {
   };
 }
 
-/** A logo or a portrait: one small file that keeps its shape and its transparency. */
+/** A logo or an avatar: one small file that keeps its shape and its transparency. */
 async function processEmblem(bytes: Uint8Array): Promise<ProcessedPicture> {
   const raster = await decodePicture(bytes, { maxSide: emblemSide });
   const { width, height } = raster;

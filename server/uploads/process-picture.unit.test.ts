@@ -84,7 +84,7 @@ describe('a photograph', () => {
     ]);
   });
 
-  it('tells nothing of where it was taken', async () => {
+  it('tells nothing of where it was taken (S53)', async () => {
     const gps = { GPSLatitude: '17/1 49/1 30/1', GPSLatitudeRef: 'S' };
     const tagged = await drawing(400, 300)
       .withExif({ IFD0: { Copyright: 'Rudo Moyo' }, IFD3: gps })
@@ -140,13 +140,13 @@ describe('a file that is refused', () => {
     expect(await refusalOf(bytes)).toBe('The picture is damaged and cannot be read.');
   });
 
-  it('because it unpacks to 256 megapixels', async () => {
+  it('because it unpacks to 256 megapixels (F28)', async () => {
     expect(await refusalOf(pngBomb(16_000))).toBe(
       'The picture has more than 50 megapixels. Please make it smaller.',
     );
   });
 
-  it('because it is one byte over 5 MB, though exactly 5 MB are fine', async () => {
+  it('because it is one byte over 5 MB, though exactly 5 MB are fine (UPLOAD-08)', async () => {
     const small = await drawing(40, 30).jpeg().toBuffer();
     expect(await refusalOf(paddedTo(small, maxPictureBytes))).toBe('accepted');
     expect(await refusalOf(paddedTo(small, maxPictureBytes + 1))).toBe(

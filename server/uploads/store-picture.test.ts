@@ -75,7 +75,7 @@ it('stores a picture that anybody can look at', async () => {
   expect(await db.selectFrom('object_removals').selectAll().execute()).toEqual([]);
 });
 
-it('stores nothing when the disk is full half-way', async () => {
+it('stores nothing when the disk is full half-way (F08)', async () => {
   let room = 3;
   const full = storeWith({
     put: async (...object) => {

@@ -55,7 +55,7 @@ export interface PlacedPicture {
   shown: Omit<UploadedPicture, 'id'>;
 }
 
-/** Checks, encodes and places a picture. What is no picture is refused. */
+/** Checks, encodes and places a picture. What is not a picture is refused. */
 export async function placePicture(
   { db, store }: Surroundings,
   { bytes, bucket }: Omit<PictureFile, 'ownerId'>,

@@ -1,29 +1,30 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB, Uploads } from '../../database/rows.generated.ts';
-import { showsPicture } from './emblem-queries.ts';
+import type { Bucket } from '../storage/object-key.ts';
 
 export const insertUpload = (db: Db, upload: Insertable<Uploads>) =>
   db.insertInto('uploads').values(upload).returning('id').executeTakeFirstOrThrow();
 
-const isUnshown = ({ not, exists, selectFrom }: ExpressionBuilder<DB, 'uploads'>) =>
-  not(
-    exists(
-      selectFrom('property_images')
-        .select('upload_id')
-        .whereRef('property_images.upload_id', '=', 'uploads.id'),
-    ),
-  );
+/** Whether one kind of thing shows an upload; said by the domain of that thing. */
+export type ShowsUpload = (eb: ExpressionBuilder<DB, 'uploads'>) => Expression<SqlBool>;
 
-/** How much somebody has stored, and how many pictures of it wait for a listing. */
-export async function measureUploads(db: Db, ownerId: string) {
+/** How much somebody has stored, and how many pictures of it nothing shows yet. */
+export async function measureUploads(db: Db, ownerId: string, isShown: ShowsUpload) {
   const { bytes, waiting } = await db
     .selectFrom('uploads')
     .select((eb) => [
       sql<string>`coalesce(sum(bytes), 0)`.as('bytes'),
       eb.fn
         .countAll<string>()
-        .filterWhere(eb.and([eb('bucket', '=', 'property-images'), isUnshown(eb)]))
+        .filterWhere(eb.and([eb('bucket', '=', 'property-images'), eb.not(isShown(eb))]))
         .as('waiting'),
     ])
     .where('owner_id', '=', ownerId)
@@ -40,26 +41,65 @@ export const findOwnUpload = (db: Db, id: string, ownerId: string) =>
     .where('bucket', '=', 'property-images')
     .executeTakeFirst();
 
-/** False when it is not the owner's, or a listing shows it. */
-export async function deleteOwnUpload(db: Db, id: string, ownerId: string): Promise<boolean> {
+/** False when it is not the owner's, or is shown. */
+export async function deleteOwnUpload(
+  db: Db,
+  id: string,
+  ownerId: string,
+  isShown: ShowsUpload,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('uploads')
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('bucket', '=', 'property-images')
-    .where(isUnshown)
+    .where((eb) => eb.not(isShown(eb)))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-const uploadKey = sql.ref<string>('uploads.key');
+/** Deletes those of the uploads that are not shown; the objects follow (DEC-08). */
+export const deleteUnshown = (db: Db, uploadIds: readonly string[], isShown: ShowsUpload) =>
+  db
+    .deleteFrom('uploads')
+    .where('id', '=', sql<string>`any(${uploadIds}::uuid[])`)
+    .where((eb) => eb.not(isShown(eb)))
+    .execute();
+
+/** The upload behind an address that was shown until now, unless it still is. */
+export const dropPicture = (
+  db: Db,
+  { bucket, url }: { bucket: Bucket; url: string },
+  isShown: ShowsUpload,
+) =>
+  db
+    .deleteFrom('uploads')
+    .where('bucket', '=', bucket)
+    .where('key', '=', url.split('/').slice(-2).join('/'))
+    .where((eb) => eb.not(isShown(eb)))
+    .execute();
+
+/** Whether the address in a column is that of the upload, in the words of the columns' indexes. */
+export const hasUploadsAddress = (column: string): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} is not null and picture_key(${sql.ref(column)}) = uploads.key`;
+
+/** Makes the uploads somebody else's. */
+export const giveUploads = (db: Db, uploadIds: readonly string[], ownerId: string) =>
+  db
+    .updateTable('uploads')
+    .set({ owner_id: ownerId })
+    .where('id', '=', sql<string>`any(${uploadIds}::uuid[])`)
+    .execute();
+
+export const listUploadsOf = (db: Db, ownerId: string) =>
+  db.selectFrom('uploads').selectAll().where('owner_id', '=', ownerId).execute();
 
 export interface AgedUpload {
   id: string;
   created_at: Date;
 }
 
-/** What was uploaded over a day ago, the oldest first, after one of them and at most so many. */
+/** What was uploaded over a day ago, the oldest first, after one of them and at most that many. */
 export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: number) =>
   db
     .selectFrom('uploads')
@@ -74,36 +114,17 @@ export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: nu
     .execute();
 
 /**
- * Deletes those of the uploads that belong to nothing: no listing, no agency and no person shows
- * them. One that is being put to use at this moment is left alone. The objects follow
- * (uploads_queue_object_removal).
+ * Deletes those of the uploads that nothing shows. One that is being put to use at this moment is
+ * left alone. The objects follow (uploads_queue_object_removal).
  */
-export const deleteUnused = (db: Db, ids: readonly string[]) =>
+export const deleteUnused = (db: Db, ids: readonly string[], shownBy: readonly ShowsUpload[]) =>
   db
     .with('unused', (cte) =>
       cte
         .selectFrom('uploads')
         .select('uploads.id')
         .where('uploads.id', '=', sql<string>`any(${ids}::uuid[])`)
-        .where(isUnshown)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('agencies')
-                .select('agencies.id')
-                .where(showsPicture('agencies.logo', uploadKey)),
-            ),
-          ),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('profiles')
-                .select('profiles.id')
-                .where(showsPicture('profiles.avatar', uploadKey)),
-            ),
-          ),
-        )
+        .where((eb) => eb.and(shownBy.map((isShown) => eb.not(isShown(eb)))))
         .forUpdate()
         .skipLocked(),
     )

@@ -86,7 +86,7 @@ describe('room for pictures (S55)', () => {
 });
 
 describe('when the store fails', () => {
-  it('a full disk is told, and leaves no row and no file', async () => {
+  it('a full disk is reported, and leaves no row and no file (F08)', async () => {
     const { store } = app.app;
     const put = store.put.bind(store);
     const before = await countFiles();
@@ -103,7 +103,7 @@ describe('when the store fails', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('a store that is away is told with when to come back, and listings are still read', async () => {
+  it('a store that is away is reported with a time to come back, and listings are still read (F10)', async () => {
     const away = await startTestApp({
       S3_URL: 'http://127.0.0.1:9',
       S3_ACCESS_KEY_ID: 'a',
@@ -124,7 +124,7 @@ describe('when the store fails', () => {
 });
 
 describe('over a real connection', () => {
-  it('a file that is too large is answered, and one that breaks off leaves nothing', async () => {
+  it('a file that is too large is answered, and one that breaks off leaves nothing (F25, S55)', async () => {
     const server = await startTestServer(app);
     try {
       const url = `http://127.0.0.1:${server.port}/api/uploads`;

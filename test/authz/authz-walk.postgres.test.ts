@@ -38,7 +38,7 @@ async function expectRefusal(stage: Stage, method: string, call: Call, status: n
   const refusal = await refusalOf(answer);
   expect(refusal).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   expect(await tableContents(app)).toEqual(before);
-  // Rule 7 of the requirements: of every refusal one line, and it names who was refused.
+  // Every refusal leaves one line, which names who was refused (AUTHZ-07).
   const actorId = status === 401 ? null : (stage.me?.id ?? null);
   const line = { requestId: expect.any(String), actorId, outcome: 'refused' };
   if (status !== 409) expect(captured.take('security')).toMatchObject([line]);

@@ -33,7 +33,7 @@ const about = (call: (talk: Talk) => Call): Scenes => ({
   foreign: async (stage) => call(await foreignTalk(stage)),
 });
 
-/** What administrators say with their own people is rehearsed with C3 and C4. */
+/** What administrators say with their own people is rehearsed as reading and sending (C3, C4). */
 const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
   const { own, foreign = own } = about(call);
   const ownScene: Scene = (stage) => (stage.visitor === 'super_admin' ? undefined : own(stage));

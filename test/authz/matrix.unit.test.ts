@@ -7,7 +7,7 @@ const named = matrix.flatMap((row) => row.endpoints.map((endpoint) => `${row.id}
 const endpoints = new Set(matrix.flatMap((row) => row.endpoints));
 
 describe('the authorization matrix', () => {
-  it('names every endpoint of the API', () => {
+  it('names every endpoint of the API (S25, AUTHZ-01)', () => {
     expect(Object.keys(api).filter((key) => !endpoints.has(key))).toEqual([]);
   });
 
@@ -15,7 +15,7 @@ describe('the authorization matrix', () => {
     expect([...endpoints].filter((key) => !(key in api))).toEqual([]);
   });
 
-  it('is rehearsed for every endpoint it names, and for no other', () => {
+  it('is rehearsed for every endpoint it names, and for no other (S26)', () => {
     expect(Object.keys(scenes).sort()).toEqual([...named].sort());
   });
 

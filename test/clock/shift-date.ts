@@ -15,7 +15,7 @@ export function shiftDate(offsetMs: number): void {
   });
 }
 
-/** Lets it be this moment now in this process, and the time goes on from there. */
+/** Sets the clock of this process to this moment; time goes on from there. */
 export function setClock(moment: Date): void {
   const RealDate = new Date(0).constructor as DateConstructor;
   shiftDate(moment.getTime() - RealDate.now());

@@ -36,7 +36,7 @@ export class ChaosClient {
         const { ticket } = await this.#fetch(origin, 'POST', '/api/realtime/tickets', {});
         await this.#follow(origin, ticket);
       } catch {
-        // The server is away at the moment: the next attempt comes.
+        // The server is away at the moment; another attempt follows.
       }
       await pause(Math.random() * reconnectMs);
     }

@@ -59,7 +59,7 @@ async function sayEverything(client: ChaosClient): Promise<void> {
   for (let count = 1; count <= messagesOfOne; count += 1) await client.say(`Message ${count}`);
 }
 
-/** Cuts sockets at random for as long as messages are sent, in all so many. */
+/** Cuts sockets at random for as long as messages are sent, this many in all. */
 async function cutSockets(clients: ChaosClient[], progress: () => number): Promise<void> {
   for (let cut = 1; cut <= cuts; cut += 1) {
     await until(() => progress() >= cut / (cuts + 1), 300_000);

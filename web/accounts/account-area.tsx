@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
+import { BySession } from '../session/by-session.tsx';
+import { useSession } from '../session/session-store.ts';
 import { waysToJoin } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { BySession } from './by-session.tsx';
-import { useSession } from './session-store.ts';
 
 const AccountMenu = lazyPart(
   async () => (await import('./account-menu.tsx')).AccountMenu,

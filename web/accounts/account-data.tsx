@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
+import { submitChange } from '../api/submit-change.ts';
+import { reportAuthEvent } from '../session/auth-events.ts';
+import { clearSession, readSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { reportAuthEvent } from './auth-events.ts';
 import { forgetUser } from './forget-user.ts';
-import { clearSession, readSession } from './session-store.ts';
-import { submitChange } from './submit-change.ts';
 
 type Wish = 'export' | 'delete';
 

@@ -1,9 +1,9 @@
 import type { Me } from '../../contract/accounts.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { submitChange } from '../api/submit-change.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { submitChange } from './submit-change.ts';
 
 export function EmailForm({ me }: { me: Me }) {
   const { field, formProps, isBusy } = useContractForm({

@@ -1,21 +1,22 @@
 import { LayoutDashboard, LogOut, MessageSquare, Settings, User } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { rolePlace } from '../session/role-places.ts';
+import { useSession } from '../session/session-store.ts';
+import { useIsSuperAdmin, useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signOut } from './auth.ts';
-import { rolePlace } from './role-places.ts';
-import { useSession } from './session-store.ts';
-import { useIsSuperAdmin, useRole } from './use-me.ts';
 
 /** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
 export function AccountMenu() {
   const initials = (useSession()?.user.email ?? '').slice(0, 2).toUpperCase();
-  const role = useRole();
+  const standing = useStanding();
   const navigate = useNavigate();
   useIsSuperAdmin();
-  const dashboard = role && rolePlace(role).dashboard;
+  const dashboard = standing && rolePlace(standing.role).dashboard;
   const entries: MenuEntry[] = [
     { label: 'Profile', to: '/profile', icon: User },
     { label: 'Account', to: '/account', icon: Settings },
@@ -46,7 +47,7 @@ export function AccountMenu() {
           </ButtonLink>
         </div>
       )}
-      {role === undefined ? (
+      {standing === undefined ? (
         <Skeleton className="mx-1 size-10 rounded-full" />
       ) : (
         <MenuButton
@@ -54,7 +55,7 @@ export function AccountMenu() {
           label={`My Account, ${initials}`}
           groups={[
             { title: 'My Account', entries },
-            ...(role === 'renter' ? [{ entries: waysToGrow }] : []),
+            ...(standing.viewer_can.become_lister ? [{ entries: waysToGrow }] : []),
             { entries: [leave] },
           ]}
         >

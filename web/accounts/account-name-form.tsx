@@ -1,12 +1,12 @@
 import type { Me } from '../../contract/accounts.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { submitChange } from '../api/submit-change.ts';
+import { reportAuthEvent } from '../session/auth-events.ts';
+import { readSession, writeSession } from '../session/session-store.ts';
+import { rememberMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { reportAuthEvent } from './auth-events.ts';
-import { readSession, writeSession } from './session-store.ts';
-import { submitChange } from './submit-change.ts';
-import { rememberMe } from './use-me.ts';
 
 export function NameForm({ me }: { me: Me }) {
   const { field, formProps, isBusy } = useContractForm({

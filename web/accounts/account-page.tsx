@@ -1,4 +1,5 @@
 import type { Me } from '../../contract/accounts.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,9 +10,8 @@ import { NameForm } from './account-name-form.tsx';
 import { PasswordForm } from './account-password-form.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 import { MessageMailSetting } from './message-mail-setting.tsx';
-import { useMe } from './use-me.ts';
 
-/** Name, address, password, devices, export and deletion of the own account (4-decisions.md 19). */
+/** Name, address, password, devices, export and deletion of the own account (DEC-19). */
 export function Component() {
   const { data: me, isPending, refetch } = useMe();
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
+import { submitChange } from '../api/submit-change.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { submitChange } from './submit-change.ts';
 
 export function PasswordForm() {
   const [changes, setChanges] = useState(0);

@@ -5,12 +5,12 @@ import type { OwnSession } from '../../contract/accounts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
+import { reportAuthEvent } from '../session/auth-events.ts';
+import { clearSession, readSession } from '../session/session-store.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { reportAuthEvent } from './auth-events.ts';
 import { forgetUser } from './forget-user.ts';
-import { clearSession, readSession } from './session-store.ts';
 
 const sessionsKey = ['me', 'sessions'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsKey });

@@ -1,12 +1,12 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { BySession } from '../session/by-session.tsx';
+import { useSession } from '../session/session-store.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { BySession } from './by-session.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { returnAddressIn } from './return-address.ts';
-import { useSession } from './session-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

@@ -1,12 +1,12 @@
 import type { SignUp } from '../../contract/accounts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure, sayFailure } from '../api/say-failure.ts';
+import { reportAuthEvent } from '../session/auth-events.ts';
+import { noteServerClock } from '../session/server-clock.ts';
+import { keepSession } from '../session/session-keeper.ts';
+import { clearSession, readSession, writeSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
-import { reportAuthEvent } from './auth-events.ts';
 import { forgetUser } from './forget-user.ts';
-import { noteServerClock } from './server-clock.ts';
-import { keepSession } from './session-keeper.ts';
-import { clearSession, readSession, writeSession } from './session-store.ts';
 
 /** The login is recorded this long after the sign-in (ADMSVC-02). */
 const recordLoginAfterMs = 100;

@@ -1,5 +1,5 @@
 import { browserApi } from '../api/browser-api.ts';
-import { FollowLink } from './follow-link.tsx';
+import { FollowLink } from '../pages/follow-link.tsx';
 
 /** AUTH-17 */
 export function Component() {

@@ -1,6 +1,6 @@
 import { leaveNoHearts } from '../saved/saved-homes.ts';
-import { emptyPrivateStoreOf } from './private-store.ts';
-import { removeUserItems } from './user-store.ts';
+import { emptyPrivateStoreOf } from '../session/private-store.ts';
+import { removeUserItems } from '../session/user-store.ts';
 
 /** Leaves no draft, no queue and no heart of this person on the device: after a log out, not when a session merely ends. */
 export function forgetUser(userId: string): void {

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
+import { submitChange } from '../api/submit-change.ts';
+import { useLinkToken } from '../pages/link-token.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { useLinkToken } from './link-token.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { submitChange } from './submit-change.ts';
 
 /** Makes the invited person an administrator. */
 export function Component() {

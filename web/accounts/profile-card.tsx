@@ -1,8 +1,7 @@
 import { format } from 'date-fns';
 import type { Me } from '../../contract/accounts.ts';
+import { rolePlace } from '../session/role-places.ts';
 import { Card } from '../ui/card.tsx';
-import { displayName } from './display-name.ts';
-import { rolePlace } from './role-places.ts';
 
 /** Who one is, as the product shows it (PROF-02 to PROF-06). */
 export function ProfileCard({ me }: { me: Me }) {
@@ -34,3 +33,7 @@ export function ProfileCard({ me }: { me: Me }) {
     </Card>
   );
 }
+
+/** The name, else what stands before the @, else "User" (PROF-03). */
+const displayName = ({ name, email }: { name: string | null; email: string }): string =>
+  name?.trim() || email.split('@')[0] || 'User';

@@ -2,6 +2,10 @@ import { format } from 'date-fns';
 import type { Me } from '../../contract/accounts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
+import { reportAuthEvent } from '../session/auth-events.ts';
+import { rolePlace } from '../session/role-places.ts';
+import { readSession, useSession } from '../session/session-store.ts';
+import { rememberMe, useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,11 +13,7 @@ import { TextField } from '../ui/field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { reportAuthEvent } from './auth-events.ts';
 import { ProfileCard } from './profile-card.tsx';
-import { rolePlace } from './role-places.ts';
-import { readSession, useSession } from './session-store.ts';
-import { rememberMe, useMe } from './use-me.ts';
 
 /** The own profile (PROF-01 to PROF-16). */
 export function Component() {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
+import { submitChange } from '../api/submit-change.ts';
+import { useLinkToken } from '../pages/link-token.ts';
+import { reportAuthEvent } from '../session/auth-events.ts';
+import { clearSession, readSession } from '../session/session-store.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { reportAuthEvent } from './auth-events.ts';
-import { useLinkToken } from './link-token.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { clearSession, readSession } from './session-store.ts';
-import { submitChange } from './submit-change.ts';
 
 /** Sets a new password with the mailed link; every session ends with it. */
 export function Component() {

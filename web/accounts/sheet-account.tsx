@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { useSession } from '../session/session-store.ts';
 import { waysToJoin } from '../shell/places.ts';
 import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
-import { useSession } from './session-store.ts';
 import { SheetMember } from './sheet-member.tsx';
 
 /** The account part of the mobile sheet: ways in, or the signed-in person (SHEET-03 to SHEET-08). */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Session } from '../../contract/accounts.ts';
+import { rolePlace } from '../session/role-places.ts';
+import { useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signOut } from './auth.ts';
-import { rolePlace } from './role-places.ts';
-import { useRole } from './use-me.ts';
 
 interface SheetMemberProps {
   session: Session;
@@ -14,8 +14,8 @@ interface SheetMemberProps {
 
 /** The signed-in person in the mobile sheet (SHEET-03 to SHEET-06, SHEET-08). */
 export function SheetMember({ session, onFollow }: SheetMemberProps) {
-  const role = useRole();
-  const place = role && rolePlace(role);
+  const standing = useStanding();
+  const place = standing && rolePlace(standing.role);
   const links = [
     { label: 'Profile', to: '/profile' },
     { label: 'Account', to: '/account' },
@@ -42,7 +42,7 @@ export function SheetMember({ session, onFollow }: SheetMemberProps) {
           </Link>
         ))}
       </section>
-      {role === 'renter' && (
+      {standing?.viewer_can.become_lister && (
         <SheetGroup title="Get Started" links={waysToGrow} onFollow={onFollow} />
       )}
       <section className="border-t border-line pt-3">

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
+import { submitChange } from '../api/submit-change.ts';
+import { useLinkToken } from '../pages/link-token.ts';
+import { clearSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { useLinkToken } from './link-token.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { clearSession } from './session-store.ts';
-import { submitChange } from './submit-change.ts';
 
 /** What the mail to an account's old address opens, for somebody who did not ask for the change. */
 export function Component() {

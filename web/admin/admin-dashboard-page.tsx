@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useIsSuperAdmin, useMe } from '../accounts/use-me.ts';
+import { useIsSuperAdmin, useMe } from '../session/use-me.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { MarketStats } from './market-stats.tsx';
@@ -10,7 +10,7 @@ import { UserList } from './user-list.tsx';
 export function Component() {
   const { data: me, error } = useMe();
   const isConfirmed = useIsSuperAdmin();
-  const isDenied = error !== null || (me && me.role !== 'super_admin') || isConfirmed === false;
+  const isDenied = error !== null || (me && !me.viewer_can.administer) || isConfirmed === false;
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDenied) return;

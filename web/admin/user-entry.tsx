@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import type { AdminUser } from '../../contract/admin.ts';
-import { rolePlace } from '../accounts/role-places.ts';
+import { rolePlace } from '../session/role-places.ts';
 import { Badge } from '../ui/badge.tsx';
 
 /** One account of the list (ADMIN-09). */

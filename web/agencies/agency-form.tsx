@@ -1,6 +1,6 @@
 import type { Agency } from '../../contract/agencies.ts';
-import { submitChange } from '../accounts/submit-change.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { submitChange } from '../api/submit-change.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';

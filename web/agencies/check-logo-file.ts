@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../ui/toast.ts';
+import type { ToastMessage } from '../ui/toast-message.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 

@@ -11,7 +11,7 @@ interface MemberRowProps {
 }
 
 export function MemberRow({ agencyId, agent }: MemberRowProps) {
-  const { confirmed, email, phone, created_at } = agent;
+  const { confirmed, email, phone, created_at, viewer_can } = agent;
   const { confirm, remove, isBusy } = useMemberDecision(agencyId, agent);
   const name = agent.name ?? 'Unknown User';
   const askToRemove = () => {
@@ -37,7 +37,7 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
         <p className="text-sm text-muted">Since {format(created_at, 'd MMMM yyyy')}</p>
       </div>
       <div className="flex gap-2">
-        {!confirmed && (
+        {viewer_can.confirm && (
           <Button disabled={isBusy} aria-label={`Confirm ${name}`} onClick={() => confirm.mutate()}>
             Confirm
           </Button>

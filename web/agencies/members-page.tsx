@@ -7,7 +7,7 @@ import { MemberRow } from './member-row.tsx';
 import { OwnAgencyPage } from './own-agency-page.tsx';
 import { useMembers } from './use-members.ts';
 
-/** The agents of the agency, to be confirmed or removed (4-decisions.md 5). */
+/** The agents of the agency, to be confirmed or removed (DEC-05). */
 export function Component() {
   return <OwnAgencyPage title="Agency Members">{(id) => <Members agencyId={id} />}</OwnAgencyPage>;
 }
@@ -22,7 +22,7 @@ function Members({ agencyId }: { agencyId: number }) {
       </EmptyState>
     );
   }
-  const agents = data.filter(({ role }) => role === 'agent');
+  const agents = data.filter(({ viewer_can }) => viewer_can.remove);
   if (agents.length === 0) {
     return (
       <EmptyState

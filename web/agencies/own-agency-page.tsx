@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../accounts/session-store.ts';
-import { useMe } from '../accounts/use-me.ts';
+import { useSession } from '../session/session-store.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -10,7 +10,7 @@ interface OwnAgencyPageProps {
   children(agencyId: number): ReactNode;
 }
 
-/** A page about the own agency, for the agency's account (AGSET-01, AGSET-03). */
+/** A page about one's own agency, for the agency's account (AGSET-01, AGSET-03). */
 export function OwnAgencyPage({ title, children }: OwnAgencyPageProps) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">
@@ -35,11 +35,13 @@ function ForItsAccount({ children }: Pick<OwnAgencyPageProps, 'children'>) {
   if (me.agency_id === null) {
     return (
       <EmptyState title="No Agency Found" text="You are not associated with an agency.">
-        {me.role === 'renter' && <ButtonLink to="/agency/register">Register Agency</ButtonLink>}
+        {me.viewer_can.become_lister && (
+          <ButtonLink to="/agency/register">Register Agency</ButtonLink>
+        )}
       </EmptyState>
     );
   }
-  if (me.role !== 'agency') {
+  if (!me.viewer_can.manage_agency) {
     return (
       <EmptyState
         title="This is for the agency's account"

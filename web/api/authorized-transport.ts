@@ -1,4 +1,4 @@
-import { readSession } from '../accounts/session-store.ts';
+import { readSession } from '../session/session-store.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
@@ -16,7 +16,7 @@ export const authorizedTransport: Transport = async (path, init) => {
 
 async function refreshed(staleToken: string): Promise<boolean> {
   try {
-    const { refreshSession } = await import('../accounts/session-refresh.ts');
+    const { refreshSession } = await import('../session/session-refresh.ts');
     return await refreshSession(staleToken);
   } catch {
     return false;

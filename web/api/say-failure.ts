@@ -1,5 +1,6 @@
 import { FormRefusal } from '../ui/form-refusal.ts';
-import { type ToastMessage, toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast.ts';
+import type { ToastMessage } from '../ui/toast-message.ts';
 import { ApiError } from './api-client.ts';
 
 type FaultTexts = Pick<ToastMessage, 'title' | 'description'>;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type ToastMessage, toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast.ts';
+import type { ToastMessage } from '../ui/toast-message.ts';
 
 /** Says once for each failure of a read that it failed. */
 export function useFailureToast(

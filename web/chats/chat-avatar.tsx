@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Chat } from '../../contract/chats.ts';
-import { savesData } from '../shell/data-saver.ts';
-import { useCell } from './cell.ts';
+import { useCell } from '../state/cell.ts';
+import { savesData } from '../state/data-saver.ts';
 import { initialsOf, otherNameIn } from './chat-names.ts';
-import { isOnline, otherIn } from './chat-state.ts';
-import { useChatSession } from './session-context.ts';
-import { smallPicture } from './small-picture.ts';
+import { isOnline, otherIn } from './sync/chat-state.ts';
+import { useChatSession } from './sync/session-context.ts';
 
 /** The home's first picture, else the other person's, else initials; a dot for who is here (MSGS-15, MSGS-25). */
 export function ChatAvatar({ chat }: { chat: Chat }) {
@@ -53,3 +52,9 @@ function AvatarPicture({ sources, initials }: { sources: string[]; initials: str
     />
   );
 }
+
+/** The smallest rendition stored beside a picture of a home: a hundredth of its bytes. */
+const smallPicture = (url: string): string | undefined =>
+  /^(?<stem>.+\/properties\/[^/?#]+)\.(?:jpe?g|png|webp|avif|gif)$/u
+    .exec(url)
+    ?.groups?.['stem']?.concat('-320.jpg');

@@ -8,11 +8,11 @@ test.each<[ErrorCode, string]>([
   ['PGRST301', 'Database connection error. Please try again later.'],
   ['42501', 'Permission denied. Please check your account permissions.'],
   ['42P01', 'Database table not found. Please contact support.'],
-])('%s is explained', (code, text) => {
+])('%s is explained (ERR-61 to ERR-63)', (code, text) => {
   expect(chatFailureText(new ApiError(500, { code }), 'send')).toBe(text);
 });
 
-test('every other failure says what could not be done', () => {
+test('every other failure says what could not be done (ERR-64 to ERR-68)', () => {
   const error = new ApiError(500, { code: 'internal', message: 'Something went wrong' });
   expect(chatFailureText(error, 'list')).toBe('Could not load chats. Please try again later.');
   expect(chatFailureText(error, 'details')).toBe('Could not load chat details.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chat } from '../../contract/chats.ts';
 import { findChats, initialsOf, otherNameIn, subjectOf } from './chat-names.ts';
-import { ChatServerModel, me } from './chat-server-model.ts';
+import { ChatServerModel, me } from './sync/chat-server-model.ts';
 
 function chatWith(name: string, title: string): Chat {
   const server = new ChatServerModel();
@@ -15,7 +15,7 @@ function chatWith(name: string, title: string): Chat {
   return { ...chat, title, participants };
 }
 
-test('a conversation is found by the name of the other person and by the title of the home', () => {
+test('a conversation is found by the name of the other person and by the title of the home (MSGS-13, MSGS-14)', () => {
   const chats = [chatWith('Rudo Dube', 'Cottage in Borrowdale'), chatWith('Tendai', 'Flat')];
   const found = (text: string) => findChats(chats, me, text).map(({ title }) => title);
   expect(found(' RUDO ')).toEqual(['Cottage in Borrowdale']);
@@ -24,7 +24,7 @@ test('a conversation is found by the name of the other person and by the title o
   expect(found('')).toHaveLength(2);
 });
 
-test('whoever has no name is an unknown user', () => {
+test('whoever has no name is an unknown user (MSGS-26)', () => {
   expect(otherNameIn(chatWith(' ', 'Flat'), me)).toBe('Unknown User');
   expect(otherNameIn({ ...chatWith('Rudo', ''), participants: [] }, me)).toBe('Unknown User');
 });

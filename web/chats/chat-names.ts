@@ -1,5 +1,5 @@
 import type { Chat } from '../../contract/chats.ts';
-import { otherIn } from './chat-state.ts';
+import { otherIn } from './sync/chat-state.ts';
 
 /** The other person's name, or what stands for it (MSGS-26). */
 export const otherNameIn = (chat: Chat, me: string): string =>

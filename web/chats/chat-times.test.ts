@@ -7,7 +7,7 @@ const now = new Date(2026, 10, 21, 15, 30);
 const ago = (hours: number) => subHours(now, hours).toISOString();
 const daysAgo = (days: number) => subDays(now, days).toISOString();
 
-test('a conversation of today shows the time of day', () => {
+test('a conversation of today shows the time of day (MSGS-16)', () => {
   expect(conversationTime(ago(1), now)).toBe('14:30');
   expect(conversationTime(ago(23), now)).toBe('16:30');
 });
@@ -17,11 +17,11 @@ test('a conversation of this week says how long ago', () => {
   expect(conversationTime(daysAgo(6), now)).toBe('6 days ago');
 });
 
-test('an older conversation shows the date', () => {
+test('an older conversation shows the date (MSGS-27)', () => {
   expect(conversationTime(daysAgo(7), now)).toBe('14 Nov 2026');
 });
 
-test('the days of a conversation are named', () => {
+test('the days of a conversation are named (CHAT-05, CHAT-19)', () => {
   expect(dayLabel(ago(1), now)).toBe('Today');
   expect(dayLabel(ago(20), now)).toBe('Yesterday');
   expect(dayLabel(daysAgo(3), now)).toBe('3 days ago');

@@ -1,9 +1,10 @@
 import { RefreshCw } from 'lucide-react';
+import { useCell } from '../state/cell.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { useCell } from './cell.ts';
-import { ConnectionBadge } from './connection-badge.tsx';
-import { useChatSession } from './session-context.ts';
+import type { Connection } from './poller/list-poller-state.ts';
+import { useChatSession } from './sync/session-context.ts';
 
 /** Title, connection and Refresh (MSGS-01 to MSGS-03). */
 export function MessagesBar({ isCompact }: { isCompact: boolean }) {
@@ -26,6 +27,47 @@ export function MessagesBar({ isCompact }: { isCompact: boolean }) {
       >
         <RefreshCw aria-hidden className={classNames('size-4', isRefreshing && 'animate-spin')} />
         <span className="max-md:sr-only">Refresh</span>
+      </Button>
+    </div>
+  );
+}
+
+const shown: Record<Connection, { text: string; tone: BadgeTone }> = {
+  connecting: { text: 'Connecting...', tone: 'waiting' },
+  connected: { text: 'Connected', tone: 'positive' },
+  disconnected: { text: 'Disconnected', tone: 'danger' },
+};
+
+/** MSGS-02 */
+function ConnectionBadge() {
+  const { poller } = useChatSession();
+  const { text, tone } = shown[useCell(poller.state, ({ connection }) => connection)];
+  return (
+    <div role="status" aria-label="Connection">
+      <Badge tone={tone}>
+        <span aria-hidden className="size-2 rounded-full bg-current" />
+        <span>{text}</span>
+      </Badge>
+    </div>
+  );
+}
+
+/** MSGS-04: the list could not be fetched; what is shown is as old as the last fetch. */
+export function ListFailure() {
+  const { poller } = useChatSession();
+  const failure = useCell(poller.failure);
+  if (!failure) return null;
+  return (
+    <div
+      role="alert"
+      className="mx-4 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-card border border-l-4 border-danger bg-danger-soft px-4 py-3 md:mx-0"
+    >
+      <div>
+        <p className="font-semibold">Error loading messages</p>
+        <p className="text-sm">{failure}</p>
+      </div>
+      <Button look="secondary" onClick={() => poller.send('refresh')}>
+        Try again
       </Button>
     </div>
   );

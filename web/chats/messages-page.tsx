@@ -1,5 +1,15 @@
-import { useSession } from '../accounts/session-store.ts';
-import { MessagesScreen } from './messages-screen.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useSession } from '../session/session-store.ts';
+import { useCell } from '../state/cell.ts';
+import { classNames } from '../ui/class-names.ts';
+import { chatAddress } from './chat-address.ts';
+import { Conversation } from './conversation/conversation.tsx';
+import { NoChat } from './conversation/no-chat.tsx';
+import { ChatList } from './list/chat-list.tsx';
+import { ListFailure, MessagesBar } from './messages-bar.tsx';
+import { chatSessionOf } from './sync/current-session.ts';
+import { ChatSessionContext } from './sync/session-context.ts';
 
 /** Conversations of the signed-in person (MSGS-01 to MSGS-29). */
 export function Component() {
@@ -11,3 +21,48 @@ export function Component() {
     </>
   );
 }
+
+/** List and conversation beside each other, or one at a time on a phone (MSGS-08, MSGS-11). */
+function MessagesScreen({ userId }: { userId: string }) {
+  const session = chatSessionOf(userId);
+  const [search] = useSearchParams();
+  const chatId = search.get('chat') ?? undefined;
+  const firstId = useCell(session.chats, ({ chats }) => chats?.[0]?.id);
+  const isWide = useIsWide();
+  useEffect(() => session.start(), [session]);
+  useEffect(() => session.open(chatId), [session, chatId]);
+  // On a phone nothing opens, and so nothing is read, before it is chosen.
+  if (isWide && !chatId && firstId) return <Navigate to={chatAddress(firstId)} replace />;
+  const showsList = isWide || !chatId;
+  return (
+    <ChatSessionContext value={session}>
+      <div className="mx-auto flex h-[calc(100dvh-var(--spacing-header)-1px)] min-h-96 max-w-page flex-col md:px-4 md:pb-4">
+        <MessagesBar isCompact={!showsList} />
+        <ListFailure />
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-md:border-t max-md:border-line md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)] md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-card">
+          {showsList && <ChatList openId={chatId} />}
+          <section
+            aria-label="Conversation"
+            className={classNames('min-h-0 min-w-0 flex-col', chatId || isWide ? 'flex' : 'hidden')}
+          >
+            {chatId ? <Conversation key={chatId} id={chatId} hasBack={!isWide} /> : <NoChat />}
+          </section>
+        </div>
+      </div>
+    </ChatSessionContext>
+  );
+}
+
+/** From this width on list and conversation stand beside each other (MSGS-11). */
+const wide = '(min-width: 768px)';
+
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(wide);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(wide).matches,
+    () => false,
+  );

@@ -1,5 +1,5 @@
-import { privateStoreOf } from '../accounts/private-store.ts';
-import { outboxPrefix } from './outbox.ts';
+import { privateStoreOf } from '../session/private-store.ts';
+import { outboxPrefix } from './outbox/outbox.ts';
 
 /** Sends what an earlier visit could not, whatever page is open now. */
 export async function sendWhatWaits(me: string): Promise<void> {
@@ -7,7 +7,7 @@ export async function sendWhatWaits(me: string): Promise<void> {
     .list(outboxPrefix)
     // Where nothing can be kept, nothing waits.
     .catch(() => undefined);
-  if (!waiting?.size) return;
-  const { chatSessionOf } = await import('./current-session.ts');
+  if (!waiting?.length) return;
+  const { chatSessionOf } = await import('./sync/current-session.ts');
   chatSessionOf(me);
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { otherNameIn } from './chat-names.ts';
-import { useChatSession } from './session-context.ts';
+import { useChatSession } from './sync/session-context.ts';
 
 /** Stops the other person from writing, or lets them again. */
 export function useBlock(chat: Chat) {

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
-import { rolePlace } from '../accounts/role-places.ts';
+import { rolePlace } from '../session/role-places.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 

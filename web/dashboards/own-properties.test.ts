@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import { afterStep, stepsFrom } from '../../contract/property-state.ts';
 import { queryClient } from '../api/query-client.ts';
 import { changeOwnProperty, listsWith, putBack, takeOff } from './own-properties.ts';
 
@@ -40,4 +41,15 @@ test('a change shows on every dashboard that lists the home', () => {
     const rows = queryClient.getQueryData<OwnPropertyRow[]>(keyOf(scope));
     expect(rows?.[0]?.available, scope).toBe(false);
   }
+});
+
+test('a home marked ahead of the server offers what comes next at once', () => {
+  const viewer_can = { edit: true, view_statistics: true, delete: true, ...stepsFrom('available') };
+  show('owner', [{ ...newest, viewer_can }]);
+  changeOwnProperty('newest', afterStep({ viewer_can }, 'mark_rented'));
+  expect(queryClient.getQueryData<OwnPropertyRow[]>(keyOf('owner'))?.[0]).toMatchObject({
+    available: false,
+    rented: true,
+    viewer_can: { edit: true, mark_rented: false, mark_not_rented: true, mark_available: false },
+  });
 });

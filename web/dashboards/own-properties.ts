@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 
-/** Every list of the own properties, whichever dashboard shows it. */
+/** Every list of one's own properties, whichever dashboard shows it. */
 const queryKey = ['own-properties'];
 
 /** The listings of a dashboard, newest first (DASH-14 to DASH-16, TABLE-18, ERR-40). */

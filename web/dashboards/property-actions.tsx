@@ -10,8 +10,11 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import type { PropertyStep } from '../../contract/property-state.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuEntry } from '../ui/menu-entry.ts';
+import { stepTexts } from './property-state.ts';
 import { useDeleteProperty } from './use-delete-property.ts';
 import { usePropertyState } from './use-property-state.ts';
 
@@ -21,14 +24,16 @@ const StatisticsDialog = lazyPart(
 
 /** What can be done with a row (TABLE-08 to TABLE-16). */
 export function PropertyActions({ property }: { property: OwnPropertyRow }) {
-  const { id, title } = property;
+  const { id, title, viewer_can } = property;
   const [showsStatistics, setShowsStatistics] = useState(false);
   const stateEntries = useStateEntries(property);
   const remove = useDeleteProperty(property);
   const looks: MenuEntry[] = [
     { label: 'View', icon: Eye, to: `/properties/${id}` },
-    { label: 'Edit', icon: Pencil, to: `/owner/edit-property/${id}` },
-    { label: 'Statistics', icon: ChartColumn, onSelect: () => setShowsStatistics(true) },
+    ...(viewer_can.edit ? [{ label: 'Edit', icon: Pencil, to: `/owner/edit-property/${id}` }] : []),
+    ...(viewer_can.view_statistics
+      ? [{ label: 'Statistics', icon: ChartColumn, onSelect: () => setShowsStatistics(true) }]
+      : []),
   ];
   return (
     <>
@@ -37,7 +42,9 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
         groups={[
           { entries: looks },
           { entries: stateEntries },
-          { entries: [{ label: 'Delete', icon: Trash2, onSelect: remove }] },
+          ...(viewer_can.delete
+            ? [{ entries: [{ label: 'Delete', icon: Trash2, onSelect: remove }] }]
+            : []),
         ]}
       >
         <Ellipsis aria-hidden className="size-5" />
@@ -49,28 +56,25 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
   );
 }
 
+const icons: Record<PropertyStep, NonNullable<MenuEntry['icon']>> = {
+  mark_available: HousePlus,
+  mark_unavailable: EyeOff,
+  mark_rented: KeyRound,
+  mark_not_rented: KeyRound,
+};
+
+/** What cannot be said of a home now stays in the menu, disabled (TABLE-14). */
 function useStateEntries(property: OwnPropertyRow): MenuEntry[] {
-  const { available, rented } = property;
   const { isSaving, change } = usePropertyState(property);
+  const { viewer_can } = property;
+  const entryOf = (step: PropertyStep): MenuEntry => ({
+    label: stepTexts[step].label,
+    icon: icons[step],
+    onSelect: () => change(step),
+    disabled: isSaving || !viewer_can[step],
+  });
   return [
-    available
-      ? {
-          label: 'Mark as Unavailable',
-          icon: EyeOff,
-          onSelect: () => change('unavailable'),
-          disabled: isSaving,
-        }
-      : {
-          label: 'Mark as Available',
-          icon: HousePlus,
-          onSelect: () => change('available'),
-          disabled: isSaving || rented,
-        },
-    {
-      label: rented ? 'Mark as Not Rented' : 'Mark as Rented',
-      icon: KeyRound,
-      onSelect: () => change(rented ? 'not_rented' : 'rented'),
-      disabled: isSaving,
-    },
+    entryOf(viewer_can.mark_unavailable ? 'mark_unavailable' : 'mark_available'),
+    entryOf(viewer_can.mark_not_rented ? 'mark_not_rented' : 'mark_rented'),
   ];
 }

@@ -14,6 +14,7 @@ const tones: Record<ReturnType<typeof statusOf>, BadgeTone> = {
 export function PropertyStateCell({ property }: { property: OwnPropertyRow }) {
   const { isSaving, change } = usePropertyState(property);
   const status = statusOf(property);
+  const { mark_available, mark_unavailable } = property.viewer_can;
   return (
     <div className="flex items-center justify-between gap-2 sm:justify-end lg:justify-start">
       <Badge tone={tones[status]} className="whitespace-nowrap lg:min-w-28 lg:justify-center">
@@ -22,8 +23,8 @@ export function PropertyStateCell({ property }: { property: OwnPropertyRow }) {
       <Switch
         label={`Available: ${property.title}`}
         checked={property.available}
-        disabled={property.rented || isSaving}
-        onChange={(available) => change(available ? 'available' : 'unavailable')}
+        disabled={isSaving || !(mark_available || mark_unavailable)}
+        onChange={(available) => change(available ? 'mark_available' : 'mark_unavailable')}
       />
     </div>
   );

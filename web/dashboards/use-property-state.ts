@@ -1,40 +1,43 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import { afterStep, type PropertyStep, propertySteps } from '../../contract/property-state.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { changeOwnProperty, holdReads, readOwnPropertiesAgain } from './own-properties.ts';
-import { type StateWish, stateAfter, stateWishes } from './property-state.ts';
+import { stepTexts } from './property-state.ts';
 
 /** Changes the state of a home: shown at once, taken back with a message when it fails. */
-export function usePropertyState({ id, available, rented, version }: OwnPropertyRow) {
+export function usePropertyState(property: OwnPropertyRow) {
+  const { id, available, rented, version, viewer_can } = property;
   const mutationKey = ['property-state', id];
   const { mutate } = useMutation(
     {
       mutationKey,
-      mutationFn: (wish: StateWish) =>
+      mutationFn: (step: PropertyStep) =>
         browserApi.call('PATCH /api/properties/{id}/state', {
           params: { id },
-          body: { ...stateWishes[wish].change, version },
+          body: { ...propertySteps[step].change, version },
         }),
-      onMutate: async (wish) => {
+      onMutate: async (step) => {
         await holdReads();
-        changeOwnProperty(id, stateAfter(wish));
-        return { available, rented };
+        changeOwnProperty(id, afterStep(property, step));
+        return { available, rented, viewer_can };
       },
-      onSuccess: (saved, wish) => {
+      onSuccess: (saved, step) => {
         changeOwnProperty(id, {
           available: saved.available,
           rented: saved.rented,
+          viewer_can: saved.viewer_can,
           version: saved.version,
           updated_at: saved.updated_at,
         });
-        toast({ title: stateWishes[wish].done, tone: 'positive' });
+        toast({ title: stepTexts[step].done, tone: 'positive' });
       },
-      onError: (error, wish, before) => {
+      onError: (error, step, before) => {
         if (before) changeOwnProperty(id, before);
-        sayFailure(error, { title: stateWishes[wish].failed });
+        sayFailure(error, { title: stepTexts[step].failed });
         // Somebody else changed or removed it: what they left is shown.
         if (isRefusal(error, 409) || isRefusal(error, 404)) void readOwnPropertiesAgain();
       },

@@ -1,4 +1,4 @@
-import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries.ts';
+import type { InquiryListItem } from '../../contract/inquiries.ts';
 import { Button } from '../ui/button.tsx';
 import { useInquiryCare } from './use-inquiry-care.ts';
 
@@ -8,26 +8,13 @@ interface InquiryActionsProps {
   describedBy: string;
 }
 
-interface Action {
-  label: string;
-  look: 'primary' | 'secondary';
-  act(): void;
-}
-
 /** pending: Respond; responded: Close and View Thread; closed: View History (FLOW-07 to FLOW-13). */
 export function InquiryActions({ inquiry, describedBy }: InquiryActionsProps) {
   const { isBusy, respond, close, openThread } = useInquiryCare(inquiry);
-  const actions: Record<InquiryStatus, Action[]> = {
-    pending: [{ label: 'Respond', look: 'primary', act: respond }],
-    responded: [
-      { label: 'Close', look: 'secondary', act: close },
-      { label: 'View Thread', look: 'primary', act: openThread },
-    ],
-    closed: [{ label: 'View History', look: 'secondary', act: openThread }],
-  };
+  const actions = actionsOn(inquiry.viewer_can, { respond, close, openThread });
   return (
     <div className="flex flex-wrap gap-2">
-      {actions[inquiry.status].map(({ label, look, act }) => (
+      {actions.map(({ label, look, act }) => (
         <Button
           key={label}
           look={look}
@@ -40,4 +27,26 @@ export function InquiryActions({ inquiry, describedBy }: InquiryActionsProps) {
       ))}
     </div>
   );
+}
+
+interface Action {
+  label: string;
+  look: 'primary' | 'secondary';
+  act(): void;
+}
+
+type Acts = Pick<ReturnType<typeof useInquiryCare>, 'respond' | 'close' | 'openThread'>;
+
+/** Responding opens the conversation as well, so it is the only way there at first. */
+function actionsOn(can: InquiryListItem['viewer_can'], acts: Acts): Action[] {
+  if (can.respond) return [{ label: 'Respond', look: 'primary', act: acts.respond }];
+  const actions: Action[] = [];
+  if (can.close) actions.push({ label: 'Close', look: 'secondary', act: acts.close });
+  if (can.view_thread) {
+    const thread = can.close
+      ? ({ label: 'View Thread', look: 'primary' } as const)
+      : ({ label: 'View History', look: 'secondary' } as const);
+    actions.push({ ...thread, act: acts.openThread });
+  }
+  return actions;
 }

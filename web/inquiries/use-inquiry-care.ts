@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries.ts';
+import { withStatus } from '../../contract/inquiry-steps.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
 
-/** What the owner of a home can do with an inquiry (W4 Inquiry status). */
+/** What the owner of a home can do with an inquiry (FLOW-07 to FLOW-13). */
 export function useInquiryCare(inquiry: InquiryListItem) {
   const respond = useRespond(inquiry);
   const close = useClose(inquiry);
@@ -28,7 +29,7 @@ function useRespond({ id }: InquiryListItem) {
       mutationFn: () =>
         browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
       onSuccess: ({ inquiry, chat_id }) => {
-        changeInquiry(id, { status: inquiry.status, chat_id });
+        changeInquiry(id, { status: inquiry.status, viewer_can: inquiry.viewer_can, chat_id });
         return openChat(chat_id);
       },
       onError: (error) => sayFailure(error, { title: 'Could not create conversation' }),
@@ -38,7 +39,8 @@ function useRespond({ id }: InquiryListItem) {
 }
 
 /** Shown as closed at once, taken back when that fails (FLOW-12, ERR-46). */
-function useClose({ id, status }: InquiryListItem) {
+function useClose(inquiry: InquiryListItem) {
+  const { id, status, viewer_can } = inquiry;
   return useMutation(
     {
       mutationFn: () =>
@@ -48,8 +50,8 @@ function useClose({ id, status }: InquiryListItem) {
         }),
       onMutate: async () => {
         await holdInquiryReads();
-        changeInquiry(id, { status: 'closed' });
-        return { status };
+        changeInquiry(id, withStatus(inquiry, 'closed'));
+        return { status, viewer_can };
       },
       onSuccess: () => toast({ title: 'Inquiry marked as closed', tone: 'positive' }),
       onError: (error, _nothing, before) => {

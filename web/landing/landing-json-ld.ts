@@ -1,7 +1,7 @@
 import { landingPath } from '../../contract/landing-pages.ts';
 import { landingCrumbs } from './landing-crumbs.ts';
 import { landingTitle } from './landing-names.ts';
-import type { Landing } from './landing-page.tsx';
+import type { Landing } from './landing-view.tsx';
 
 /** The way to a place and the homes it shows, as schema.org describes them. */
 export function landingJsonLd({ place, listings }: Landing, publicUrl: string): object[] {

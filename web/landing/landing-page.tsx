@@ -3,24 +3,10 @@ import { findLandingPlace, type LandingPlace } from '../../contract/landing-page
 import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { Component as NotFoundPage } from '../pages/not-found-page.tsx';
-import { type CardProperty, toCardProperty } from '../properties/card-property.ts';
-import { LandingView } from './landing-view.tsx';
+import { toCardProperty } from '../properties/card-property.ts';
+import { type Landing, type LandingListings, LandingView } from './landing-view.tsx';
 
 const shownCount = 12;
-
-/** What one page of a place shows. */
-export interface Landing {
-  place: LandingPlace;
-  guide: { introduction: string; types: Record<string, string> };
-  /** null when it could not be read (503) */
-  listings: LandingListings | null;
-}
-
-export interface LandingListings {
-  properties: CardProperty[];
-  total: number;
-  isCapped: boolean;
-}
 
 /** A city's homes, or those of one type in it; null when there is no such place (404). */
 export async function loader({ params, context }: LoaderFunctionArgs) {

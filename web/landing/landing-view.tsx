@@ -1,16 +1,30 @@
-import { landingPath } from '../../contract/landing-pages.ts';
+import { type LandingPlace, landingPath } from '../../contract/landing-pages.ts';
 import { Breadcrumbs } from '../pages/breadcrumbs.tsx';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { browseAddress } from '../properties/browse-address.ts';
+import type { CardProperty } from '../properties/card-property.ts';
 import { PropertyGrid } from '../properties/property-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { landingCrumbs } from './landing-crumbs.ts';
 import { landingTitle } from './landing-names.ts';
-import type { Landing, LandingListings } from './landing-page.tsx';
 import { OtherPlaces, TypeGuide } from './other-places.tsx';
 import { splitLead } from './split-lead.ts';
+
+/** What one page of a place shows. */
+export interface Landing {
+  place: LandingPlace;
+  guide: { introduction: string; types: Record<string, string> };
+  /** null when it could not be read (503) */
+  listings: LandingListings | null;
+}
+
+export interface LandingListings {
+  properties: CardProperty[];
+  total: number;
+  isCapped: boolean;
+}
 
 /** A place: its introduction, its newest homes, the ways to the others. */
 export function LandingView({ landing }: { landing: Landing }) {

@@ -1,11 +1,11 @@
-import { FollowLink } from '../accounts/follow-link.tsx';
 import { browserApi } from '../api/browser-api.ts';
+import { FollowLink } from './follow-link.tsx';
 import { NewsletterLinkMeta } from './newsletter-link-meta.tsx';
 
 const redeem = (token: string) =>
   browserApi.call('POST /api/newsletter/confirmations', { body: { token } });
 
-/** Where the mail leads that asks for confirmation (FOOT-04). */
+/** Where the mail that asks for confirmation leads (FOOT-04). */
 export const Component = () => (
   <>
     <NewsletterLinkMeta />

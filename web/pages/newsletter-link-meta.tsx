@@ -1,4 +1,4 @@
-/** Of a page that only makes sense with the link of a mail, and only with script. */
+/** For a page that only makes sense through the link of a mail, and with script. */
 export const NewsletterLinkMeta = () => (
   <>
     <meta name="robots" content="noindex" />

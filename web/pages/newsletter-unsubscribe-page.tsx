@@ -1,11 +1,11 @@
-import { FollowLink } from '../accounts/follow-link.tsx';
 import { browserApi } from '../api/browser-api.ts';
+import { FollowLink } from './follow-link.tsx';
 import { NewsletterLinkMeta } from './newsletter-link-meta.tsx';
 
 const redeem = (token: string) =>
   browserApi.call('POST /api/newsletter/cancellations', { body: { token } });
 
-/** Where the link to leave leads that stands in each newsletter (FOOT-04). */
+/** Where the link in each newsletter that ends it leads (FOOT-04). */
 export const Component = () => (
   <>
     <NewsletterLinkMeta />

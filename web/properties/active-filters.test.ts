@@ -24,6 +24,6 @@ test('both ends of the price are filters of their own', () => {
   ]);
 });
 
-test('the order and the page are no filters', () => {
+test('the order and the page are not filters', () => {
   expect(chipsOf('sort=price_desc&cursor=abc')).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 const parse = (search: string) => parseBrowse(new URLSearchParams(search));
 const tidied = (search: string) => browseAddress(parse(search));
 
-test('the address carries only what differs from the defaults', () => {
+test('the address carries only what differs from the defaults (BROWSE-09)', () => {
   const untouched = 'q=&city=all&type=all&minPrice=0&maxPrice=2000&bedrooms=0&sort=newest';
   expect(tidied(untouched)).toBe('/properties');
   expect(tidied('city=Victoria+Falls&type=house&minPrice=200&maxPrice=900&bedrooms=2')).toBe(
@@ -42,7 +42,7 @@ test('a price range typed the wrong way round is turned', () => {
   expect(tidied('minPrice=900&maxPrice=300')).toBe('/properties?minPrice=300&maxPrice=900');
 });
 
-test("2000 is the slider's end, not a limit", () => {
+test("2000 is the slider's end, not a limit (CONST-04)", () => {
   expect(tidied('minPrice=2500&maxPrice=2000')).toBe('/properties?minPrice=2500');
 });
 

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const page = await apiOf(context).call('GET /api/properties', { query: filters });
     return { filters, page: { ...page, properties: page.properties.map(toCardProperty) } };
   } catch (error) {
-    // A place in the list that is none any more: its first page is the best answer.
+    // A position in the list that no longer exists: its first page is the best answer.
     const isBadPlace = error instanceof ApiError && error.status === 400 && filters.cursor;
     if (isBadPlace) throw redirect(browseAddress(without(filters)));
     return data({ filters, page: null }, { status: 503 });

@@ -6,7 +6,7 @@ import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** Phone and e-mail of the lister, on request only: it is counted (4-decisions.md 11). */
+/** Phone and e-mail of the lister, on request only: it is counted (DEC-11). */
 export function ContactReveal({ propertyId }: { propertyId: string }) {
   const [contact, setContact] = useState<ListerContact>();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '../../contract/properties.ts';
-import { useSession } from '../accounts/session-store.ts';
+import { useSession } from '../session/session-store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const ContactReveal = lazyPart(async () => (await import('./contact-reveal.tsx')).ContactReveal);

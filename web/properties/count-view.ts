@@ -7,7 +7,7 @@ export function useCountView({ id, available }: PropertyDetail): void {
     if (!available) return;
     import('./send-view.ts')
       .then(({ sendView }) => sendView(id))
-      // A look that is not counted is nobody's trouble.
+      // A look that is not counted troubles nobody.
       .catch(() => undefined);
   }, [id, available]);
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { PropertyDetail } from '../../contract/properties.ts';
-import { BySession } from '../accounts/by-session.tsx';
-import { useSession } from '../accounts/session-store.ts';
+import { BySession } from '../session/by-session.tsx';
+import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';

@@ -14,7 +14,7 @@ export function ListedBy({ agent, className }: ListedByProps) {
   );
 }
 
-/** Beside a name: the agency vouches for this agent (4-decisions.md 5). */
+/** Beside a name: the agency vouches for this agent (DEC-05). */
 export function ConfirmedTick() {
   return (
     <>

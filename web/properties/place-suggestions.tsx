@@ -32,7 +32,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
     onPick(placeOf(place));
   };
   const suggest = async (typed: string) => {
-    // A failed suggestion is no news: the search itself still works.
+    // A failed suggestion goes unreported: the search itself still works.
     const found = await browserApi
       .call('GET /api/properties/suggestions', { query: { q: typed } })
       .catch(() => nothing);

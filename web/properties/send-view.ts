@@ -5,7 +5,7 @@ const storageKey = 'musha.counted-views';
 /** Tells the server of one look at a home, once in a visit. It also arrives when the page is left. */
 export async function sendView(id: string): Promise<void> {
   if (!isFirst(id)) return;
-  // A look that is not counted is nobody's trouble.
+  // A look that is not counted troubles nobody.
   await authorizedTransport(`/api/properties/${id}/views`, {
     method: 'POST',
     keepalive: true,
@@ -21,7 +21,7 @@ function isFirst(id: string): boolean {
     sessionStorage.setItem(storageKey, [...counted, id].join(' '));
     return true;
   } catch {
-    // What cannot be remembered would be counted over and over.
+    // What cannot be remembered would be counted again and again.
     return false;
   }
 }

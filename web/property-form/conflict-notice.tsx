@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Draft } from './drafts.ts';
-import type { Listing } from './property-editor.tsx';
+import type { Listing } from './listing.ts';
 
 export interface ConflictChoices {
   readNewest(): Promise<Listing>;

@@ -33,7 +33,7 @@ export function DraftOffer({ title, draft, onContinue, onStartAfresh }: DraftOff
   );
 }
 
-/** There was unsaved work, but what is left of it is no draft. */
+/** There was unsaved work, but what is left of it is not a draft. */
 export function UnreadableDraft({ onDismiss }: { onDismiss(): void }) {
   return (
     <div className="mb-6">

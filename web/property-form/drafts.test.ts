@@ -70,7 +70,7 @@ test('a draft without an id or a version is one of the listing it was found for'
   expect(parseDraft(JSON.stringify({ contents }), base)).toMatchObject({ ...base, contents });
 });
 
-test('no draft is none, and what cannot be read at all is said to be unreadable', () => {
+test('a missing draft is none, and one that cannot be read at all is said to be unreadable', () => {
   expect(parseDraft(null, base)).toBeNull();
   for (const text of ['{"id":', 'null', '[]', '"text"', '{"id":"1"}', '{"contents":null}'])
     expect(parseDraft(text, base), text).toBe('unreadable');

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { Uuid } from '../../contract/primitives.ts';
-import { readUserItem, removeUserItem, writeUserItem } from '../accounts/user-store.ts';
-import { FormContents, readableContents } from './form-contents.ts';
+import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
+import { type FormContents, readableContents } from './form-contents.ts';
 
-/** Unsaved work on a listing, as this device keeps it. */
-const Draft = z.strictObject({
+const DraftFacts = z.strictObject({
   /** of the listing: the same until it is saved, so that sending twice makes one */
   id: Uuid,
   /** the version the work began with; null for a listing that is not there yet */
   version: z.nullable(z.int()),
   saved_at: z.int(),
-  contents: FormContents,
 });
-export type Draft = z.infer<typeof Draft>;
+
+/** Unsaved work on a listing, as this device keeps it. */
+export interface Draft extends z.infer<typeof DraftFacts> {
+  contents: FormContents;
+}
 
 /** What a draft began with: as the server has the listing, or a blank one. */
 export type DraftBase = Pick<Draft, 'id' | 'version' | 'contents'>;
@@ -48,7 +50,7 @@ export function parseDraft(text: string | null, base: DraftBase): FoundDraft {
   const kept = objectIn(text);
   const contents = kept && objectOf(kept['contents']);
   if (!contents) return 'unreadable';
-  const { id, version, saved_at } = Draft.shape;
+  const { id, version, saved_at } = DraftFacts.shape;
   return {
     id: valueOr(id, kept['id'], base.id),
     version: valueOr(version, kept['version'], base.version),
@@ -73,7 +75,7 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** An upload waits a day for its listing (4-decisions.md 8). */
+/** An upload waits a day for its listing (DEC-08). */
 const uploadKeptMs = 24 * 60 * 60 * 1000;
 
 /** The draft without the pictures that are gone by now. */

@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { contentsOf } from './form-contents.ts';
-import { type Listing, PropertyEditor } from './property-editor.tsx';
+import type { Listing } from './listing.ts';
+import { PropertyEditor } from './property-editor.tsx';
 
 /** Loads the listing, then hands it to the form once (FORM-26, FORM-27, ERR-31). */
 export function EditProperty({ id, userId }: { id: string; userId: string }) {
@@ -15,7 +16,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
     {
       queryKey: ['own-property', id],
       queryFn: () => readListing(id),
-      // Always as it is now, and never under the hands of who is typing.
+      // Always as it is now, and never under the hands of whoever is typing.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     },

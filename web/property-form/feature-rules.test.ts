@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { maxFeatures, withFeature } from './feature-rules.ts';
+import { maxFeatures } from '../../contract/property-editing.ts';
+import { withFeature } from './feature-rules.ts';
 
 test('a special feature is added without the space around it', () => {
   expect(withFeature(['Borehole'], '  Solar   geyser ')).toEqual(['Borehole', 'Solar geyser']);
 });
 
-test('blank and known features change nothing', () => {
+test('blank and known features change nothing (FORM-09)', () => {
   const features = ['Borehole'];
   expect(withFeature(features, '')).toBe(features);
   expect(withFeature(features, '   ')).toBe(features);

@@ -1,5 +1,4 @@
-export const maxFeatures = 50;
-export const maxFeatureLength = 80;
+import { maxFeatureLength, maxFeatures } from '../../contract/property-editing.ts';
 
 /** The features with one more; blank and known ones change nothing (FORM-09). */
 export function withFeature(features: readonly string[], typed: string): readonly string[] {

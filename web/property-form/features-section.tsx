@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { maxFeatureLength } from '../../contract/property-editing.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { maxFeatureLength, withFeature } from './feature-rules.ts';
+import { withFeature } from './feature-rules.ts';
 import type { SectionProps } from './form-parts.ts';
 import { FormSection } from './form-section.tsx';
 

@@ -22,7 +22,7 @@ const messagesOf = (contents: typeof written) => {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 };
 
-test('5 and 20 characters and a price of 0 are enough', () => {
+test('5 and 20 characters and a price of 0 are enough (FORM-16, CONST-08, READ-23)', () => {
   expect(messagesOf(written)).toEqual({});
 });
 
@@ -40,7 +40,7 @@ test('a blank form says what is missing in the words of the specification', () =
   });
 });
 
-test('coordinates are optional, but half of them is no place', () => {
+test('coordinates are optional, but half of a pair is refused (FORM-20)', () => {
   const half = { ...written, 'location.coordinates.latitude': '-17.8' };
   expect(messagesOf(half)).toEqual({
     'location.coordinates.longitude': 'Please give a longitude from -180 to 180',
@@ -54,7 +54,7 @@ test('the amenities go out as the catalogue has them', () => {
   });
 });
 
-test('ticks in another order are no change, pictures in another order are', () => {
+test('ticks in another order are not a change, pictures in another order are', () => {
   const picture = (url: string) => ({
     url,
     width: 4,

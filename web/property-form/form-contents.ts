@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { numberIn } from '../../contract/field-kinds.ts';
 import { Uuid } from '../../contract/primitives.ts';
 import { type Amenity, Picture } from '../../contract/properties.ts';
 import type { OwnProperty } from '../../contract/property-editing.ts';
+import {
+  fieldsOf,
+  type PropertyField,
+  propertyFieldNames,
+  propertyFields,
+} from '../../contract/property-fields.ts';
 
 /** A picture of the form: already of the listing, or an upload that waits for it. */
 export const FormPicture = z.extend(Picture, {
@@ -10,43 +17,33 @@ export const FormPicture = z.extend(Picture, {
 });
 export type FormPicture = z.infer<typeof FormPicture>;
 
+const textNames = [
+  ...propertyFieldNames,
+  'location.city',
+  'location.suburb',
+  'location.address',
+  'location.coordinates.latitude',
+  'location.coordinates.longitude',
+] as const;
+/** A control that holds one text. */
+export type TextName = (typeof textNames)[number];
+
 /** Everything the form holds, as it was typed. Named as its controls are. */
-export const FormContents = z.strictObject({
-  title: z.string(),
-  type: z.string(),
-  bedrooms: z.string(),
-  bathrooms: z.string(),
-  size: z.string(),
-  description: z.string(),
-  price: z.string(),
-  currency: z.string(),
-  'location.city': z.string(),
-  'location.suburb': z.string(),
-  'location.address': z.string(),
-  'location.coordinates.latitude': z.string(),
-  'location.coordinates.longitude': z.string(),
-  amenities: z.array(z.string()),
-  features: z.array(z.string()),
-  pictures: z.array(FormPicture),
-});
-export type FormContents = z.infer<typeof FormContents>;
-export type TextName = Exclude<keyof FormContents, 'amenities' | 'features' | 'pictures'>;
+export interface FormContents extends Record<TextName, string> {
+  /** ids in the catalogue */
+  amenities: string[];
+  features: string[];
+  pictures: FormPicture[];
+}
+
+const textsFrom = (textOf: (name: TextName) => string) =>
+  Object.fromEntries(textNames.map((name) => [name, textOf(name)])) as Record<TextName, string>;
+
+const isField = (name: TextName): name is PropertyField => name in propertyFields;
 
 /** FORM-04, FORM-05 */
 export const blankContents: FormContents = {
-  title: '',
-  type: 'apartment',
-  bedrooms: '',
-  bathrooms: '',
-  size: '',
-  description: '',
-  price: '',
-  currency: 'USD',
-  'location.city': '',
-  'location.suburb': '',
-  'location.address': '',
-  'location.coordinates.latitude': '',
-  'location.coordinates.longitude': '',
+  ...textsFrom((name) => (isField(name) ? propertyFields[name].blank : '')),
   amenities: [],
   features: [],
   pictures: [],
@@ -54,59 +51,52 @@ export const blankContents: FormContents = {
 
 /** What can be read of kept contents; a field that is missing or spoilt is as `base` has it. */
 export function readableContents(kept: Record<string, unknown>, base: FormContents): FormContents {
-  const fields = Object.entries(FormContents.shape).map(([name, schema]) => {
-    const readable = name in lists ? readableItems(kept[name], lists[name]) : kept[name];
-    const parsed = schema.safeParse(readable);
-    return [name, parsed.success ? parsed.data : base[name as keyof FormContents]];
-  });
-  return Object.fromEntries(fields) as FormContents;
+  const text = (name: TextName) => {
+    const value = kept[name];
+    return typeof value === 'string' ? value : base[name];
+  };
+  return {
+    ...textsFrom(text),
+    amenities: readableItems(z.string(), kept['amenities']) ?? base.amenities,
+    features: readableItems(z.string(), kept['features']) ?? base.features,
+    pictures: readableItems(FormPicture, kept['pictures']) ?? base.pictures,
+  };
 }
 
-/** Lists lose what cannot be read of them, not the rest. */
-const lists: Record<string, z.ZodMiniType> = {
-  amenities: z.string(),
-  features: z.string(),
-  pictures: FormPicture,
-};
-
-const readableItems = (value: unknown, schema: z.ZodMiniType | undefined): unknown =>
-  Array.isArray(value) ? value.filter((item) => schema?.safeParse(item).success) : value;
+/** A list loses what cannot be read of it, not the rest. */
+function readableItems<T>(item: z.ZodMiniType<T>, kept: unknown): T[] | undefined {
+  if (!Array.isArray(kept)) return undefined;
+  return kept.flatMap((each) => {
+    const parsed = item.safeParse(each);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
 
 /** FORM-22, FORM-25 */
 export function contentsOf(property: OwnProperty): FormContents {
-  const { location } = property;
+  const { city, suburb, address, coordinates } = property.location;
+  const values: Record<TextName, string | number | null> = {
+    ...fieldsOf(property),
+    'location.city': city,
+    'location.suburb': suburb,
+    'location.address': address,
+    'location.coordinates.latitude': coordinates?.latitude ?? null,
+    'location.coordinates.longitude': coordinates?.longitude ?? null,
+  };
   return {
-    title: property.title,
-    type: property.type,
-    bedrooms: String(property.bedrooms),
-    bathrooms: String(property.bathrooms),
-    size: String(property.size),
-    // As a text area gives it back.
-    description: property.description.replaceAll('\r\n', '\n'),
-    price: String(property.price),
-    currency: property.currency,
-    'location.city': location.city,
-    'location.suburb': location.suburb,
-    'location.address': location.address,
-    'location.coordinates.latitude': String(location.coordinates?.latitude ?? ''),
-    'location.coordinates.longitude': String(location.coordinates?.longitude ?? ''),
+    // Line ends as a text area gives them back.
+    ...textsFrom((name) => String(values[name] ?? '').replaceAll('\r\n', '\n')),
     amenities: property.amenities.map(({ id }) => id),
     features: property.features,
     pictures: property.pictures.map((picture) => ({ ...picture, upload: null })),
   };
 }
 
-const isListed = (name: string) =>
-  name === 'amenities' || name === 'features' || name === 'pictures';
-const textNames = Object.keys(blankContents).filter((name): name is TextName => !isListed(name));
-
 /** What the controls hold now; the pictures are kept beside them. */
 export function readContents(form: HTMLFormElement, pictures: FormPicture[]): FormContents {
   const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  const texts = Object.fromEntries(textNames.map((name) => [name, text(name)]));
   return {
-    ...(texts as Record<TextName, string>),
+    ...textsFrom((name) => String(data.get(name) ?? '')),
     amenities: data.getAll('amenities').map(String),
     features: data.getAll('features').map(String),
     pictures,
@@ -118,15 +108,11 @@ export function inputFrom(contents: FormContents, amenities: Amenity[]): unknown
   const latitude = numberIn(contents['location.coordinates.latitude']);
   const longitude = numberIn(contents['location.coordinates.longitude']);
   const hasCoordinates = latitude !== undefined || longitude !== undefined;
+  const fields = propertyFieldNames.map((name) => {
+    return [name, propertyFields[name].fromText(contents[name])] as const;
+  });
   return {
-    title: contents.title,
-    description: contents.description,
-    price: numberIn(contents.price),
-    currency: contents.currency,
-    type: contents.type,
-    bedrooms: numberIn(contents.bedrooms),
-    bathrooms: numberIn(contents.bathrooms),
-    size: numberIn(contents.size),
+    ...Object.fromEntries(fields),
     location: {
       city: contents['location.city'],
       suburb: contents['location.suburb'],
@@ -139,17 +125,12 @@ export function inputFrom(contents: FormContents, amenities: Amenity[]): unknown
   };
 }
 
-/** Nothing typed is not zero. */
-const numberIn = (text: string): number | undefined =>
-  text.trim() === '' ? undefined : Number(text);
-
 /** Order matters to pictures and features, not to ticks. */
 export const isSame = (one: FormContents, other: FormContents): boolean =>
   textOf(one) === textOf(other);
 
 function textOf(contents: FormContents): string {
-  const { amenities, pictures, features, ...texts } = contents;
-  const urls = pictures.map(({ url }) => url);
-  const typed = textNames.map((name) => texts[name]);
-  return JSON.stringify([typed, [...amenities].sort(), urls, features]);
+  const typed = textNames.map((name) => contents[name]);
+  const urls = contents.pictures.map(({ url }) => url);
+  return JSON.stringify([typed, contents.amenities.toSorted(), urls, contents.features]);
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { maxPicturesPerProperty } from '../../contract/uploads.ts';
+import { useCell } from '../state/cell.ts';
 import { FormSection } from './form-section.tsx';
 import { PictureDropZone } from './picture-drop-zone.tsx';
 import { isUnderWay } from './picture-list.ts';
@@ -7,7 +8,7 @@ import type { PictureQueue } from './picture-queue.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { TakePhotoButton } from './take-photo-button.tsx';
 import { usePictureDrag } from './use-picture-drag.ts';
-import { addFiles, removePicture, usePictures } from './use-picture-queue.ts';
+import { addFiles, removePicture } from './use-picture-queue.ts';
 
 interface ImagesSectionProps {
   queue: PictureQueue;
@@ -16,7 +17,7 @@ interface ImagesSectionProps {
 
 /** UPLOAD-01 to UPLOAD-12: add, put in order, take off. */
 export function ImagesSection({ queue, error }: ImagesSectionProps) {
-  const pictures = usePictures(queue);
+  const pictures = useCell(queue.items);
   const input = useRef<HTMLInputElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const drag = usePictureDrag(queue);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
-import { readSession } from '../accounts/session-store.ts';
+import { readSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 

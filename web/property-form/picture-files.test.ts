@@ -5,7 +5,7 @@ const file = (name: string, type: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type });
 const fiveMegabytes = 5 * 1024 * 1024;
 
-test('a file of exactly 5 MB is added, one byte more is not', () => {
+test('a file of exactly 5 MB is added, one byte more is not (UPLOAD-07, UPLOAD-08)', () => {
   const chosen = chooseFiles(
     [
       file('fits.jpg', 'image/jpeg', fiveMegabytes),
@@ -23,7 +23,7 @@ test('a file of exactly 5 MB is added, one byte more is not', () => {
   ]);
 });
 
-test('only pictures are added', () => {
+test('only pictures are added (UPLOAD-09)', () => {
   const { accepted, refusals } = chooseFiles(
     [
       file('lease.pdf', 'application/pdf'),

@@ -1,5 +1,5 @@
 import { maxPictureBytes, maxPicturesPerProperty } from '../../contract/uploads.ts';
-import type { ToastMessage } from '../ui/toast.ts';
+import type { ToastMessage } from '../ui/toast-message.ts';
 
 interface Chosen {
   accepted: File[];

@@ -52,7 +52,7 @@ test('at most three pictures are on their way at once', () => {
   expect(keysOf(dueItems(changePictures(full, stored('a'))))).toEqual(['d']);
 });
 
-test('a picture moves to another place, and not beyond the ends', () => {
+test('a picture moves to another position, and not beyond the ends', () => {
   const list = listOf(added('a', 'b', 'c'));
   const moved = (key: string, to: number) =>
     keysOf(changePictures(list, { type: 'moved', key, to }));

@@ -41,7 +41,7 @@ function move(list: PictureList, key: string, to: number): PictureList {
   return list.toSpliced(from, 1).toSpliced(target, 0, item);
 }
 
-/** At most so many are on their way at once. */
+/** At most this many are on their way at once. */
 const maxSending = 3;
 
 /** Those whose turn it is. */

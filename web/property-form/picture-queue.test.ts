@@ -41,7 +41,7 @@ function startQueue() {
     takenBack,
     succeed: (name: string) => ends.get(name)?.resolve(stored(name)),
     fail: (name: string) => ends.get(name)?.reject(new Error('refused')),
-    states: () => queue.items().map(({ state }) => state),
+    states: () => queue.items.read().map(({ state }) => state),
   };
 }
 
@@ -63,19 +63,19 @@ test('a failed picture says why and can be tried again', async () => {
   fail('a');
   succeed('b');
   await queue.settled();
-  expect(queue.items()[0]).toMatchObject({ state: 'failed', reason: 'No room' });
+  expect(queue.items.read()[0]).toMatchObject({ state: 'failed', reason: 'No room' });
   await expect.poll(() => finished).toEqual([1]);
-  queue.retry(queue.items()[0]?.key ?? '');
+  queue.retry(queue.items.read()[0]?.key ?? '');
   expect(states()).toEqual(['sending', 'stored']);
   succeed('a');
   await queue.settled();
   expect(states()).toEqual(['stored', 'stored']);
 });
 
-test('a picture that is taken off on its way is not uploaded further', async () => {
+test('a picture taken off while it is on its way is not uploaded any further', async () => {
   const { queue, begun, finished, takenBack, states } = startQueue();
   queue.add(['a', 'b', 'c', 'd'].map(photo));
-  queue.remove(queue.items()[0]?.key ?? '');
+  queue.remove(queue.items.read()[0]?.key ?? '');
   await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
   expect(takenBack).toEqual(['a']);
   expect(states()).toEqual(['sending', 'sending', 'sending']);

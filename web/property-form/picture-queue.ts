@@ -1,4 +1,5 @@
 import type { UploadedPicture } from '../../contract/uploads.ts';
+import { createCell } from '../state/cell.ts';
 import type { FormPicture } from './form-contents.ts';
 import {
   changePictures,
@@ -27,23 +28,16 @@ export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /** The pictures of one form: uploads them in their turn, whatever order they are shown in. */
 export function createPictureQueue(first: readonly FormPicture[], work: QueueWork) {
-  let list: PictureList = first.map((picture) => ({
-    key: picture.url,
-    name: '',
-    state: 'stored',
-    picture,
-  }));
+  const list = createCell<PictureList>(
+    first.map((picture) => ({ key: picture.url, name: '', state: 'stored', picture })),
+  );
   let storedCount = 0;
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
 
-  const change = (action: PictureAction) => {
-    list = changePictures(list, action);
-    for (const listener of listeners) listener();
-  };
+  const change = (action: PictureAction) => list.write(changePictures(list.read(), action));
   const startDue = () => {
-    for (const { key } of dueItems(list)) void run(key);
+    for (const { key } of dueItems(list.read())) void run(key);
   };
   const run = async (key: string) => {
     const file = files.get(key);
@@ -83,17 +77,13 @@ export function createPictureQueue(first: readonly FormPicture[], work: QueueWor
     }
   };
   const finishOrContinue = () => {
-    if (isUnderWay(list)) return startDue();
+    if (isUnderWay(list.read())) return startDue();
     if (storedCount > 0) work.onFinished(storedCount);
     storedCount = 0;
   };
 
   return {
-    items: () => list,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    items: list,
     add(chosen: readonly File[]) {
       const items = chosen.map((file) => ({ key: crypto.randomUUID(), name: file.name, file }));
       for (const { key, file } of items) files.set(key, file);
@@ -115,11 +105,11 @@ export function createPictureQueue(first: readonly FormPicture[], work: QueueWor
     settled: () =>
       new Promise<void>((resolve) => {
         const look = () => {
-          if (isUnderWay(list)) return;
-          listeners.delete(look);
+          if (isUnderWay(list.read())) return;
+          end();
           resolve();
         };
-        listeners.add(look);
+        const end = list.subscribe(look);
         look();
       }),
     /** Takes back whatever is still on its way. */

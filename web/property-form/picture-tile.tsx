@@ -26,7 +26,7 @@ export function PictureTile({ item, index, count, isCover, drag, ...on }: Pictur
     if (to < 0 || to >= count) return;
     const button = event.currentTarget;
     flushSync(() => on.onMove(to));
-    // A picture that changes its place loses the focus on the way.
+    // A picture that moves loses the focus on the way.
     button.focus();
   };
   return (
@@ -86,7 +86,7 @@ export function PictureTile({ item, index, count, isCover, drag, ...on }: Pictur
 
 interface MoveButtonProps {
   label: string;
-  /** it cannot go further; the button stays, so that the keyboard does not lose its place */
+  /** it cannot go further; the button stays, so that the keyboard does not lose its position */
   isEnd: boolean;
   onClick(event: MouseEvent<HTMLButtonElement>): void;
   children: ReactNode;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Amenity } from '../../contract/properties.ts';
 import { toast } from '../ui/toast.ts';
 import { DraftOffer, UnreadableDraft } from './draft-offer.tsx';
 import {
@@ -11,15 +10,10 @@ import {
 } from './drafts.ts';
 import type { FormContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
+import type { Listing } from './listing.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { SaveTarget } from './save-property.ts';
 import { discardUploads } from './use-picture-queue.ts';
-
-/** A listing as the server has it, or a blank one. */
-export interface Listing extends SaveTarget {
-  contents: FormContents;
-  amenities: Amenity[];
-}
 
 interface PropertyEditorProps {
   mode: FormMode;

@@ -14,9 +14,9 @@ import { inputFrom, readContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
 import { ImagesSection } from './images-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import type { Listing } from './listing.ts';
 import { LocationSection } from './location-section.tsx';
 import { storedPictures } from './picture-list.ts';
-import type { Listing } from './property-editor.tsx';
 import { RentSection } from './rent-section.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { submitProperty } from './submit-property.ts';
@@ -42,7 +42,7 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
   const queue = usePictureQueue(start.contents.pictures);
   const choices = amenityChoices(start.amenities);
 
-  const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items()));
+  const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items.read()));
   const keeper = useDraftKeeper({ formRef, queue, place, base, id: start.id, version, read });
 
   const { field, errors, formProps, isBusy, recheck } = useContractForm({
@@ -64,10 +64,10 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
   /** Pictures may still be on their way when the form is sent. */
   const finishedImages = async (): Promise<string[]> => {
     await queue.settled();
-    if (queue.items().some(({ state }) => state === 'failed')) {
+    if (queue.items.read().some(({ state }) => state === 'failed')) {
       throw new FormRefusal({ images: 'Some images are not uploaded. Retry or remove them.' });
     }
-    return storedPictures(queue.items()).map(({ url }) => url);
+    return storedPictures(queue.items.read()).map(({ url }) => url);
   };
   const onChanged = () => {
     keeper.noteChange();

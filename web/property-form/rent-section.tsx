@@ -1,6 +1,5 @@
-import { type Currency, currencies } from '../../contract/property-terms.ts';
-import { SelectField } from '../ui/field.tsx';
-import { NumberField } from './basics-section.tsx';
+import type { Currency } from '../../contract/property-terms.ts';
+import { ChoiceControl, FieldControl } from './field-control.tsx';
 import type { SectionProps } from './form-parts.ts';
 import { FormSection } from './form-section.tsx';
 
@@ -13,23 +12,12 @@ const names: Record<Currency, string> = {
 };
 
 /** FORM-05, FORM-12 */
-export function RentSection({ start, field }: SectionProps) {
+export function RentSection(props: SectionProps) {
   return (
     <FormSection title="Rent">
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
-          label="Monthly Rent"
-          {...field('price')}
-          step="any"
-          defaultValue={start.price}
-        />
-        <SelectField label="Currency" {...field('currency')} required defaultValue={start.currency}>
-          {currencies.map((currency) => (
-            <option key={currency} value={currency}>
-              {names[currency]}
-            </option>
-          ))}
-        </SelectField>
+        <FieldControl {...props} name="price" />
+        <ChoiceControl {...props} name="currency" names={names} />
       </div>
     </FormSection>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 import { retryPassing } from './retry-passing.ts';
 
-/** Runs with the given outcomes in turn and keeps how long was waited. */
+/** Runs with the given outcomes in turn and records the waits. */
 async function run(outcomes: (string | ApiError)[]) {
   const waitedMs: number[] = [];
   const left = [...outcomes];

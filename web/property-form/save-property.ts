@@ -9,7 +9,7 @@ export interface SaveTarget {
   version: number | null;
 }
 
-/** Readings 16: an edit keeps owner and state, only a new listing says whose it is (FORM-28). */
+/** READ-16: an edit keeps owner and state, only a new listing says whose it is (FORM-28). */
 export async function saveProperty(
   { id, version }: SaveTarget,
   input: PropertyInput,

@@ -1,7 +1,7 @@
 import type { UploadedPicture } from '../../contract/uploads.ts';
-import { refreshSession } from '../accounts/session-refresh.ts';
-import { readSession } from '../accounts/session-store.ts';
 import { ApiError } from '../api/api-client.ts';
+import { refreshSession } from '../session/session-refresh.ts';
+import { readSession } from '../session/session-store.ts';
 import { retryPassing } from './retry-passing.ts';
 
 const patienceMs = 5 * 60_000;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readSession } from '../accounts/session-store.ts';
+import { readSession } from '../session/session-store.ts';
 import { type Draft, type DraftPlace, removeDraft, writeDraft } from './drafts.ts';
 import { type FormContents, isSame } from './form-contents.ts';
+import type { Listing } from './listing.ts';
 import { isUnderWay } from './picture-list.ts';
 import type { PictureQueue } from './picture-queue.ts';
-import type { Listing } from './property-editor.tsx';
 
 const typingPauseMs = 400;
 
@@ -35,7 +35,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
   });
   const keep = (form = formRef.current) => {
     clearTimeout(timer.current);
-    // Whoever has logged out leaves nothing behind.
+    // Whoever logs out leaves nothing behind.
     const isOwn = readSession()?.user.id === place.userId;
     if (!isOwn || !hasChanged.current || isSaved.current) return;
     const typed = contents(form);
@@ -56,7 +56,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
     const leaving = new AbortController();
     window.addEventListener('pagehide', () => onKeep(form), leaving);
     document.addEventListener('visibilitychange', () => onKeep(form), leaving);
-    const unsubscribe = queue.subscribe(() => onPictures());
+    const unsubscribe = queue.items.subscribe(() => onPictures());
     return () => {
       leaving.abort();
       unsubscribe();
@@ -69,7 +69,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
     noteChange,
     draft: () => draftOf(contents()),
     isUnsaved: () =>
-      !isSaved.current && (isUnderWay(queue.items()) || !isSame(contents(), base.contents)),
+      !isSaved.current && (isUnderWay(queue.items.read()) || !isSame(contents(), base.contents)),
     /** after the save */
     forget: () => {
       isSaved.current = true;

@@ -17,7 +17,7 @@ export function usePictureDrag(queue: PictureQueue) {
       dragging.abort();
       setDraggedKey(undefined);
     };
-    // On the window: a tile that changes its place would lose the pointer on the way.
+    // On the window: a tile that moves would lose the pointer on the way.
     window.addEventListener('pointermove', (moved) => moveOver(queue, key, moved), { signal });
     window.addEventListener('pointerup', end, { signal });
     window.addEventListener('pointercancel', end, { signal });
@@ -25,10 +25,10 @@ export function usePictureDrag(queue: PictureQueue) {
   return { draggedKey, begin };
 }
 
-/** To the place of the tile that is under the pointer. */
+/** To the position of the tile that is under the pointer. */
 function moveOver(queue: PictureQueue, key: string, { clientX, clientY }: PointerEvent): void {
   const tile = document.elementFromPoint(clientX, clientY)?.closest('[data-picture]');
   const overKey = tile?.getAttribute('data-picture');
-  const to = queue.items().findIndex((item) => item.key === overKey);
+  const to = queue.items.read().findIndex((item) => item.key === overKey);
   if (to >= 0 && overKey !== key) queue.move(key, to);
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { toast } from '../ui/toast.ts';
 import type { FormPicture } from './form-contents.ts';
 import { chooseFiles } from './picture-files.ts';
-import type { PictureItem, PictureList } from './picture-list.ts';
+import type { PictureItem } from './picture-list.ts';
 import { createPictureQueue, type PictureQueue } from './picture-queue.ts';
 import { uploadWork } from './upload-work.ts';
 
@@ -14,12 +14,9 @@ export function usePictureQueue(first: readonly FormPicture[]): PictureQueue {
   return queue;
 }
 
-export const usePictures = ({ subscribe, items }: PictureQueue): PictureList =>
-  useSyncExternalStore(subscribe, items);
-
 /** Adds the files that may be added and says why others may not. */
 export function addFiles(queue: PictureQueue, files: readonly File[], limit: number): void {
-  const { accepted, refusals } = chooseFiles(files, limit - queue.items().length);
+  const { accepted, refusals } = chooseFiles(files, limit - queue.items.read().length);
   for (const refusal of refusals) toast(refusal);
   if (accepted.length > 0) queue.add(accepted);
 }

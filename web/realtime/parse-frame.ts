@@ -1,6 +1,6 @@
 import { ServerFrame } from '../../contract/events.ts';
 
-/** A frame of the server; what is none is not looked at further. */
+/** A frame of the server; anything else is ignored. */
 export function parseFrame(text: unknown): ServerFrame | undefined {
   if (typeof text !== 'string') return undefined;
   try {

@@ -82,7 +82,7 @@ test('a connection opens with a ticket in its first frame', async () => {
   expect(onFrame).toHaveBeenCalledWith(ready);
 });
 
-test('a ping goes out every 30 seconds', async () => {
+test('a ping goes out every 30 seconds (LIVE-21)', async () => {
   const { latest, connect } = startClient();
   await connect();
   for (let beat = 1; beat <= 3; beat++) {
@@ -101,7 +101,7 @@ test('a connection that stays silent for a heartbeat is given up', async () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('after an end it connects again after 1, 2, 5, 10 and 10 seconds', async () => {
+test('after an end it connects again after 1, 2, 5, 10 and 10 seconds (LIVE-21)', async () => {
   const { sockets, latest } = startClient();
   await vi.advanceTimersByTimeAsync(0);
   for (const seconds of [1, 2, 5, 10, 10]) {
@@ -199,7 +199,7 @@ test('a connection that opens after it was replaced says nothing', async () => {
   expect(latest().sent).toEqual([JSON.stringify({ type: 'hello', ticket: 'ticket 2' })]);
 });
 
-test('what is no frame of the protocol is ignored', async () => {
+test('what is not a frame of the protocol is ignored', async () => {
   const { latest, connect, onFrame } = startClient();
   await connect();
   onFrame.mockClear();

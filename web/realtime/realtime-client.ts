@@ -77,7 +77,7 @@ export function createRealtimeClient(parts: RealtimeParts): RealtimeClient {
         hasHeard = true;
         heartbeat = setInterval(beat, heartbeatMs);
       },
-      // A connection that was replaced has no say any more: its `ready` would pass for the new one's.
+      // A connection that was replaced no longer counts: its `ready` would pass for the new one's.
       onText: (text) => {
         if (socket === opened) receive(text);
       },

@@ -11,7 +11,7 @@ export async function logoDataUri(file: File): Promise<string> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  // Browsers that cannot write WebP answer a PNG, which is too large for a photograph.
+  // Browsers that cannot write WebP produce a PNG, which is too large for a photograph.
   const uri = canvas.toDataURL('image/webp', 0.85);
   return uri.length <= maxLength ? uri : canvas.toDataURL('image/jpeg', 0.85);
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { BySession } from '../accounts/by-session.tsx';
-import { useSession } from '../accounts/session-store.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { BySession } from '../session/by-session.tsx';
+import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationOutcome } from '../../contract/accounts.ts';
-import { reportAuthEvent } from '../accounts/auth-events.ts';
-import { readSession } from '../accounts/session-store.ts';
 import { formFailure } from '../api/say-failure.ts';
+import { reportAuthEvent } from '../session/auth-events.ts';
+import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
 
 /** What one kind of registration says. */
@@ -24,7 +24,7 @@ export async function register(
   try {
     // Only those who have an account need it. It loads before anything is sent, so that a failure
     // means that nothing was.
-    const me = isExisting ? await import('../accounts/use-me.ts') : undefined;
+    const me = isExisting ? await import('../session/use-me.ts') : undefined;
     const { profile } = await send();
     if (!profile) {
       toast({ title: 'Registration successful!', description: texts.newAccount, tone: 'positive' });

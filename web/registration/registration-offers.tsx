@@ -19,7 +19,7 @@ interface RegistrationOffersProps {
   text?: string;
 }
 
-/** What a renter sees in place of a page for those who list homes (4-decisions.md 7). */
+/** What a renter sees in place of a page for those who list homes (DEC-07). */
 export function RegistrationOffers({
   title = 'List your homes on Musha',
   text = 'This page is for people who list homes. Choose how you would like to begin; your account stays the same.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BySession } from '../accounts/by-session.tsx';
+import { BySession } from '../session/by-session.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 
 interface RegistrationPageProps {

@@ -13,7 +13,8 @@ const call = vi.hoisted(() => vi.fn());
 vi.mock('../api/browser-api.ts', () => ({ browserApi: { call } }));
 
 const { keepHearts, syncHearts } = await import('./account-hearts.ts');
-const { leaveNoHearts, readSavedHomes, showSaved } = await import('./saved-homes.ts');
+const { leaveNoHearts, readSavedHomes } = await import('./saved-homes.ts');
+const { shownHearts } = await import('./shown-hearts.ts');
 
 const me = '6f1f3a4e-0000-4000-8000-000000000001';
 const [flat, house] = [
@@ -29,14 +30,14 @@ const putOf = (property_id: string) => [
 beforeEach(() => {
   kept.clear();
   call.mockReset();
-  showSaved([]);
+  shownHearts.write([]);
   const user = { id: me, email: 'tariro@example.net' };
   const session = { access_token: 'a', refresh_token: 'r', expires_at: 1, user };
   kept.set('musha.session', JSON.stringify(session));
 });
 
 test('what a device collected joins the account at the sign-in', async () => {
-  showSaved([flat]);
+  shownHearts.write([flat]);
   call.mockResolvedValueOnce(favourites(house, flat));
   await syncHearts(true);
   expect(call.mock.calls).toEqual([
@@ -47,7 +48,7 @@ test('what a device collected joins the account at the sign-in', async () => {
 
 test('hearts that the device shows of somebody else do not join', async () => {
   kept.set('musha.saved-homes-of', '6f1f3a4e-0000-4000-8000-00000000beef');
-  showSaved([flat]);
+  shownHearts.write([flat]);
   call.mockResolvedValueOnce(favourites(house));
   await syncHearts(true);
   expect(call.mock.calls).toEqual([['GET /api/me/favourites']]);
@@ -56,7 +57,7 @@ test('hearts that the device shows of somebody else do not join', async () => {
 
 test('a heart given without a connection is sent with the next one', async () => {
   kept.set('musha.saved-homes-of', me);
-  showSaved([flat]);
+  shownHearts.write([flat]);
   call.mockRejectedValueOnce(new ApiError(0));
   await keepHearts([flat], true);
   expect(readSavedHomes()).toEqual([flat]);
@@ -69,7 +70,7 @@ test('a heart given without a connection is sent with the next one', async () =>
 });
 
 test('a heart that the account refuses is taken back', async () => {
-  showSaved([flat]);
+  shownHearts.write([flat]);
   const full = { code: 'conflict', message: 'You have 500 favourites already.' } as const;
   call.mockRejectedValueOnce(new ApiError(409, full));
   await keepHearts([flat], true);
@@ -78,7 +79,7 @@ test('a heart that the account refuses is taken back', async () => {
 
 test('after the log out the device shows no heart', () => {
   kept.set('musha.saved-homes-of', me);
-  showSaved([flat]);
+  shownHearts.write([flat]);
   leaveNoHearts();
   expect(readSavedHomes()).toEqual([]);
   expect(kept.get('musha.saved-homes-of')).toBe('');

@@ -1,10 +1,9 @@
-import { readSession } from '../accounts/session-store.ts';
-import { readUserItem, removeUserItem, writeUserItem } from '../accounts/user-store.ts';
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
-import { readPreference, writePreference } from '../shell/preferences.ts';
-import { readSavedHomes, showSaved } from './saved-homes.ts';
+import { readSession } from '../session/session-store.ts';
+import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
+import { ownerOfHearts, shownHearts } from './shown-hearts.ts';
 
 /** Hearts given and taken back that the server has not heard of, by home. */
 type Waiting = Record<string, boolean>;
@@ -37,15 +36,15 @@ export const syncHearts = (isSignIn = false): Promise<void> =>
     const userId = readSession()?.user.id;
     if (!userId) return;
     await sendWaiting(userId);
-    const owner = readPreference('saved-homes-of') || undefined;
-    const isToJoin = owner === undefined || (owner === userId && isSignIn);
-    const kept = await readHearts(isToJoin ? readSavedHomes() : []).catch(() => undefined);
+    const owner = ownerOfHearts.read();
+    const isToJoin = owner === '' || (owner === userId && isSignIn);
+    const kept = await readHearts(isToJoin ? shownHearts.read() : []).catch(() => undefined);
     // Without an answer the device goes on with what it has.
     if (!kept || !isStill(userId)) return;
-    writePreference('saved-homes-of', userId);
+    ownerOfHearts.write(userId);
     const waiting = readWaiting(userId);
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
-    showSaved([...added, ...kept.filter((id) => waiting[id] !== false)]);
+    shownHearts.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
   });
 
 window.addEventListener('online', () => void syncHearts());
@@ -84,8 +83,8 @@ const willPass = (error: unknown): boolean =>
 function takeBack(id: string, isSaved: boolean, error: unknown): void {
   // A home that is gone cannot be kept, and nobody has to be told: the list leaves it out.
   if (error instanceof ApiError && error.status === 404) return;
-  const others = readSavedHomes().filter((other) => other !== id);
-  showSaved(isSaved ? others : [id, ...others]);
+  const others = shownHearts.read().filter((other) => other !== id);
+  shownHearts.write(isSaved ? others : [id, ...others]);
   sayFailure(error, { title: 'Your saved homes could not be changed' });
 }
 

@@ -5,7 +5,7 @@ const RecentlyViewedHomes = lazyPart(
   async () => (await import('./recently-viewed-homes.tsx')).RecentlyViewedHomes,
 );
 
-/** Room for the homes lately opened on this device; nothing is loaded for who has opened none. */
+/** Room for the homes lately opened on this device; nothing is loaded for those who opened none. */
 export function RecentlyViewed() {
   return useHasViewedHomes() ? <RecentlyViewedHomes /> : null;
 }

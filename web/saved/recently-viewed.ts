@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { deviceList } from './device-list.ts';
+import { createDeviceList } from './device-list.ts';
 
 const maxViewed = 12;
-const viewed = deviceList('recently-viewed', maxViewed);
+const viewed = createDeviceList('musha.recently-viewed', maxViewed);
 
 /** The homes last opened on this device, the latest first. */
 export const readRecentlyViewed = viewed.read;

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { readSession } from '../accounts/session-store.ts';
-import { writePreference } from '../shell/preferences.ts';
-import { deviceList } from './device-list.ts';
+import { readSession } from '../session/session-store.ts';
+import { ownerOfHearts, shownHearts as saved } from './shown-hearts.ts';
 
-const maxSaved = 200;
-const saved = deviceList('saved-homes', maxSaved);
 const none: readonly string[] = [];
 
 /** The ids behind the hearts that this device shows, the last saved first. */
@@ -34,13 +31,10 @@ export function forgetSaved(gone: readonly string[]): void {
   tellAccount(gone, false);
 }
 
-/** What the account says: nothing of it is told back. */
-export const showSaved = (ids: readonly string[]): void => saved.write(ids);
-
 /** At the log out: what is shown here is the account's. */
 export function leaveNoHearts(): void {
   saved.write([]);
-  writePreference('saved-homes-of', '');
+  ownerOfHearts.write('');
 }
 
 function tellAccount(ids: readonly string[], isSaved: boolean): void {

@@ -1,8 +1,8 @@
 import { Suspense, use, useState, useSyncExternalStore } from 'react';
-import { BySession } from '../accounts/by-session.tsx';
-import { readSession } from '../accounts/session-store.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
+import { BySession } from '../session/by-session.tsx';
+import { readSession } from '../session/session-store.ts';
 import { loadHomes } from './load-homes.ts';
 import { readRecentlyViewed, useHasViewedHomes } from './recently-viewed.ts';
 import { readSavedHomes } from './saved-homes.ts';

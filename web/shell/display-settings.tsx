@@ -1,58 +1,59 @@
 import { useSyncExternalStore } from 'react';
+import type { Cell } from '../state/cell.ts';
+import { dataSaver } from '../state/data-saver.ts';
+import { createStoredCell, setRootData } from '../state/stored-cell.ts';
 import { SelectField } from '../ui/field.tsx';
-import { dataSaver, savesData, setDataSaver } from './data-saver.ts';
-import { readPreference, writePreference } from './preferences.ts';
 
 type Theme = 'auto' | 'light' | 'dark';
 
-const theme = (): Theme => {
-  const value = readPreference('theme');
-  return value === 'light' || value === 'dark' ? value : 'auto';
-};
+const theme = createStoredCell<Theme, string>(
+  'musha.theme',
+  (text) => (text === 'light' || text === 'dark' ? text : 'auto'),
+  (chosen) => chosen,
+  (chosen) => setRootData('theme', chosen !== 'auto' && chosen),
+);
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('musha:preference', onChange);
-  return () => window.removeEventListener('musha:preference', onChange);
+interface SettingProps {
+  label: string;
+  cell: Cell<string>;
+  options: Record<string, string>;
 }
+
+const settings: SettingProps[] = [
+  {
+    label: 'Theme',
+    cell: theme,
+    options: { auto: 'Like the device', light: 'Light', dark: 'Dark' },
+  },
+  {
+    label: 'Data saver',
+    cell: dataSaver,
+    options: { auto: 'Like the device', on: 'On: tap to load pictures', off: 'Off' },
+  },
+];
 
 /** Theme and data saver: choices of this device. */
-export function DisplaySettings() {
-  const chosenTheme = useSyncExternalStore(subscribe, theme, () => 'auto');
-  const chosenSaver = useSyncExternalStore(subscribe, dataSaver, () => 'auto');
+export const DisplaySettings = () => (
+  <div className="grid grid-cols-2 gap-3">
+    {settings.map((setting) => (
+      <Setting key={setting.label} {...setting} />
+    ))}
+  </div>
+);
+
+function Setting({ label, cell, options }: SettingProps) {
+  const chosen = useSyncExternalStore(cell.subscribe, cell.read, () => 'auto');
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <SelectField
-        label="Theme"
-        value={chosenTheme}
-        onChange={(event) => applyTheme(event.currentTarget.value)}
-      >
-        <option value="auto">Like the device</option>
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
-      </SelectField>
-      <SelectField
-        label="Data saver"
-        value={chosenSaver}
-        onChange={(event) => applyDataSaver(event.currentTarget.value)}
-      >
-        <option value="auto">Like the device</option>
-        <option value="on">On: tap to load pictures</option>
-        <option value="off">Off</option>
-      </SelectField>
-    </div>
+    <SelectField
+      label={label}
+      value={chosen}
+      onChange={(event) => cell.write(event.currentTarget.value)}
+    >
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
-}
-
-function applyTheme(value: string): void {
-  writePreference('theme', value);
-  const { dataset } = document.documentElement;
-  if (value === 'auto') delete dataset['theme'];
-  else dataset['theme'] = value;
-}
-
-function applyDataSaver(value: string): void {
-  setDataSaver(value === 'on' || value === 'off' ? value : 'auto');
-  const { dataset } = document.documentElement;
-  if (savesData()) dataset['saver'] = 'on';
-  else delete dataset['saver'];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toScriptSafeJson } from './hydration-data.ts';
 
 describe('data written into a page', () => {
-  it('cannot end its script element, whatever a listing says', () => {
+  it('cannot end its script element, whatever a listing says (S38)', () => {
     const json = toScriptSafeJson({
       title: '</script><script>alert(1)</script><!-- \u2028 & \u2029',
     });

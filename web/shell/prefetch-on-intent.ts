@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { apiContext } from '../api/api-context.ts';
 import { prefetchingApi } from '../api/browser-api.ts';
-import { savesData } from './data-saver.ts';
+import { savesData } from '../state/data-saver.ts';
 
 /**
  * Begins loading a page when somebody points at, focuses or touches its link, so that following
@@ -25,7 +25,7 @@ async function prefetch(routes: RouteObject[], href: string): Promise<void> {
   const url = new URL(href);
   const context = new RouterContextProvider(new Map([[apiContext, prefetchingApi]]));
   const matches = matchRoutes(routes, url) ?? [];
-  // A failed guess is no news: the navigation itself will report it.
+  // A failed guess goes unreported: the navigation itself will say so.
   await Promise.allSettled(
     matches.map(async ({ route, params }) => {
       const lazy = typeof route.lazy === 'function' ? await route.lazy() : undefined;

@@ -1,16 +1,10 @@
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useSyncExternalStore,
-} from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { createCell, useCell } from '../state/cell.ts';
 import { offerRetry } from './plain-message.ts';
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
-  /** begins loading on a guess; a guess that fails is no news */
+  /** begins loading on a guess; a guess that fails goes unreported */
   preload(): void;
 }
 
@@ -23,21 +17,12 @@ export function lazyPart<P extends object>(
   waiting: ReactNode = null,
 ): LazyPart<P> {
   const prepare = () => lazy(async () => ({ default: await load() }));
-  let current = { Code: prepare(), attempt: 0 };
-  const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const read = () => current;
-  const retry = () => {
-    current = { Code: prepare(), attempt: current.attempt + 1 };
-    for (const listener of listeners) listener();
-  };
+  const current = createCell({ Code: prepare(), attempt: 0 });
+  const retry = () => current.write({ Code: prepare(), attempt: current.read().attempt + 1 });
 
   // biome-ignore lint/correctness/noComponentHookFactories: called beside imports, as React's lazy is
   function Part(props: P) {
-    const { Code, attempt } = useSyncExternalStore(subscribe, read, read);
+    const { Code, attempt } = useCell(current);
     const { onClose } = props as { onClose?: () => void };
     const onFailed = () =>
       offerRetry('This part of the page could not be loaded', attempt > 0, retry, onClose);

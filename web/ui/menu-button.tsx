@@ -1,22 +1,7 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonLook, IconButton } from './button.tsx';
 import { lazyPart } from './lazy-part.tsx';
-
-export interface MenuEntry {
-  label: string;
-  icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
-  /** where it leads, or what it does */
-  to?: string;
-  onSelect?: () => void;
-  disabled?: boolean;
-  className?: string;
-}
-
-export interface MenuGroup {
-  /** a heading over the entries */
-  title?: string;
-  entries: MenuEntry[];
-}
+import type { MenuGroup } from './menu-entry.ts';
 
 interface MenuButtonProps {
   /** what the button shows */

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
-import type { MenuEntry, MenuGroup } from './menu-button.tsx';
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
 interface MenuPopupProps {
   anchor: RefObject<HTMLButtonElement | null>;

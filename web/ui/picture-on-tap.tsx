@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import type { Picture } from '../../contract/properties.ts';
-import { pictureLayer } from './picture.tsx';
+import { pictureLayer } from './picture-layer.ts';
 import { fallbackOf, type PictureSlot, savingRendition } from './picture-renditions.ts';
 
 interface PictureOnTapProps {

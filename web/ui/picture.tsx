@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Picture as PictureRecord } from '../../contract/properties.ts';
-import { savesData } from '../shell/data-saver.ts';
+import { dataSaver, savesData } from '../state/data-saver.ts';
 import { classNames } from './class-names.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { pictureLayer } from './picture-layer.ts';
 import { fallbackOf, type PictureSlot, sizesOf, srcSetOf } from './picture-renditions.ts';
 
 const PictureOnTap = lazyPart(async () => (await import('./picture-on-tap.tsx')).PictureOnTap);
-
-export const pictureLayer = 'absolute inset-0 size-full object-cover';
 
 /** Hidden before the first paint with data saver on: a lazy picture without a box is never fetched. */
 export const unlessSavingData = '[[data-saver=on]_&]:hidden';
@@ -22,7 +21,7 @@ interface PictureProps {
 
 /** A photograph in a box of fixed shape: nothing moves when it arrives, its placeholder shows until then. */
 export function Picture({ picture, alt, slot, priority = false }: PictureProps) {
-  const waitsForTap = useSyncExternalStore(subscribe, savesData, () => false);
+  const waitsForTap = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
   const layer = classNames(pictureLayer, slot === 'full' && 'object-contain');
   return (
     <span
@@ -82,9 +81,4 @@ function PictureSources({
       />
     </picture>
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('musha:preference', onChange);
-  return () => window.removeEventListener('musha:preference', onChange);
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { classNames } from './class-names.ts';
-import type { ToastMessage } from './toast.ts';
+import type { ToastMessage } from './toast-message.ts';
 
 const shownMs = 6_000;
 const manager = Toast.createToastManager();

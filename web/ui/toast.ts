@@ -1,12 +1,5 @@
 import { showPlainMessage } from './plain-message.ts';
-
-export interface ToastMessage {
-  title: string;
-  description?: string;
-  tone?: 'neutral' | 'positive' | 'danger';
-  /** what can be done about it; the message then stays until it is closed */
-  action?: { label: string; onSelect(): void };
-}
+import type { ToastMessage } from './toast-message.ts';
 
 /**
  * Shows a message over the page. The code that draws it loads with the first one; where it does not

@@ -4,7 +4,7 @@ import { layout } from './layout.ts';
 const hostile = `<script>alert("1")</script> & 'more'`;
 const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;';
 
-it('shows what people wrote as text wherever it stands', () => {
+it('shows what people wrote as text wherever it stands (S37)', () => {
   const { html } = layout({
     title: hostile,
     paragraphs: [hostile],

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { requiredText } from './primitives.ts';
+
+// The kinds of fields a form edits. Each says how its control is labelled and what it holds when
+// blank, what is sent and what is shown, and how the one is read from what was typed.
+
+interface TextFacts {
+  label: string;
+  min: number;
+  max: number;
+  /** why what is too short is refused */
+  refusal: string;
+  /** lines of its control; 1 unless said */
+  rows?: number;
+}
+
+/** A line or more of text. */
+export function text({ label, min, max, refusal, rows = 1 }: TextFacts) {
+  return {
+    kind: 'text' as const,
+    label,
+    max,
+    rows,
+    required: true,
+    /** what an empty form holds */
+    blank: '',
+    sent: requiredText(max, refusal).check(z.minLength(min, refusal)),
+    shown: z.string(),
+    /** what was typed, for the schema to judge */
+    fromText: (typed: string) => typed,
+  };
+}
+
+interface NumberFacts {
+  label: string;
+  max?: number;
+  /** why what is no number of at least 0 is refused */
+  refusal: string;
+  /** rounded to so many when it is sent, as its column is */
+  decimals?: 2;
+  step?: { size: number; refusal: string };
+}
+
+/** A number of at least 0. */
+export function number({ label, max = 1_000_000_000, refusal, decimals, step }: NumberFacts) {
+  const atMost = `Please give at most ${max.toLocaleString('en')}`;
+  const sent = z.number(refusal).check(z.gte(0, refusal), z.lte(max, atMost));
+  const inSteps = step ? sent.check(z.refine(isMultipleOf(step.size), step.refusal)) : sent;
+  return {
+    kind: 'number' as const,
+    label,
+    step: step?.size ?? ('any' as const),
+    required: true,
+    blank: '',
+    sent: decimals ? inSteps.check(z.overwrite(inHundredths)) : inSteps,
+    shown: z.number(),
+    fromText: numberIn,
+  };
+}
+
+// zod's multipleOf takes 5e-324 for a whole number.
+const isMultipleOf = (step: number) => (value: number) => Number.isInteger(value / step);
+
+const inHundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** Nothing typed is not zero. */
+export function numberIn(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : Number(typed);
+}
+
+interface ChoiceFacts<C extends readonly string[]> {
+  label: string;
+  choices: C;
+  blank: C[number];
+}
+
+/** One of a fixed vocabulary. */
+export function choice<const C extends readonly string[]>({
+  label,
+  choices,
+  blank,
+}: ChoiceFacts<C>) {
+  const schema = z.enum(choices);
+  return {
+    kind: 'choice' as const,
+    label,
+    required: true,
+    blank: blank as string,
+    sent: schema,
+    shown: schema,
+    fromText: (typed: string) => typed,
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { InquiryStatus } from './inquiries.ts';
+import { inquirySteps, withStatus } from './inquiry-steps.ts';
+
+test('an inquiry is answered, then closed, then done (Q4)', () => {
+  expect(InquiryStatus.options.map(inquirySteps)).toEqual([
+    { respond: true, close: false },
+    { respond: false, close: true },
+    { respond: false, close: false },
+  ]);
+});
+
+test('with another status an inquiry offers what comes next, and its conversation still', () => {
+  const inquiry = { viewer_can: { ...inquirySteps('responded'), view_thread: true } };
+  expect(withStatus(inquiry, 'closed')).toEqual({
+    status: 'closed',
+    viewer_can: { respond: false, close: false, view_thread: true },
+  });
+});

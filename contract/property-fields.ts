@@ -1,0 +1,75 @@
+import { choice, number, text } from './field-kinds.ts';
+import { currencies, propertyTypes } from './property-terms.ts';
+
+// What a lister writes about a home as one value: one entry here, one column of `properties`, one
+// control of the form. The contract's schemas, the columns that are read, what is presented, the
+// form and the demo derive from this table. What has parts (location, pictures, amenities and
+// features) stands in property-editing.ts. Public pages import types from here and no values: they
+// load no zod.
+
+/** FORM-02 to FORM-05, FORM-10 to FORM-12, FORM-17 */
+export const propertyFields = {
+  title: text({
+    label: 'Title',
+    min: 5,
+    max: 120,
+    refusal: 'Title must be at least 5 characters',
+  }),
+  description: text({
+    label: 'Description',
+    min: 20,
+    max: 5000,
+    rows: 7,
+    refusal: 'Description must be at least 20 characters',
+  }),
+  /** a month, in `currency` */
+  price: number({
+    label: 'Monthly Rent',
+    decimals: 2,
+    refusal: 'Price must be a positive number',
+  }),
+  currency: choice({ label: 'Currency', choices: currencies, blank: 'USD' }),
+  type: choice({ label: 'Type', choices: propertyTypes, blank: 'apartment' }),
+  bedrooms: number({
+    label: 'Bedrooms',
+    max: 100,
+    refusal: 'Bedrooms must be 0 or more',
+    step: { size: 1, refusal: 'Please give a whole number of bedrooms' },
+  }),
+  /** a half is a guest toilet */
+  bathrooms: number({
+    label: 'Bathrooms',
+    max: 100,
+    refusal: 'Bathrooms must be 0 or more',
+    step: { size: 0.5, refusal: 'Please give bathrooms in steps of 0.5' },
+  }),
+  size: number({
+    label: 'Size (m²)',
+    max: 10_000_000,
+    decimals: 2,
+    refusal: 'Size must be 0 or more',
+  }),
+};
+
+type Fields = typeof propertyFields;
+export type PropertyField = keyof Fields;
+/** The fields that are chosen from a list. */
+export type ChoiceField = {
+  [F in PropertyField]: Fields[F] extends { kind: 'choice' } ? F : never;
+}[PropertyField];
+
+export const propertyFieldNames = Object.keys(propertyFields) as PropertyField[];
+
+/** What is sent to the server and what it answers: a schema for each field. */
+export const fieldSchemas = <Part extends 'sent' | 'shown'>(part: Part) =>
+  eachField((name) => propertyFields[name][part]) as { [F in PropertyField]: Fields[F][Part] };
+
+/** These fields of something, and nothing else of it. */
+export const fieldsOf = <T extends Record<PropertyField, unknown>>(whole: T) =>
+  eachField((name) => whole[name]) as Pick<T, PropertyField>;
+
+const eachField = (partOf: (name: PropertyField) => unknown): Record<PropertyField, unknown> =>
+  Object.fromEntries(propertyFieldNames.map((name) => [name, partOf(name)])) as Record<
+    PropertyField,
+    unknown
+  >;

@@ -1,0 +1,35 @@
+import { addressOf, coordinatesIn } from './addresses.ts';
+import { amenitiesFor } from './amenities.ts';
+import { createDescriptionWriter } from './descriptions.ts';
+import type { Draft } from './draft.ts';
+import type { DemoContents } from './entities.ts';
+import { featureFacts } from './feature-facts.ts';
+import type { Random } from './random.ts';
+import { createTitleWriter } from './titles.ts';
+
+/** Puts drafts into words, each unlike all before. */
+export function createContentsWriter(forDescriptions: Random) {
+  const writeTitle = createTitleWriter();
+  const writeDescription = createDescriptionWriter(forDescriptions);
+  return (draft: Draft, random: Random): DemoContents => {
+    const { place, form, street } = draft;
+    return {
+      title: writeTitle(draft, random),
+      description: writeDescription(draft),
+      price: draft.price,
+      currency: 'USD',
+      type: draft.type,
+      bedrooms: draft.bedrooms,
+      bathrooms: draft.bathrooms,
+      size: draft.size,
+      location: {
+        city: place.city,
+        suburb: place.suburb,
+        address: addressOf({ form, density: place.density, street }, random),
+        coordinates: coordinatesIn(place, random),
+      },
+      amenities: amenitiesFor(draft.features),
+      features: draft.features.map((feature) => featureFacts[feature].label),
+    };
+  };
+}

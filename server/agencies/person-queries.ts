@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { leaveAgency } from '../accounts/membership-queries.ts';
+
+/** An agency goes with its account; its agents stay, without it. */
+export async function forgetPerson(
+  trx: Transaction<DB>,
+  { id, role }: { id: string; role: string },
+): Promise<void> {
+  if (role !== 'agency') return;
+  const profiles = trx.selectFrom('profiles').select('agency_id');
+  const agency = await profiles.where('id', '=', id).executeTakeFirst();
+  if (!agency?.agency_id) return;
+  await leaveAgency(trx, agency.agency_id);
+  await trx.deleteFrom('agencies').where('id', '=', agency.agency_id).execute();
+}
+
+/**
+ * Publishes the agency that an account registered. One whose name has been taken in the meantime
+ * stays unpublished until it is renamed.
+ */
+export async function publishAgencyOf(
+  trx: Transaction<DB>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await sql`savepoint publishing`.execute(trx);
+  try {
+    await trx
+      .updateTable('agencies')
+      .from('profiles')
+      .set({ published_at: now })
+      .whereRef('agencies.id', '=', 'profiles.agency_id')
+      .where('profiles.id', '=', userId)
+      .where('profiles.role', '=', 'agency')
+      .where('agencies.published_at', 'is', null)
+      .where('agencies.deleted_at', 'is', null)
+      .execute();
+  } catch (error) {
+    if (!isTakenAgencyName(error)) throw error;
+    // The address is confirmed all the same.
+    await sql`rollback to savepoint publishing`.execute(trx);
+  }
+}
+
+/** The unique name of public agencies decides, also between two that come at once. */
+export const isTakenAgencyName = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  error.constraint === 'agencies_public_name_key';
+
+export const findPublicAgencyOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('agencies')
+    .innerJoin('profiles', 'profiles.agency_id', 'agencies.id')
+    .select(['agencies.id', 'agencies.name'])
+    .where('profiles.id', '=', userId)
+    .where((eb) => eb.ref('agencies.is_public'))
+    .executeTakeFirst();

@@ -1,0 +1,18 @@
+/** Whether one of two people takes no messages from the other. */
+export interface Block {
+  blocked_at: Date | null;
+  other_blocked_at: Date | null;
+}
+
+export type BlockRefusal = 'blocked_by_me' | 'blocked_by_other';
+
+export const blockTexts: Record<BlockRefusal, string> = {
+  blocked_by_me: 'You have blocked this person. Unblock them to write.',
+  blocked_by_other: 'This person does not take messages from you.',
+};
+
+/** Whoever blocked hears of their own block first. */
+export function refusalOfBlock(block: Block | undefined): BlockRefusal | undefined {
+  if (block?.blocked_at) return 'blocked_by_me';
+  return block?.other_blocked_at ? 'blocked_by_other' : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../database/database.ts';
+
+/** A person's rows of the conversations' tables. */
+export const exportPerson = {
+  chat_participants: (db: Db, id: string) =>
+    db.selectFrom('chat_participants').selectAll().where('user_id', '=', id).execute(),
+  messages: (db: Db, id: string) =>
+    db
+      .selectFrom('messages')
+      .selectAll()
+      .where(({ or, eb }) => or([eb('sender_id', '=', id), eb('receiver_id', '=', id)]))
+      .execute(),
+  chat_reports: (db: Db, id: string) =>
+    db
+      .selectFrom('chat_reports')
+      .select(['id', 'chat_id', 'reason', 'details', 'created_at'])
+      .where('reporter_id', '=', id)
+      .execute(),
+};
+
+/** The other side keeps its conversations; the key of the pair, which names both, goes. */
+export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void> {
+  await db
+    .updateTable('chats')
+    .set({ people_key: null })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('chat_participants').select('chat_id').where('user_id', '=', id),
+    )
+    .execute();
+}
+
+export const shareChat = async (db: Db, id: string, otherId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('chat_participants as theirs')
+    .innerJoin('chat_participants as mine', 'mine.chat_id', 'theirs.chat_id')
+    .select('theirs.id')
+    .where('theirs.user_id', '=', id)
+    .where('mine.user_id', '=', otherId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

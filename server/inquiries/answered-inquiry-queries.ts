@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+export const findAnsweredInquiry = (db: Db, id: string) =>
+  db
+    .selectFrom('inquiries')
+    .innerJoin('properties', 'properties.id', 'inquiries.property_id')
+    .select([
+      'inquiries.id',
+      'inquiries.property_id',
+      'inquiries.user_id',
+      'inquiries.message',
+      'inquiries.status',
+      'inquiries.created_at',
+      'properties.title',
+      'properties.owner_id',
+    ])
+    .where('inquiries.id', '=', id)
+    .executeTakeFirst();
+
+export type AnsweredInquiry = NonNullable<Awaited<ReturnType<typeof findAnsweredInquiry>>>;
+
+/** pending -> responded; undefined when it is so already, or closed (Q4). */
+export const markResponded = (db: Db, inquiryId: string) =>
+  db
+    .updateTable('inquiries')
+    .set({ status: 'responded', updated_at: sql`now()` })
+    .where('id', '=', inquiryId)
+    .where('status', '=', 'pending')
+    .returning('status')
+    .executeTakeFirst();

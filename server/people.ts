@@ -1,0 +1,34 @@
+import type { PeopleElsewhere } from './accounts/people-elsewhere.ts';
+import * as agencies from './agencies/person-queries.ts';
+import * as chats from './chats/person-queries.ts';
+import * as correspondence from './correspondence/person-queries.ts';
+import * as inquiries from './inquiries/person-queries.ts';
+import * as properties from './properties/person-queries.ts';
+import { listPresenceOf } from './realtime/presence-queries.ts';
+import { listUploadsOf } from './uploads/upload-queries.ts';
+
+/**
+ * What is kept about people outside of their accounts: for the accounts, which know no other domain.
+ * A test compares the tables with the references in the database, so that a new one is not forgotten.
+ */
+export const peopleElsewhere: PeopleElsewhere = {
+  rowsOfPerson: {
+    ...properties.exportPerson,
+    uploads: listUploadsOf,
+    ...inquiries.exportPerson,
+    ...chats.exportPerson,
+    presence: listPresenceOf,
+  },
+  rowsOfAddress: correspondence.exportAddress,
+  forgetPerson: async (trx, person) => {
+    await properties.forgetPerson(trx, person);
+    await agencies.forgetPerson(trx, person);
+    await chats.forgetPerson(trx, person);
+  },
+  forgetAddress: correspondence.forgetAddress,
+  addressConfirmed: agencies.publishAgencyOf,
+  findPublicAgencyOf: agencies.findPublicAgencyOf,
+  hasListingOnOffer: properties.hasListingOnOffer,
+  areCounterparts: async (db, id, otherId) =>
+    (await inquiries.haveInquiry(db, id, otherId)) || chats.shareChat(db, id, otherId),
+};

@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { maxFavourites } from './favourite-rules.ts';
+
+const visibleProperties = (db: Db) =>
+  db.selectFrom('properties').where((eb) => eb.ref('properties.is_visible'));
+
+export const listFavourites = (db: Db, userId: string) =>
+  visibleProperties(db)
+    .innerJoin('favourites', 'favourites.property_id', 'properties.id')
+    .select(['favourites.property_id', 'favourites.created_at'])
+    .where('favourites.user_id', '=', userId)
+    .orderBy('favourites.created_at', 'desc')
+    .orderBy('favourites.property_id')
+    .limit(maxFavourites)
+    .execute();
+
+export const findFavourite = (db: Db, userId: string, propertyId: string) =>
+  db
+    .selectFrom('favourites')
+    .select(['property_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst();
+
+/** Holds the person's favourites: of many added at once each sees how many there are. */
+export const lockFavouritesOf = (trx: Transaction<DB>, userId: string) =>
+  trx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+interface AddedFavourites {
+  userId: string;
+  propertyIds: readonly string[];
+  /** at most this many are added */
+  room: number;
+}
+
+/** Adds those of the listings that can be seen and are no favourites yet, in the order given. */
+export const insertFavourites = (db: Db, { userId, propertyIds, room }: AddedFavourites) =>
+  db
+    .insertInto('favourites')
+    .columns(['user_id', 'property_id'])
+    .expression(
+      visibleProperties(db)
+        .select([sql<string>`${userId}::uuid`.as('user_id'), 'properties.id as property_id'])
+        .where('properties.id', '=', sql<string>`any(${propertyIds}::uuid[])`)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('favourites')
+                .select('favourites.property_id')
+                .whereRef('favourites.property_id', '=', 'properties.id')
+                .where('favourites.user_id', '=', userId),
+            ),
+          ),
+        )
+        .orderBy(sql`array_position(${propertyIds}::uuid[], properties.id)`)
+        .limit(room),
+    )
+    .execute();
+
+export const countFavourites = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('favourites')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const deleteFavourite = (db: Db, userId: string, propertyId: string) =>
+  db
+    .deleteFrom('favourites')
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .execute();

@@ -1,0 +1,2 @@
+/** More than anybody looks through. */
+export const maxFavourites = 500;

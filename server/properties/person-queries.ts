@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { giveUploads } from '../uploads/upload-queries.ts';
+import { releaseAgencyListings } from './agency-listing-queries.ts';
+
+/** A person's rows of the properties' tables. */
+export const exportPerson = {
+  favourites: (db: Db, id: string) =>
+    db
+      .selectFrom('favourites')
+      .select(['property_id', 'created_at'])
+      .where('user_id', '=', id)
+      .execute(),
+  properties: (db: Db, id: string) =>
+    db
+      .selectFrom('properties')
+      .selectAll()
+      .where(({ or, eb }) => or([eb('owner_id', '=', id), eb('agent_id', '=', id)]))
+      .execute(),
+  contact_reveals: (db: Db, id: string) =>
+    db
+      .selectFrom('contact_reveals')
+      .select(['property_id', 'created_at'])
+      .where('user_id', '=', id)
+      .execute(),
+};
+
+/** Own listings go with the account; those of an agency's agents stay, without the agency. */
+export async function forgetPerson(
+  trx: Transaction<DB>,
+  { id, role }: { id: string; role: string },
+): Promise<void> {
+  if (role === 'agency') {
+    const profiles = trx.selectFrom('profiles').select('agency_id');
+    const agency = await profiles.where('id', '=', id).executeTakeFirst();
+    if (agency?.agency_id) await releaseAgencyListings(trx, agency.agency_id);
+  }
+  await handOverPictures(trx, id);
+}
+
+/** Pictures in somebody else's listing stay there. */
+async function handOverPictures(trx: Transaction<DB>, userId: string): Promise<void> {
+  const lent = await trx
+    .selectFrom('uploads')
+    .innerJoin('property_images', 'property_images.upload_id', 'uploads.id')
+    .innerJoin('properties', 'properties.id', 'property_images.property_id')
+    .select(['uploads.id', 'properties.owner_id'])
+    .where('uploads.owner_id', '=', userId)
+    .where('properties.owner_id', '!=', userId)
+    .execute();
+  for (const [ownerId, pictures] of Map.groupBy(lent, ({ owner_id }) => owner_id)) {
+    await giveUploads(
+      trx,
+      pictures.map(({ id }) => id),
+      ownerId,
+    );
+  }
+}
+
+export const hasListingOnOffer = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('properties')
+    .select('id')
+    .where((eb) => eb.ref('is_listed'))
+    .where(({ or, eb }) => or([eb('owner_id', '=', userId), eb('agent_id', '=', userId)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../../contract/errors.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { RouteTable } from '../http/route.ts';
+import type { ObjectStore } from '../storage/store.ts';
+import { storePicture } from '../uploads/store-picture.ts';
+import { deleteOwnUpload, findOwnUpload, measureUploads } from '../uploads/upload-queries.ts';
+import { uploadRefusal, uploadRefusalMessages } from '../uploads/upload-rules.ts';
+import { isShownByListing } from './property-picture-queries.ts';
+import { listers } from './property-rules.ts';
+
+interface Parts {
+  db: Kysely<DB>;
+  store: ObjectStore;
+}
+
+type PictureKey = Extract<keyof RouteTable, `${string} /api/uploads${string}`>;
+
+/** Pictures of homes: I4 and I5 of the authorization matrix. */
+export function pictureRoutes(parts: Parts): Pick<RouteTable, PictureKey> {
+  const { db } = parts;
+  return {
+    'POST /api/uploads': {
+      access: listers,
+      limits: ['upload'],
+      handle: async ({ file }, viewer) => {
+        await requireRoom(db, viewer.id);
+        return storePicture(parts, { bytes: file, ownerId: viewer.id, bucket: 'property-images' });
+      },
+    },
+    'DELETE /api/uploads/{id}': {
+      access: 'signed-in',
+      handle: async ({ params }, viewer) => {
+        if (await deleteOwnUpload(db, params.id, viewer.id, isShownByListing)) {
+          return { accepted: true };
+        }
+        const isShown = await findOwnUpload(db, params.id, viewer.id);
+        if (!isShown) throw new AppError('not_found');
+        throw new AppError('conflict', { message: 'A listing shows this picture.' });
+      },
+    },
+  };
+}
+
+async function requireRoom(db: Kysely<DB>, ownerId: string): Promise<void> {
+  const refusal = uploadRefusal(await measureUploads(db, ownerId, isShownByListing));
+  if (refusal) throw new AppError('conflict', { message: uploadRefusalMessages[refusal] });
+}

@@ -1,0 +1,33 @@
+import { parseSync } from 'vite';
+import { groundFloor, mayUse } from './house.ts';
+import { folderOf, type Source, targetOf } from './sources.ts';
+
+/** Every file of the project that a source names, types included, loaded at once or later. */
+function importsOf({ file, text }: Source): string[] {
+  const { module, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed`);
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) =>
+      text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    ),
+  ];
+  return specifiers.flatMap((specifier) => targetOf(file, specifier) ?? []);
+}
+
+/** What a source imports although its folder may not; server/app.ts and its like may import all. */
+export function wrongArrowsOf(source: Source): string[] {
+  const folder = folderOf(source.file);
+  if (folder === 'server') return [];
+  const allowed = mayUse[folder];
+  if (!allowed) return [`${folder} has no arrows: say in house.ts what it may use`];
+  return importsOf(source)
+    .filter((target) => {
+      const used = folderOf(target);
+      return used !== folder && !allowed.includes(used) && !groundFloor.includes(target);
+    })
+    .map((target) => `${source.file} imports ${target}`);
+}

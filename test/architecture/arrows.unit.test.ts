@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { wrongArrowsOf } from './arrows.ts';
+import { readSources } from './sources.ts';
+
+test('every folder imports only what its arrows allow', () => {
+  const sources = readSources('{contract,content,database,server,web}/**/*.{ts,tsx}');
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.flatMap(wrongArrowsOf)).toEqual([]);
+});
+
+const file = 'server/accounts/x.ts';
+
+test('an import to the right is found, also of a type, also one that is loaded later', () => {
+  const text = `
+    import { a } from '../agencies/a.ts';
+    import type { B } from '../chats/b.ts';
+    export { c } from '../admin/c.ts';
+    const d = () => import('../../web/d.ts');
+    import { fine } from '../mail/fine.ts';
+    import { alsoFine } from '../log.ts';
+    import 'hono';`;
+  expect(wrongArrowsOf({ file, text })).toEqual([
+    'server/accounts/x.ts imports server/agencies/a.ts',
+    'server/accounts/x.ts imports server/chats/b.ts',
+    'server/accounts/x.ts imports server/admin/c.ts',
+    'server/accounts/x.ts imports web/d.ts',
+  ]);
+});
+
+test('nothing below imports the composition root', () => {
+  const text = `import { createApp } from '../app.ts';`;
+  expect(wrongArrowsOf({ file, text })).toEqual(['server/accounts/x.ts imports server/app.ts']);
+});
+
+test('a new folder of the server says what it may use', () => {
+  const [complaint] = wrongArrowsOf({ file: 'server/payments/x.ts', text: '' });
+  expect(complaint).toContain('server/payments has no arrows');
+});

@@ -1,0 +1,65 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { mayUse, ownerOf } from './house.ts';
+import { folderOf, type Source } from './sources.ts';
+
+const writing = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+const naming = /^(selectFrom|from|using|\w*[jJ]oin)$/;
+const writingSql = /\b(?:insert into|update|delete from|merge into|truncate(?: table)?)\s+(\w+)/gi;
+const namingSql = /\b(?:from|join|using)\s+(\w+)/gi;
+
+const isTable = (name: string): name is keyof typeof ownerOf => Object.hasOwn(ownerOf, name);
+
+interface Naming {
+  table: keyof typeof ownerOf;
+  isWritten: boolean;
+}
+
+/** The tables that a source names, in Kysely's calls and in SQL. */
+export function tablesIn({ file, text }: Source): Naming[] {
+  const found: Naming[] = [];
+  const note = (name: string | undefined, isWritten: boolean) => {
+    if (name && isTable(name)) found.push({ table: name, isWritten });
+  };
+  const noteSql = (sql: string) => {
+    for (const [, name] of sql.matchAll(writingSql)) note(name, true);
+    for (const [, name] of sql.matchAll(namingSql)) note(name, false);
+  };
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      const method = methodIn(callee);
+      const isWritten = writing.includes(method);
+      if (!isWritten && !naming.test(method)) return;
+      for (const text of textsIn(first)) note(text.split(' ')[0], isWritten);
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (text.slice(tag.start, tag.end).startsWith('sql'))
+        noteSql(quasi.quasis.map(({ value }) => value.raw).join('?'));
+    },
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+function methodIn(callee: ESTree.Expression): string {
+  const named = callee.type === 'MemberExpression' ? callee.property : callee;
+  return named.type === 'Identifier' ? named.name : '';
+}
+
+function textsIn(argument: ESTree.Argument | undefined): string[] {
+  if (argument?.type === 'ArrayExpression')
+    return argument.elements.flatMap((element) => textsIn(element ?? undefined));
+  return argument?.type === 'Literal' && typeof argument.value === 'string' ? [argument.value] : [];
+}
+
+/** What a source does with tables although they are not its folder's, or although it holds no SQL. */
+export function foreignTablesOf(source: Source): string[] {
+  const { file } = source;
+  const folder = folderOf(file);
+  const complaints = tablesIn(source).flatMap(({ table, isWritten }) => {
+    const owner = ownerOf[table];
+    if (!file.endsWith('-queries.ts')) return [`${file} names ${table}: SQL is in *-queries.ts`];
+    if (owner === folder) return [];
+    if (isWritten) return [`${file} changes ${table} of ${owner}`];
+    return mayUse[folder]?.includes(owner) ? [] : [`${file} reads ${table} of ${owner}`];
+  });
+  return [...new Set(complaints)];
+}

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ownerOf } from './house.ts';
+import { readSources, root } from './sources.ts';
+import { foreignTablesOf, tablesIn } from './tables.ts';
+
+test('every table of the migrations has an owner', () => {
+  const created = globSync('database/migrations/*.sql', { cwd: root }).flatMap((file) => {
+    const sql = readFileSync(join(root, file), 'utf8');
+    const tables = /^create (?:unlogged )?table (?:if not exists )?(\w+)/gim;
+    return [...sql.matchAll(tables)].map(([, name]) => name);
+  });
+  expect(created.toSorted()).toEqual(Object.keys(ownerOf).sort());
+});
+
+test('ARCHITECTURE.md names every table with its owner', () => {
+  const lines = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('\n');
+  const unnamed = Object.entries(ownerOf).filter(([table, owner]) => {
+    const folder = `\`${owner.replace('server/', '')}\``;
+    return !lines.some((line) => line.startsWith(`| ${folder}`) && line.includes(`\`${table}\``));
+  });
+  expect(unnamed).toEqual([['installation', 'database']]);
+});
+
+test('the queries of a folder change its own tables, and read those to their left', () => {
+  const sources = readSources('server/**/*.ts');
+  expect(sources.flatMap(foreignTablesOf)).toEqual([]);
+  const named = new Set(sources.flatMap(tablesIn).map(({ table }) => table));
+  expect(Object.keys(ownerOf).filter((table) => !named.has(table as keyof typeof ownerOf))).toEqual(
+    ['installation'],
+  );
+});
+
+test('outside of the server, SQL is in queries too', () => {
+  const sources = readSources('{scripts,database,bench}/**/*.ts');
+  const outside = sources.filter(({ file }) => !file.endsWith('-queries.ts'));
+  expect(outside.flatMap(foreignTablesOf)).toEqual([]);
+});
+
+const foreign = (file: string, text: string) => foreignTablesOf({ file, text });
+
+test('a foreign table is found, by file and by name', () => {
+  const file = 'server/accounts/x-queries.ts';
+  const complaint = 'server/accounts/x-queries.ts changes properties of server/properties';
+  expect(foreign(file, `db.updateTable('properties').set({})`)).toEqual([complaint]);
+  expect(foreign(file, `db.deleteFrom('properties as own')`)).toEqual([complaint]);
+  expect(foreign(file, 'sql`insert into properties (id) select id from users`')).toEqual([
+    complaint,
+  ]);
+  expect(foreign(file, `db.selectFrom(['users', 'chats as c'])`)).toEqual([
+    'server/accounts/x-queries.ts reads chats of server/chats',
+  ]);
+  expect(foreign(file, 'sql<Row>`select 1 from users join agencies on true`')).toEqual([
+    'server/accounts/x-queries.ts reads agencies of server/agencies',
+  ]);
+});
+
+test('a table to the left may be read, not changed', () => {
+  const file = 'server/chats/x-queries.ts';
+  expect(foreign(file, `db.selectFrom('chats').innerJoin('profiles', 'a', 'b')`)).toEqual([]);
+  expect(foreign(file, `db.updateTable('profiles').set({})`)).toEqual([
+    'server/chats/x-queries.ts changes profiles of server/accounts',
+  ]);
+});
+
+test('SQL outside of queries is found', () => {
+  const file = 'server/accounts/sign-in.ts';
+  const complaint = 'server/accounts/sign-in.ts names users: SQL is in *-queries.ts';
+  expect(foreign(file, `db.selectFrom('users')`)).toEqual([complaint]);
+  expect(foreign(file, 'sql`delete from users`')).toEqual([complaint]);
+});

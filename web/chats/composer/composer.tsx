@@ -1,0 +1,98 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type SubmitEvent, useId } from 'react';
+import type { Chat } from '../../../contract/chats.ts';
+import { useCell } from '../../state/cell.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { otherNameIn } from '../chat-names.ts';
+import { otherIn } from '../sync/chat-state.ts';
+import { useChatSession } from '../sync/session-context.ts';
+import { useBlock } from '../use-block.ts';
+import { judgeDraft } from './draft-rules.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Where one writes (CHAT-08 to CHAT-13). Enter sends, with Shift it begins a line. */
+export function Composer({ chat }: { chat: Chat }) {
+  const { me, outbox, tellTyping } = useChatSession();
+  const [text, setText] = useDraft(me, chat.id);
+  const isSending = useCell(outbox.items, (items) =>
+    items.some((item) => item.state === 'sending'),
+  );
+  const noteId = useId();
+  if (chat.blocked_by_me) return <BlockedNotice chat={chat} />;
+  const { canSend, hint, error } = judgeDraft(text);
+  const note = error ?? hint;
+
+  const send = () => {
+    if (!canSend || isSending) return;
+    if (!otherIn(chat, me)?.user_id) {
+      toast({ title: "Couldn't determine message recipient", tone: 'danger' });
+      return;
+    }
+    outbox.add(chat.id, text.trim());
+    setText('');
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isSend) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form onSubmit={onSubmit} className="border-t border-line p-2 md:p-3">
+      <div className="flex items-end gap-2">
+        <textarea
+          rows={1}
+          dir="auto"
+          aria-label="Type your message..."
+          placeholder="Type your message..."
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            tellTyping(chat.id);
+          }}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-40 min-h-target flex-1 resize-none rounded-control border border-control bg-surface px-3 py-2 placeholder:text-muted aria-invalid:border-danger"
+        />
+        <IconButton
+          label="Send message"
+          look="primary"
+          disabled={!canSend || isSending}
+          onClick={send}
+        >
+          <SendHorizontal aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {note && (
+        <p
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={error ? 'pt-1 text-sm font-medium text-danger' : 'pt-1 text-sm text-muted'}
+        >
+          {note}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Stands in place of the input while the other person is blocked. */
+function BlockedNotice({ chat }: { chat: Chat }) {
+  const { me } = useChatSession();
+  const { mutate, isPending } = useBlock(chat);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sunken px-4 py-3">
+      <p>{`You blocked ${otherNameIn(chat, me)}. Neither of you can write here.`}</p>
+      <Button look="secondary" disabled={isPending} onClick={() => mutate(false)}>
+        Unblock
+      </Button>
+    </div>
+  );
+}

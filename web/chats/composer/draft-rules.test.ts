@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { judgeDraft } from './draft-rules.ts';
+
+test('a blank message cannot be sent (CHAT-09, CHAT-10)', () => {
+  expect(judgeDraft('')).toEqual({ canSend: false });
+  expect(judgeDraft(' \n\t ')).toEqual({ canSend: false });
+});
+
+test('near the limit it says how much room is left', () => {
+  expect(judgeDraft('a'.repeat(3599))).toEqual({ canSend: true });
+  expect(judgeDraft('a'.repeat(3900))).toEqual({ canSend: true, hint: '100 characters left' });
+  expect(judgeDraft(`${'a'.repeat(4000)}   `)).toEqual({
+    canSend: true,
+    hint: '0 characters left',
+  });
+});
+
+test('beyond the limit it says by how much to shorten it', () => {
+  const { canSend, error } = judgeDraft('a'.repeat(10_000));
+  expect(canSend).toBe(false);
+  expect(error).toBe('A message has at most 4,000 characters. Please shorten it by 6000.');
+});

@@ -1,0 +1,105 @@
+import { Ban, ChevronLeft, Ellipsis, Flag, House } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Chat } from '../../../contract/chats.ts';
+import { useCell } from '../../state/cell.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { ChatAvatar } from '../chat-avatar.tsx';
+import { otherNameIn } from '../chat-names.ts';
+import { isOnline, otherIn } from '../sync/chat-state.ts';
+import { useChatSession } from '../sync/session-context.ts';
+import { useBlock } from '../use-block.ts';
+
+/** Who this is with and whether they are here (CHAT-02). */
+export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boolean }) {
+  const { me, chats } = useChatSession();
+  const isHere = useCell(chats, (state) => isOnline(state, otherIn(chat, me)));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone the conversation takes the list's place: focus goes with it.
+  useEffect(() => {
+    if (hasBack) heading.current?.focus({ preventScroll: true });
+  }, [hasBack]);
+  return (
+    <header className="flex items-center gap-2 border-b border-line px-2 py-1.5 md:px-4">
+      {hasBack && <BackToList chatId={chat.id} />}
+      <ChatAvatar chat={chat} />
+      <div className="min-w-0 flex-1 pl-1">
+        <h2 ref={heading} tabIndex={-1} className="truncate text-lg outline-none">
+          {otherNameIn(chat, me)}
+        </h2>
+        <p className={classNames('text-sm', isHere ? 'font-medium text-positive' : 'text-muted')}>
+          {isHere ? 'Online' : 'Offline'}
+        </p>
+      </div>
+      <ChatMenu chat={chat} />
+    </header>
+  );
+}
+
+/** MSGS-12; the list is told which row one came from. */
+export function BackToList({ chatId }: { chatId: string }) {
+  const navigate = useNavigate();
+  const goBack = () => navigate('/messages', { replace: true, state: { leftChat: chatId } });
+  return (
+    <IconButton label="Back to conversations" onClick={() => void goBack()}>
+      <ChevronLeft aria-hidden className="size-6" />
+    </IconButton>
+  );
+}
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+/** What can be done about the other person. */
+function ChatMenu({ chat }: { chat: Chat }) {
+  const { me } = useChatSession();
+  const [isReporting, setIsReporting] = useState(false);
+  const { mutate, isPending } = useBlock(chat);
+  const name = otherNameIn(chat, me);
+  const block = {
+    label: chat.blocked_by_me ? `Unblock ${name}` : `Block ${name}`,
+    icon: Ban,
+    disabled: isPending || !chat.viewer_can.block,
+    onSelect: () => mutate(!chat.blocked_by_me),
+  };
+  const report = {
+    label: `Report ${name}`,
+    icon: Flag,
+    disabled: !chat.viewer_can.report,
+    onSelect: () => setIsReporting(true),
+  };
+  return (
+    <>
+      <MenuButton label="Conversation options" groups={[{ entries: [block, report] }]}>
+        <Ellipsis aria-hidden className="size-5" />
+      </MenuButton>
+      {isReporting && (
+        <ReportDialog chatId={chat.id} name={name} onClose={() => setIsReporting(false)} />
+      )}
+    </>
+  );
+}
+
+/** The home this is about (CHAT-03, CHAT-04); one that was removed keeps its title. */
+export function Discussing({ chat }: { chat: Chat }) {
+  const title = chat.property?.title ?? chat.title;
+  if (!title) return null;
+  return (
+    <div className="flex items-center gap-3 border-b border-line bg-sunken px-4 text-sm">
+      <House aria-hidden className="size-4 shrink-0 text-muted" />
+      <p className="min-w-0 flex-1 truncate py-3" title={title}>
+        {`Discussing: ${title}`}
+      </p>
+      {chat.property && (
+        <Link
+          to={`/properties/${chat.property.id}`}
+          className="flex min-h-target shrink-0 items-center font-medium text-brand underline-offset-4 hover:underline"
+        >
+          View Property
+        </Link>
+      )}
+    </div>
+  );
+}

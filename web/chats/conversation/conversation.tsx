@@ -1,0 +1,45 @@
+import { useCell } from '../../state/cell.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Composer } from '../composer/composer.tsx';
+import { chatIn } from '../sync/chat-state.ts';
+import { useChatSession } from '../sync/session-context.ts';
+import { BackToList, ConversationHeader, Discussing } from './conversation-header.tsx';
+import { MessageLog } from './message-log.tsx';
+
+/** One conversation: header, messages, input (CHAT-01 to CHAT-19). */
+export function Conversation({ id, hasBack }: { id: string; hasBack: boolean }) {
+  const session = useChatSession();
+  const chat = useCell(session.chats, (state) => chatIn(state, id));
+  const thread = useCell(session.chats, (state) => state.threads[id]);
+  const failure = useCell(session.failures, (failures) => failures[id]);
+  if (chat && thread) {
+    return (
+      <>
+        <ConversationHeader chat={chat} hasBack={hasBack} />
+        <Discussing chat={chat} />
+        <MessageLog chat={chat} thread={thread} />
+        <Composer chat={chat} />
+      </>
+    );
+  }
+  return (
+    <>
+      {hasBack && (
+        <div className="p-2">
+          <BackToList chatId={id} />
+        </div>
+      )}
+      {failure ? (
+        <div className="m-auto p-4">
+          <EmptyState title="Failed to load the conversation" text={failure}>
+            <Button onClick={() => session.open(id)}>Try again</Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <Spinner text="Loading conversation..." className="m-auto" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { RotateCcw, ShieldAlert, Trash2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Message } from '../../../contract/chats.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { timeOfDay } from '../chat-times.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
+import { useChatSession } from '../sync/session-context.ts';
+import { linkParts } from './link-text.ts';
+import { asksForMoney, safetyArticle } from './money-warning.ts';
+
+/** A message as it is stored; own ones say whether they were read (CHAT-14). */
+export const MessageBubble = memo(function MessageBubble({
+  message,
+  isMine,
+}: {
+  message: Message;
+  isMine: boolean;
+}) {
+  const { content, created_at, read } = message;
+  return (
+    <>
+      <Bubble text={content} isMine={isMine}>
+        <time dateTime={created_at} className="tabular-nums">
+          {timeOfDay(created_at)}
+        </time>
+        {isMine && <span>{read ? 'Read' : 'Delivered'}</span>}
+      </Bubble>
+      {!isMine && asksForMoney(content) && <MoneyNotice />}
+    </>
+  );
+});
+
+const small = 'flex min-h-target items-center gap-1 px-1 font-semibold text-ink underline';
+
+/** A message that is not stored yet: on its way, waiting for a connection, or refused. */
+export function OutgoingBubble({ item }: { item: Outgoing }) {
+  const { outbox } = useChatSession();
+  return (
+    <Bubble text={item.content} isMine>
+      {item.state === 'sending' && <span>Sending...</span>}
+      {item.state === 'waiting' && <span>Waiting for a connection</span>}
+      {item.state === 'failed' && (
+        <>
+          <span className="font-medium text-danger">Not sent</span>
+          <button type="button" className={small} onClick={() => outbox.retry(item.id)}>
+            <RotateCcw aria-hidden className="size-3.5" />
+            Retry
+          </button>
+          <button type="button" className={small} onClick={() => outbox.discard(item.id)}>
+            <Trash2 aria-hidden className="size-3.5" />
+            Delete
+          </button>
+        </>
+      )}
+    </Bubble>
+  );
+}
+
+interface BubbleProps {
+  text: string;
+  isMine: boolean;
+  /** when, and what became of it */
+  children: ReactNode;
+}
+
+/** A message: own ones on the right. Its text is text, whatever it contains (CHAT-06, CHAT-07, CHAT-16). */
+function Bubble({ text, isMine, children }: BubbleProps) {
+  return (
+    <div className={classNames('flex flex-col', isMine ? 'items-end' : 'items-start')}>
+      <p
+        dir="auto"
+        className={classNames(
+          'max-w-[85%] rounded-2xl px-3.5 py-2 wrap-anywhere whitespace-pre-wrap md:max-w-[70%]',
+          isMine
+            ? 'rounded-br-md bg-brand text-on-brand'
+            : 'rounded-bl-md border border-line bg-canvas',
+        )}
+      >
+        {linkParts(text).map(({ text: part, href }, index) =>
+          href ? (
+            <a
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+              key={index}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="underline underline-offset-2"
+            >
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+      <div className="flex items-center gap-2 px-1 pt-0.5 text-xs text-muted">{children}</div>
+    </div>
+  );
+}
+
+/** Stands under a received message that asks for money. */
+function MoneyNotice() {
+  return (
+    <aside
+      aria-label="Safety warning"
+      className="flex max-w-reading gap-3 rounded-control border border-l-4 border-waiting bg-waiting-soft px-4 py-3 text-sm"
+    >
+      <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-waiting" />
+      <p>
+        <strong>Do not pay before you have seen the home.</strong> This message seems to ask for
+        money. Registration and viewing fees are the commonest rental fraud in Zimbabwe.{' '}
+        <Link to={safetyArticle} className="font-medium underline underline-offset-4">
+          How to rent safely
+        </Link>
+      </p>
+    </aside>
+  );
+}

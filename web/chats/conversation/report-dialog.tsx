@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ChatReport, reportReasons } from '../../../contract/chats.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { formFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField, TextArea } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+
+const reasons: Record<(typeof reportReasons)[number], string> = {
+  fraud: 'Fraud, or money asked before a viewing',
+  harassment: 'Harassment or threats',
+  spam: 'Spam or advertising',
+  other: 'Something else',
+};
+
+interface ReportDialogProps {
+  chatId: string;
+  name: string;
+  onClose(): void;
+}
+
+/** Tells the people who run Musha about somebody. */
+export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const { formProps, field, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/chats.ts')).ChatReport,
+    readValues: (form) => ({ id, ...Object.fromEntries(new FormData(form)) }),
+    onValid: async (body: ChatReport) => {
+      try {
+        await browserApi.call('POST /api/chats/{id}/reports', { params: { id: chatId }, body });
+        toast({
+          title: 'Thank you for your report',
+          description: 'We look at every report. You can also block this person.',
+          tone: 'positive',
+        });
+        onClose();
+      } catch (error) {
+        throw formFailure(error, {
+          title: 'Your report could not be sent',
+          description: 'Please try again in a moment.',
+        });
+      }
+    },
+  });
+  return (
+    <Dialog title={`Report ${name}`} onClose={onClose}>
+      <form {...formProps} className="flex flex-col gap-4">
+        <SelectField label="Reason" required {...field('reason')}>
+          {Object.entries(reasons).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea label="Details" hint="What happened?" maxLength={1000} {...field('details')} />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Send report'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

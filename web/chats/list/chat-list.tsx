@@ -1,0 +1,97 @@
+import { MessageSquarePlus, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Chat } from '../../../contract/chats.ts';
+import { useCell } from '../../state/cell.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { findChats } from '../chat-names.ts';
+import { useChatSession } from '../sync/session-context.ts';
+import { useNow } from '../use-now.ts';
+import { ChatRow, rowId } from './chat-row.tsx';
+
+const NewConversation = lazyPart(
+  async () => (await import('./new-conversation.tsx')).NewConversation,
+);
+
+/** The conversations, a search over them and the way to a new one (MSGS-13 to MSGS-27). */
+export function ChatList({ openId }: { openId: string | undefined }) {
+  const [text, setText] = useState('');
+  const [isStarting, setIsStarting] = useState(false);
+  useFocusOnRowLeft();
+  return (
+    <section
+      aria-label="Conversations"
+      className="flex min-h-0 flex-col md:border-r md:border-line"
+    >
+      <div className="flex flex-col gap-2 border-b border-line p-3">
+        <div className="relative">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
+          />
+          <input
+            type="search"
+            aria-label="Search messages"
+            placeholder="Search messages"
+            maxLength={100}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="min-h-target w-full rounded-control border border-control bg-surface pr-3 pl-9 placeholder:text-muted"
+          />
+        </div>
+        <Button look="secondary" onClick={() => setIsStarting(true)}>
+          <MessageSquarePlus aria-hidden className="size-5" />
+          New Conversation
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Rows text={text} openId={openId} />
+      </div>
+      {isStarting && <NewConversation onClose={() => setIsStarting(false)} />}
+    </section>
+  );
+}
+
+/** Whoever comes back from a conversation goes on where they were in the list. */
+function useFocusOnRowLeft(): void {
+  const { state } = useLocation();
+  const left: unknown = state?.leftChat;
+  useEffect(() => {
+    if (typeof left === 'string') document.getElementById(rowId(left))?.focus();
+  }, [left]);
+}
+
+function Rows({ text, openId }: { text: string; openId: string | undefined }) {
+  const { me, chats, poller } = useChatSession();
+  const all = useCell(chats, (state) => state.chats);
+  const hasFailed = useCell(poller.failure) !== undefined;
+  const now = useNow();
+  if (!all) {
+    return hasFailed ? (
+      <ListText>Error loading conversations. Please try again.</ListText>
+    ) : (
+      <Spinner text="Loading conversations..." />
+    );
+  }
+  if (all.length === 0) return <ListText>No conversations yet</ListText>;
+  const found: Chat[] = findChats(all, me, text);
+  if (found.length === 0) {
+    return <ListText>{`No conversations found matching "${text.trim()}"`}</ListText>;
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {found.map((chat) => (
+        <ChatRow key={chat.id} chat={chat} isOpen={chat.id === openId} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+const ListText = ({ children }: { children: string }) => (
+  <p role="status" className="px-5 py-10 text-center text-muted">
+    {children}
+  </p>
+);

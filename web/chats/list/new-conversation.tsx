@@ -1,0 +1,113 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { chatAddress } from '../chat-address.ts';
+import { useChatSession } from '../sync/session-context.ts';
+import { type ConversationChoice, loadChoices } from './conversation-choices.ts';
+
+/** MSGS-19: pick a home one asked about or saved, and write to whoever lets it. */
+export function NewConversation({ onClose }: { onClose(): void }) {
+  const { me } = useChatSession();
+  const [chosen, setChosen] = useState<string>();
+  const { data, isFetching, refetch } = useQuery(
+    { queryKey: ['conversation-choices', me], queryFn: loadChoices, refetchOnMount: 'always' },
+    queryClient,
+  );
+  const begin = useBegin(onClose);
+  return (
+    <Dialog title="New Conversation" onClose={onClose}>
+      {!data && isFetching && <Spinner text="Loading..." />}
+      {!data && !isFetching && (
+        <EmptyState title="Your homes could not be loaded" text="Please check your connection.">
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title="Find a home first"
+          text="Save a home or ask about one, and you can write to whoever lets it."
+        >
+          <ButtonLink to="/properties">Browse homes</ButtonLink>
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (chosen) begin.mutate(chosen);
+          }}
+        >
+          <ChoiceList choices={data} chosen={chosen} onChoose={setChosen} />
+          <Button type="submit" disabled={!chosen || begin.isPending}>
+            Continue
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function useBegin(onDone: () => void) {
+  const { apply } = useChatSession();
+  const navigate = useNavigate();
+  return useMutation(
+    {
+      mutationFn: (property_id: string) =>
+        browserApi.call('POST /api/chats', { body: { property_id } }),
+      onSuccess: async (chat) => {
+        apply({ type: 'chat-fetched', chat });
+        onDone();
+        await navigate(chatAddress(chat.id));
+      },
+      onError: (error) => sayFailure(error, { title: 'Could not create chat.' }),
+    },
+    queryClient,
+  );
+}
+
+const origins: Record<ConversationChoice['from'], string> = {
+  inquiry: 'You asked about it',
+  saved: 'Saved',
+};
+
+interface ChoiceListProps {
+  choices: ConversationChoice[];
+  chosen: string | undefined;
+  onChoose(propertyId: string): void;
+}
+
+/** Homes of which one is picked. */
+function ChoiceList({ choices, chosen, onChoose }: ChoiceListProps) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-3">Which home is it about?</legend>
+      {choices.map(({ propertyId, title, from }) => (
+        <label
+          key={propertyId}
+          className="flex min-h-target cursor-pointer items-center gap-3 rounded-control border border-line px-4 py-2 hover:bg-sunken has-checked:border-brand has-checked:bg-brand-soft"
+        >
+          <input
+            type="radio"
+            name="property_id"
+            value={propertyId}
+            checked={chosen === propertyId}
+            onChange={() => onChoose(propertyId)}
+            className="size-5 shrink-0 accent-brand"
+          />
+          <span className="flex min-w-0 flex-col">
+            <span className="font-medium">{title}</span>
+            <span className="text-sm text-muted">{origins[from]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { type Cell, createCell } from '../../state/cell.ts';
+import { toast } from '../../ui/toast.ts';
+import { chatFailureText } from '../chat-failures.ts';
+import { stepPoller, wakeAt } from './list-poller.ts';
+import {
+  initialPoller,
+  type PollerEffect,
+  type PollerEvent,
+  type PollerState,
+} from './list-poller-state.ts';
+
+export interface Poller {
+  state: Cell<PollerState>;
+  /** why the last fetch failed, while it is the last */
+  failure: Cell<string | undefined>;
+  send(event: PollerEvent): void;
+  start(): void;
+  stop(): void;
+}
+
+interface PollerParts {
+  fetchList(): Promise<void>;
+  resubscribe(): void;
+}
+
+/** What counts as activity (LIVE-05). */
+const activities = ['mousemove', 'keydown', 'click', 'focus'] as const;
+const noticedEveryMs = 1_000;
+
+/** Runs the polling's state machine: its timers, its listeners, its fetches and what it says. */
+export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
+  const state = createCell(initialPoller(Date.now()));
+  const failure = createCell<string | undefined>(undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = true;
+
+  const send = (event: PollerEvent) => {
+    if (isStopped) return;
+    const step = stepPoller(state.read(), event, Date.now());
+    state.write(step.state);
+    schedule();
+    for (const effect of step.effects) effects[effect]();
+  };
+
+  const schedule = () => {
+    clearTimeout(timer);
+    const due = wakeAt(state.read());
+    if (due === undefined) return;
+    timer = setTimeout(() => send('tick'), Math.max(0, due - Date.now()));
+  };
+
+  const run = async () => {
+    try {
+      await fetchList();
+      failure.write(undefined);
+      send('fetched');
+    } catch (error) {
+      failure.write(chatFailureText(error, 'list'));
+      send('failed');
+    }
+  };
+
+  const effects: Record<PollerEffect, () => void> = {
+    fetch: () => void run(),
+    resubscribe,
+    'say-refreshing': () => toast({ title: 'Refreshing chats...' }),
+    'say-refreshed': () => toast({ title: 'Chats refreshed successfully', tone: 'positive' }),
+    'say-refresh-failed': () =>
+      toast({
+        title: 'Failed to refresh chats. Please try again in a moment.',
+        ...reason(failure.read()),
+        tone: 'danger',
+      }),
+    'say-retrying': () =>
+      toast({
+        title: 'Could not load your messages. Retrying later...',
+        ...reason(failure.read()),
+        tone: 'danger',
+      }),
+  };
+
+  const noticeActivity = () => {
+    if (Date.now() - state.read().lastActivityAt >= noticedEveryMs) send('activity');
+  };
+
+  return {
+    state,
+    failure,
+    send,
+    start() {
+      isStopped = false;
+      const { recentFetches, lastSuccessAt } = state.read();
+      state.write({ ...initialPoller(Date.now()), recentFetches, lastSuccessAt });
+      for (const name of activities) window.addEventListener(name, noticeActivity);
+      send('started');
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      for (const name of activities) window.removeEventListener(name, noticeActivity);
+    },
+  };
+}
+
+const reason = (description: string | undefined) => (description ? { description } : {});

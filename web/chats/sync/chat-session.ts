@@ -1,0 +1,155 @@
+import type { ServerFrame } from '../../../contract/events.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { openBrowserSocket } from '../../realtime/browser-socket.ts';
+import { createRealtimeClient } from '../../realtime/realtime-client.ts';
+import { privateStoreOf } from '../../session/private-store.ts';
+import { createCell } from '../../state/cell.ts';
+import { toast } from '../../ui/toast.ts';
+import { chatFailureText } from '../chat-failures.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { postMessage } from '../outbox/post-message.ts';
+import { createPoller } from '../poller/run-poller.ts';
+import { createChatLoader } from './chat-loader.ts';
+import { chatIn, initialChats } from './chat-state.ts';
+import { createReadMarks } from './read-marks.ts';
+import { createTyping } from './typing.ts';
+
+const sentLater = ' It will be sent as soon as Musha can be reached.';
+
+export type ChatSession = ReturnType<typeof createChatSession>;
+
+/** Everything behind the Messages screen of one person. */
+export function createChatSession(me: string) {
+  const chats = createCell(initialChats(me));
+  const failures = createCell<Readonly<Record<string, string>>>({});
+  let openId: string | undefined;
+  let isLost = false;
+  let hasBeenReady = false;
+
+  const loader = createChatLoader({
+    api: browserApi,
+    chats,
+    failures,
+    onFailure: (description) =>
+      toast({ title: 'Failed to load the conversation', description, tone: 'danger' }),
+  });
+  const marks = createReadMarks(browserApi, loader.apply);
+  const typing = createTyping((chat_id) => client.send({ type: 'typing', chat_id }));
+  const poller = createPoller({
+    fetchList: async () => {
+      await loader.fetchList();
+      marks.tellAgain();
+    },
+    resubscribe: () => client.connectNow(),
+  });
+  const outbox = createOutbox({
+    store: privateStoreOf(me),
+    post: postMessage,
+    isOnline: () => navigator.onLine,
+    onSent: (message) => loader.apply({ type: 'message', message }),
+    onFailed: (error, isFinal) =>
+      toast({
+        title: 'Failed to send message',
+        description: `${chatFailureText(error, 'send')}${isFinal ? '' : sentLater}`,
+        tone: 'danger',
+      }),
+  });
+
+  const onFrame = (frame: ServerFrame) => {
+    if (frame.type === 'ready') return onReady(frame);
+    if (frame.type === 'typing') return frame.user_id === me || typing.show(frame.chat_id);
+    if (frame.type === 'presence') return loader.apply(frame);
+    if (frame.type !== 'message' && frame.type !== 'read' && frame.type !== 'chat') return;
+    loader.apply(frame);
+    if (frame.type === 'message') typing.hide(frame.message.chat_id);
+    // A mark alone changes nothing that a list would tell better.
+    if (frame.type !== 'read') poller.send('realtime');
+  };
+
+  /** typing is told for the open conversation only */
+  const subscribe = () => {
+    if (openId && chatIn(chats.read(), openId)) client.send({ type: 'subscribe', chat_id: openId });
+  };
+  const onReady = (frame: Extract<ServerFrame, { type: 'ready' }>) => {
+    loader.apply(frame);
+    subscribe();
+    if (openId) void loader.catchUp(openId);
+    // A second `ready` on one connection says that events were missed (contract/events.ts).
+    if (isLost || hasBeenReady) poller.send('reconnected');
+    isLost = false;
+    hasBeenReady = true;
+    outbox.resume();
+  };
+
+  const client = createRealtimeClient({
+    getTicket: async () =>
+      (await browserApi.call('POST /api/realtime/tickets', { body: {} })).ticket,
+    openSocket: openBrowserSocket,
+    onFrame,
+    // A session that is over shows when the next connection asks for its ticket.
+    onLost: () => {
+      loader.apply({ type: 'connection-lost' });
+      // Once: where realtime is impossible, polls that succeed make a connection too.
+      if (!isLost) poller.send('lost');
+      isLost = true;
+    },
+  });
+
+  const markOpen = () => {
+    if (openId && document.visibilityState === 'visible') marks.mark(chats.read(), openId);
+  };
+  const onOnline = () => {
+    client.connectNow();
+    poller.send('reconnected');
+  };
+  const onOffline = () => poller.send('lost');
+  window.addEventListener('online', outbox.resume);
+  void outbox.restore();
+
+  return {
+    me,
+    chats,
+    failures,
+    typing: typing.typing,
+    tellTyping: typing.tellTyping,
+    poller,
+    outbox,
+    apply: loader.apply,
+    loadOlder: loader.loadOlder,
+    /** shows a conversation, or none: reads it, marks it as read from now on */
+    open(chatId: string | undefined) {
+      if (openId && openId !== chatId) client.send({ type: 'unsubscribe', chat_id: openId });
+      openId = chatId;
+      if (!chatId) return;
+      void loader.open(chatId).then(() => {
+        if (openId === chatId) subscribe();
+        markOpen();
+      });
+    },
+    end() {
+      window.removeEventListener('online', outbox.resume);
+      outbox.stop();
+    },
+    /** polls and listens while the screen is open; returns the end of it */
+    start(): () => void {
+      const endMarking = chats.subscribe(markOpen);
+      document.addEventListener('visibilitychange', markOpen);
+      window.addEventListener('online', onOnline);
+      window.addEventListener('offline', onOffline);
+      poller.start();
+      client.start();
+      return () => {
+        endMarking();
+        openId = undefined;
+        document.removeEventListener('visibilitychange', markOpen);
+        window.removeEventListener('online', onOnline);
+        window.removeEventListener('offline', onOffline);
+        poller.stop();
+        client.stop();
+        typing.stop();
+        isLost = false;
+        hasBeenReady = false;
+      };
+    },
+  };
+}

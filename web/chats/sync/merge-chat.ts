@@ -1,0 +1,44 @@
+import type { Chat, ChatParticipant } from '../../../contract/chats.ts';
+import { readSeqOf } from './chat-state.ts';
+
+/**
+ * What is known of a conversation after the server sent it. An answer may be older than events
+ * that overtook it, so sequence numbers only ever grow.
+ */
+export function mergeChat(
+  known: Chat | undefined,
+  sent: Chat,
+  me: string,
+): { chat: Chat; isCertain: boolean } {
+  if (!known) return { chat: sent, isCertain: true };
+  const newer = known.last_seq > sent.last_seq ? known : sent;
+  const furtherRead = readSeqOf(known, me) > readSeqOf(sent, me) ? known : sent;
+  const chat: Chat = {
+    ...sent,
+    last_seq: newer.last_seq,
+    last_message: newer.last_message,
+    last_message_at: newer.last_message_at,
+    updated_at: newer.updated_at,
+    participants: sent.participants.map((participant) => furtherOf(known, participant)),
+    unreadCount: newer.unreadCount,
+  };
+  if (newer === furtherRead) return { chat, isCertain: true };
+  // One knows more messages, the other more reading: only all read is certain.
+  const isAllRead = readSeqOf(chat, me) >= chat.last_seq;
+  return { chat: { ...chat, unreadCount: isAllRead ? 0 : chat.unreadCount }, isCertain: isAllRead };
+}
+
+function furtherOf(known: Chat, sent: ChatParticipant): ChatParticipant {
+  const before = known.participants.find(({ id }) => id === sent.id);
+  return before && before.last_read_seq > sent.last_read_seq
+    ? { ...sent, last_read_seq: before.last_read_seq }
+    : sent;
+}
+
+/** The latest first. */
+export const byLatest = (chats: readonly Chat[]): Chat[] =>
+  chats.toSorted((one, other) =>
+    latestAt(one) < latestAt(other) ? 1 : latestAt(one) > latestAt(other) ? -1 : 0,
+  );
+
+const latestAt = (chat: Chat): string => chat.last_message_at ?? chat.created_at;

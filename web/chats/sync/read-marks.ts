@@ -1,0 +1,40 @@
+import type { ApiClient } from '../../api/api-client.ts';
+import type { ChatEvent } from './apply-event.ts';
+import { type ChatState, chatIn, lastSeqOf, readSeqOf } from './chat-state.ts';
+
+/** Up to where the open conversation is to be marked as read; undefined if nothing is new. */
+export function seqToMark(state: ChatState, chatId: string): number | undefined {
+  const chat = chatIn(state, chatId);
+  const thread = state.threads[chatId];
+  if (!chat || !thread || chat.unreadCount === 0) return undefined;
+  const seq = lastSeqOf(thread);
+  return seq > readSeqOf(chat, state.me) ? seq : undefined;
+}
+
+/** Tells the server what was read; what it did not hear is told again. */
+export function createReadMarks(api: ApiClient, apply: (event: ChatEvent) => void) {
+  const unconfirmed = new Map<string, number>();
+
+  const tell = async (chatId: string, seq: number) => {
+    try {
+      await api.call('POST /api/chats/{id}/read', { params: { id: chatId }, body: { seq } });
+      if (unconfirmed.get(chatId) === seq) unconfirmed.delete(chatId);
+    } catch (error) {
+      console.warn('A conversation could not be marked as read', error);
+    }
+  };
+
+  return {
+    /** shown as read here at once */
+    mark(state: ChatState, chatId: string) {
+      const seq = seqToMark(state, chatId);
+      if (seq === undefined) return;
+      unconfirmed.set(chatId, seq);
+      apply({ type: 'read', chat_id: chatId, user_id: state.me, last_read_seq: seq });
+      void tell(chatId, seq);
+    },
+    tellAgain() {
+      for (const [chatId, seq] of unconfirmed) void tell(chatId, seq);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+const prefixOf = (userId: string) => `musha.user.${userId}.`;
+
+/**
+ * What this device keeps of one person's unfinished work. It outlives a session that merely ends,
+ * and goes when the person logs out (DEC-15).
+ */
+export function readUserItem(userId: string, name: string): string | null {
+  try {
+    return localStorage.getItem(prefixOf(userId) + name);
+  } catch {
+    return null;
+  }
+}
+
+/** False where nothing can be kept: storage is full or forbidden. */
+export function writeUserItem(userId: string, name: string, value: string): boolean {
+  try {
+    localStorage.setItem(prefixOf(userId) + name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeUserItem(userId: string, name: string): void {
+  try {
+    localStorage.removeItem(prefixOf(userId) + name);
+  } catch {
+    // What cannot be reached was not kept either.
+  }
+}
+
+export function removeUserItems(userId: string): void {
+  try {
+    const own = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)));
+    for (const key of own) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}

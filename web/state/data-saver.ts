@@ -1,0 +1,23 @@
+import { createStoredCell, setRootData } from './stored-cell.ts';
+
+type DataSaver = 'on' | 'off' | 'auto';
+
+declare global {
+  interface Navigator {
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/** The person's choice; 'auto' follows the browser's Save-Data. */
+export const dataSaver = createStoredCell<DataSaver, string>(
+  'musha.data-saver',
+  (text) => (text === 'on' || text === 'off' ? text : 'auto'),
+  (choice) => choice,
+  () => setRootData('saver', savesData() && 'on'),
+);
+
+/** Whether pictures wait for a tap and nothing is loaded on a guess. */
+export const savesData = (): boolean => {
+  const choice = dataSaver.read();
+  return choice === 'auto' ? navigator.connection?.saveData === true : choice === 'on';
+};

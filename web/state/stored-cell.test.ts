@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStoredCell, setRootData } from './stored-cell.ts';
+
+const kept = new Map<string, string>();
+const storage = { isForbidden: false };
+const unlessForbidden = <T>(work: () => T): T => {
+  if (storage.isForbidden) throw new DOMException('forbidden', 'SecurityError');
+  return work();
+};
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => unlessForbidden(() => kept.get(key) ?? null),
+  setItem: (key: string, text: string) => unlessForbidden(() => kept.set(key, text)),
+  removeItem: (key: string) => unlessForbidden(() => kept.delete(key)),
+});
+vi.stubGlobal('window', new EventTarget());
+const dataset: Record<string, string> = {};
+vi.stubGlobal('document', { documentElement: { dataset } });
+
+beforeEach(() => {
+  kept.clear();
+  storage.isForbidden = false;
+});
+
+const createTowns = () =>
+  createStoredCell<readonly string[]>(
+    'towns',
+    (text) => text?.split(' ') ?? [],
+    (towns) => (towns.length > 0 ? towns.join(' ') : null),
+    ([first]) => setRootData('towns', first ?? false),
+  );
+
+test('what is written is kept on the device, and an empty value leaves nothing', () => {
+  const towns = createTowns();
+  towns.write(['Harare', 'Gweru']);
+  expect(kept.get('towns')).toBe('Harare Gweru');
+  expect(createTowns().read()).toEqual(['Harare', 'Gweru']);
+  towns.write([]);
+  expect(kept.has('towns')).toBe(false);
+});
+
+test('the same value is the same object until it changes', () => {
+  const towns = createTowns();
+  towns.write(['Harare']);
+  const before = towns.read();
+  expect(towns.read()).toBe(before);
+  kept.set('towns', 'Mutare');
+  expect(towns.read()).toEqual(['Mutare']);
+});
+
+test('where nothing can be stored the value lasts as long as the page', () => {
+  storage.isForbidden = true;
+  const towns = createTowns();
+  towns.write(['Harare']);
+  expect(towns.read()).toEqual(['Harare']);
+  towns.write([]);
+  expect(towns.read()).toEqual([]);
+});
+
+test('what this page and other tabs write is told, and the document follows first', () => {
+  const told: string[] = [];
+  const towns = createTowns();
+  const end = towns.subscribe((value) => told.push(`${value}, document: ${dataset['towns']}`));
+  towns.write(['Harare']);
+  kept.set('towns', 'Mutare');
+  window.dispatchEvent(new Event('storage'));
+  towns.write([]);
+  end();
+  towns.write(['Gweru']);
+  window.dispatchEvent(new Event('storage'));
+  expect(told).toEqual([
+    'Harare, document: Harare',
+    'Mutare, document: Mutare',
+    ', document: undefined',
+  ]);
+});
+
+test('what is written again after another tab wrote something else is told again', () => {
+  const towns = createTowns();
+  towns.write(['Harare']);
+  kept.set('towns', 'Mutare');
+  const told = vi.fn();
+  towns.subscribe(told);
+  towns.write(['Harare']);
+  expect(told.mock.calls).toEqual([[['Harare']]]);
+});
