@@ -70,6 +70,7 @@ test('two people on one device leave each other’s drafts alone and see nothing
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page, 'where a log out leads (HDR-25)').toHaveURL('/');
   expect(await keptDrafts(page)).toEqual(['Half a thought']);
   await signIn(page, 'renter@example.com');
   await page.goto('/messages');

@@ -7,6 +7,10 @@ export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session === undefined) return <Spinner text="Loading..." />;
-  if (session === null) return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
+  if (session === null) {
+    // Whoever logs out has left already, though what is drawn is still this page (HDR-25).
+    if (window.location.pathname !== pathname) return null;
+    return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
+  }
   return <Outlet />;
 }
