@@ -34,6 +34,10 @@ export interface AdminLogs {
   details: Generated<Json>;
   id: Generated<string>;
   reason: string | null;
+  state_after: Json | null;
+  state_before: Json | null;
+  subject_id: string | null;
+  subject_kind: string | null;
   target_user_id: string | null;
 }
 
@@ -292,6 +296,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SystemSettings {
+  key: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  value: Json;
+}
+
 export interface Uploads {
   bucket: string;
   bytes: number;
@@ -342,6 +353,7 @@ export interface DB {
   realtime_processes: RealtimeProcesses;
   realtime_tickets: RealtimeTickets;
   sessions: Sessions;
+  system_settings: SystemSettings;
   uploads: Uploads;
   users: Users;
 }

@@ -6,6 +6,11 @@ interface AdminAction {
   adminId: string | null;
   action: string;
   targetUserId?: string;
+  /** what it was done to, where that is not a person: a listing, a report, a setting */
+  subject?: { kind: string; id: string };
+  /** the fields that changed, as they were and as they are */
+  before?: JsonObject;
+  after?: JsonObject;
   reason?: string;
   details?: JsonObject;
 }
@@ -19,6 +24,10 @@ export const recordAdminAction = (trx: Transaction<DB>, entry: AdminAction) =>
       target_user_id: entry.targetUserId ?? null,
       action: entry.action,
       reason: entry.reason ?? null,
+      subject_kind: entry.subject?.kind ?? null,
+      subject_id: entry.subject?.id ?? null,
+      state_before: entry.before ? JSON.stringify(entry.before) : null,
+      state_after: entry.after ? JSON.stringify(entry.after) : null,
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute();

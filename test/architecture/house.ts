@@ -37,6 +37,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/inquiries': [...belowServer, ...properties],
   'server/chats': [...belowServer, ...inquiries, 'server/realtime'],
   'server/admin': [...belowServer, ...chats],
+  'server/settings': [...belowServer, ...accounts],
   'server/seo': [...belowServer, 'content', 'server/properties'],
 };
 
@@ -69,5 +70,6 @@ export const ownerOf: Record<keyof DB, string> = {
   newsletter_subscriptions: 'server/correspondence',
   contact_messages: 'server/correspondence',
   rate_limits: 'server/http',
+  system_settings: 'server/settings',
   installation: 'database',
 };

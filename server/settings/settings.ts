@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache';
+import { type SettingKey, type SettingValue, settingDefinitions } from '../../contract/settings.ts';
+import type { Db } from '../../database/database.ts';
+import type { JsonValue } from '../../database/rows.generated.ts';
+import { findSetting } from './settings-queries.ts';
+
+const followsWithinMs = 2_000;
+
+/** The settings in force; a change in any process holds here within two seconds. */
+export class Settings {
+  readonly #values: LRUCache<SettingKey, { value?: JsonValue | undefined }>;
+
+  constructor(db: Db) {
+    this.#values = new LRUCache({
+      max: Object.keys(settingDefinitions).length,
+      ttl: followsWithinMs,
+      fetchMethod: async (key) => ({ value: (await findSetting(db, key))?.value }),
+    });
+  }
+
+  /** A stored value that no longer fits its definition counts as none. */
+  async valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>> {
+    const { schema, initial } = settingDefinitions[key];
+    const stored = schema.safeParse((await this.#values.fetch(key))?.value);
+    return (stored.success ? stored.data : initial) as SettingValue<K>;
+  }
+}
