@@ -8,7 +8,7 @@ const followsWithinMs = 2_000;
 
 /** The settings in force; a change in any process holds here within two seconds. */
 export class Settings {
-  readonly #values: LRUCache<SettingKey, { value?: JsonValue | undefined }>;
+  readonly #values: LRUCache<SettingKey, { value: JsonValue | undefined }>;
 
   constructor(db: Db) {
     this.#values = new LRUCache({
