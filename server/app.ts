@@ -22,8 +22,8 @@ import { sendDigests } from './chats/send-digests.ts';
 import type { Config } from './config.ts';
 import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
-import { apiDocument } from './http/api-document.ts';
-import { apiReference } from './http/api-reference.ts';
+import { describeApi } from './http/api-document.ts';
+import { apiPages } from './http/api-pages.ts';
 import { createWindowStore } from './http/create-window-store.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { answerError } from './http/error-answer.ts';
@@ -142,7 +142,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     '/',
     metrics.routes((context) => requestFacts(context, config)),
   );
-  mountRoutes(
+  const mounted = mountRoutes(
     http,
     {
       ...accountRoutes(accounts),
@@ -179,8 +179,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       checkAnswers: !config.production,
     },
   );
-  http.route('/', apiDocument(http));
-  http.route('/', apiReference());
+  http.route('/', apiPages(describeApi(mounted)));
   http.all('/api/*', () => {
     throw new AppError('not_found');
   });

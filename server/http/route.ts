@@ -1,10 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { type Api, type ApiAnswer, type ApiKey, api, endpointFor } from '../../contract/api.ts';
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
-import { AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
+import { AppError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Log } from '../log.ts';
 import { isInProcess } from './in-process.ts';
@@ -70,14 +69,19 @@ export interface RouteSurroundings {
   checkAnswers: boolean;
 }
 
-/** Registers every route of the table with its OpenAPI description. */
-export function mountRoutes(app: Hono, table: RouteTable, surroundings: RouteSurroundings): void {
+/** Registers every route of the table, and answers the table to whoever describes it. */
+export function mountRoutes(
+  app: Hono,
+  table: RouteTable,
+  surroundings: RouteSurroundings,
+): RouteTable {
   // Fixed paths before parameters, so that /featured is not taken for an id.
   const keys = (Object.keys(api) as ApiKey[]).sort(
     (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
   );
   for (const key of keys) mountRoute(app, key, table[key] as Route<ApiKey>, surroundings);
   refuseOtherMethods(app, table, surroundings);
+  return table;
 }
 
 /** What exists with another method answers 405, to those whom the path is open to at all. */
@@ -124,7 +128,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
     if (endpoint.status === 204) return context.body(null, 204);
     return context.json(checked, endpoint.status ?? 200);
   };
-  app.on(method, path, describeRoute(descriptionOf(key, endpoint)), (context) => {
+  app.on(method, path, (context) => {
     const request = around.factsFor(context);
     if (isInProcess(context.req.raw)) return answer(context, request);
     return watch(around.log, { action: key, request }, () => answer(context, request));
@@ -173,40 +177,3 @@ function parseAnswer(key: ApiKey, endpoint: Endpoint, answer: unknown): unknown 
   if (parsed.success) return parsed.data;
   throw new Error(`${key} answered outside its contract`, { cause: parsed.error });
 }
-
-function descriptionOf(key: ApiKey, endpoint: Endpoint): Parameters<typeof describeRoute>[0] {
-  const refusals = new Set<ErrorCode>([...(endpoint.errors ?? []), 'bad_request', 'rate_limited']);
-  const byStatus = Object.groupBy(refusals, (code) => String(errorCodes[code].status));
-  const responses = Object.entries(byStatus).map(([status, codes]) => [
-    status,
-    { description: (codes ?? []).join(', ') },
-  ]);
-  return {
-    summary: endpoint.summary,
-    operationId: key,
-    ...(endpoint.bytes && { requestBody: fileBody(endpoint.bytes) }),
-    responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: 'Success',
-        ...(endpoint.status !== 204 && {
-          content: { 'application/json': { schema: resolver(endpoint.answer) } },
-        }),
-        ...(endpoint.paged && { headers: nextCursor }),
-      },
-      ...Object.fromEntries(responses),
-    },
-  };
-}
-
-const nextCursor = {
-  [nextCursorHeader]: {
-    description: 'the `cursor` of the next page; absent on the last one',
-    schema: { type: 'string' as const },
-  },
-};
-
-const fileBody = (limit: number) => ({
-  required: true,
-  description: `The bytes of one file, at most ${limit}`,
-  content: { 'image/*': { schema: { type: 'string' as const, format: 'binary' } } },
-});
