@@ -64,7 +64,11 @@ function compare(given: Change, at: string, rules: Rules): string[] {
     ...Object.keys(before.properties ?? {}).flatMap((name) => {
       const parts = { before: before.properties?.[name], after: after.properties?.[name] };
       if (!parts.before || !parts.after) return [];
-      return compare({ ...given, before: parts.before, after: parts.after }, `${at}.${name}`, rules);
+      return compare(
+        { ...given, before: parts.before, after: parts.after },
+        `${at}.${name}`,
+        rules,
+      );
     }),
     ...(before.items && after.items
       ? compare({ ...given, before: before.items, after: after.items }, `${at}[]`, rules)

@@ -96,7 +96,7 @@ const wellKnown: Record<string, string> = {
 };
 
 const describeParameters = ({ params, query }: Endpoint): Parameter[] =>
-  ([['path', params] as const, ['query', query] as const]).flatMap(([place, schema]) =>
+  [['path', params] as const, ['query', query] as const].flatMap(([place, schema]) =>
     addressFields(schema).map(([name, part, required]) => ({
       name,
       in: place,

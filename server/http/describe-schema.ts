@@ -33,7 +33,8 @@ function inWords(schema: JsonSchema): Html | string {
     return html`<a href="#schema-${name}">${name}</a>`;
   }
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return html`${choices.map((part, at) => html`${at > 0 ? ' or ' : ''}${inWords(part)}`)}`;
+  if (choices)
+    return html`${choices.map((part, at) => html`${at > 0 ? ' or ' : ''}${inWords(part)}`)}`;
   if (schema.items) return html`list of ${inWords(schema.items)}${countOf(schema)}`;
   return `${typeOf(schema)}${boundsOf(schema)}${schema.description ? `: ${schema.description}` : ''}`;
 }

@@ -79,7 +79,7 @@ describe('one listing', () => {
       available: true,
       rented: false,
       agency: { name: 'Msasa Property', logo: '/media/logo.png' },
-      agent: { name: 'Rudo', confirmed: true },
+      agent: { name: 'Rudo', confirmed: true, avatar: null },
       images: [],
       cover: null,
       pictures: [],
