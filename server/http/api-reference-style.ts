@@ -7,12 +7,15 @@ a{color:var(--brand)}
 h1{font-size:2rem;line-height:1.2;margin:.5rem 0}
 h2{font-size:1.4rem;margin:2.5rem 0 .25rem}
 h3{font-size:1.05rem;margin:1.25rem 0 .25rem}
-h4{font-size:.8rem;letter-spacing:.04em;margin:1rem 0 .25rem;text-transform:uppercase;color:var(--muted)}
+.operation h3{font-size:.8rem;letter-spacing:.04em;margin:1rem 0 .25rem;text-transform:uppercase;color:var(--muted)}
+.refusals{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0}
+.refusals a{display:inline-block;padding:.25rem 0}
 p{margin:.25rem 0 .75rem;max-width:45rem}
 code,pre{font-family:ui-monospace,monospace;font-size:.875rem}
 pre{background:var(--soft);border-radius:.5rem;margin:.25rem 0;overflow-x:auto;padding:.75rem}
 nav ul{display:flex;flex-wrap:wrap;gap:0 1rem;list-style:none;margin:0;padding:0}
-nav a{display:inline-block;padding:.625rem 0}
+nav a{display:inline-block;padding:.5rem 0}
+#schemas dl{margin-bottom:1.5rem}
 details.operation{border:1px solid var(--line);border-radius:.5rem;margin:.5rem 0}
 details.operation>summary{align-items:baseline;display:flex;flex-wrap:wrap;gap:.125rem .75rem;min-height:2.75rem;padding:.625rem .75rem}
 details.operation[open]>summary{border-bottom:1px solid var(--line)}

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { errorCodes } from '../../contract/errors.ts';
+import { type ErrorCode, errorCodes } from '../../contract/errors.ts';
 import { describeLimit } from './api-limits.ts';
 import { referenceStyle } from './api-reference-style.ts';
 import { describeSchema } from './describe-schema.ts';
@@ -18,6 +18,7 @@ export const renderReference = (document: OpenApiDocument) =>
 <style>${raw(referenceStyle)}</style>
 </head>
 <body>
+<h1>Musha API</h1>
 <div class="frame">
 <nav aria-label="Parts of the API"><ul>
 ${['Begin here', 'Refusals', ...document.tags.map(({ name }) => name), 'Schemas'].map(
@@ -25,7 +26,6 @@ ${['Begin here', 'Refusals', ...document.tags.map(({ name }) => name), 'Schemas'
 )}
 </ul></nav>
 <main>
-<h1>Musha API</h1>
 ${renderBeginning()}
 ${renderErrors()}
 ${document.tags.map((tag) => renderArea(document, tag))}
@@ -90,12 +90,14 @@ const renderOperation = (document: OpenApiDocument, { path, method, operation }:
 <summary><span class="method ${method}">${method.toUpperCase()}</span>
 <span class="address">${path}</span> <span class="what">${operation.summary}</span></summary>
 <div class="body">
-<h4>Who</h4>
+<h3>Who</h3>
 <p>${whoMay(operation)}</p>
-${limits.length > 0 && html`<h4>How often</h4><p>${limits.map(describeLimit).join('; ')}</p>`}
-${parameters.length > 0 && html`<h4>In the address</h4>${describeParameters(parameters)}`}
-${requestBody && html`<h4>Body</h4>${requestBody.description && html`<p>${requestBody.description}</p>`}${renderContent(requestBody.content)}`}
-${Object.keys(operation.responses).map((status) => renderAnswer(document, operation, status))}
+${limits.length > 0 && html`<h3>How often</h3><p>${limits.map(describeLimit).join('; ')}</p>`}
+${parameters.length > 0 && html`<h3>In the address</h3>${describeParameters(parameters)}`}
+${requestBody && html`<h3>Body</h3>${requestBody.description && html`<p>${requestBody.description}</p>`}${renderContent(requestBody.content)}`}
+${renderSuccess(document, operation)}
+<h3>Refusals</h3>
+<ul class="refusals">${codesOf(document, operation).map(renderCode)}</ul>
 </div></details>`;
 };
 
@@ -119,14 +121,25 @@ const renderContent = (content: Record<string, MediaType>) =>
 ${example !== undefined && html`<pre tabindex="0">${JSON.stringify(example, null, 2)}</pre>`}`,
   );
 
-function renderAnswer(document: OpenApiDocument, operation: Entry['operation'], status: string) {
-  const answer = answerIn(document, operation, status);
-  if (Number(status) >= 400) return html`<h4>${status}</h4><p>${answer?.description}</p>`;
-  return html`<h4>Answer ${status}</h4>
+function renderSuccess(document: OpenApiDocument, operation: Entry['operation']) {
+  const statuses = Object.keys(operation.responses).filter((status) => Number(status) < 400);
+  return statuses.map((status) => {
+    const answer = answerIn(document, operation, status);
+    return html`<h3>Answer ${status}</h3>
 ${Object.entries(answer?.headers ?? {}).map(
   ([name, { description }]) => html`<p><code>${name}</code>: ${description}</p>`,
 )}${answer?.content ? renderContent(answer.content) : html`<p>Without a body</p>`}`;
+  });
 }
+
+const codesOf = (document: OpenApiDocument, operation: Entry['operation']): ErrorCode[] =>
+  Object.keys(operation.responses).flatMap((status) => {
+    const schema = answerIn(document, operation, status)?.content?.['application/json']?.schema;
+    return (schema?.allOf?.[1]?.properties?.['code']?.enum ?? []) as ErrorCode[];
+  });
+
+const renderCode = (code: ErrorCode) =>
+  html`<li>${errorCodes[code].status} <a href="#refusals"><code>${code}</code></a></li>`;
 
 const renderSchemas = ({ components }: OpenApiDocument) => html`<section id="schemas">
 <h2>Schemas</h2>
