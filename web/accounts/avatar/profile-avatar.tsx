@@ -1,9 +1,9 @@
-import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { Me } from '../../../contract/accounts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { refusalOfPicture } from '../../ui/check-picture-file.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { portraitSources } from '../../ui/portrait-sources.ts';
 import { toast } from '../../ui/toast.ts';
@@ -38,12 +38,12 @@ export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
           onChange={(event) => void choose(event, setChosen)}
         />
         <Button look="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
-          <Camera aria-hidden className="size-5" />
+          <Icon name="camera" className="size-5" />
           {me.avatar ? 'Change picture' : 'Add a picture'}
         </Button>
         {me.avatar && (
           <Button look="secondary" disabled={isBusy} onClick={() => remove.mutate()}>
-            <Trash2 aria-hidden className="size-5" />
+            <Icon name="trash-2" className="size-5" />
             {remove.isPending ? 'Removing...' : 'Remove picture'}
           </Button>
         )}
