@@ -36,7 +36,11 @@ test.describe('a picture of oneself', () => {
     await newLister(page, 'owner');
     await page.goto('/profile');
     const input = page.locator('input[type=file]');
-    await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%') });
+    await input.setInputFiles({
+      name: 'a.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%'),
+    });
     await expect(page.getByText('Please upload an image file.')).toBeVisible();
 
     const buffer = Buffer.from(await twoColours(page), 'base64');

@@ -9,7 +9,10 @@ import { startTestServer, type TestServer } from './start-test-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const example = join(root, 'docs/api/example.mjs');
-const compiler = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
+const compiler = join(
+  createRequire(import.meta.url).resolve('typescript/package.json'),
+  '../bin/tsc',
+);
 
 let app: TestApp;
 let server: TestServer;

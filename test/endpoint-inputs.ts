@@ -40,7 +40,8 @@ function shapeOf(key: ApiKey, part: Part): Shape | undefined {
   const schema = endpointFor(key)[part];
   if (!schema) return undefined;
   const shape =
-    shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+    shapes.get(schema) ??
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
   shapes.set(schema, shape);
   return shape;
 }

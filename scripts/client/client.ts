@@ -1,5 +1,6 @@
 import { type ApiClient, createApiClient } from '../../web/api/api-client.ts';
 
+// biome-ignore lint/performance/noBarrelFile: the one entry of a package
 export { ApiError } from '../../web/api/api-client.ts';
 
 interface ClientOptions {

@@ -53,7 +53,8 @@ const typeName = (name: string): string => (name === 'Error' ? 'Error_' : name);
 
 function entryOf(operation: Operation): string {
   const success = Object.entries(operation.responses).find(([status]) => Number(status) < 400)?.[1];
-  const answer = success && 'content' in success ? success.content?.['application/json'] : undefined;
+  const answer =
+    success && 'content' in success ? success.content?.['application/json'] : undefined;
   const isPaged = success && 'headers' in success && success.headers !== undefined;
   return `{ input: ${inputOf(operation)}; answer: ${answer ? typeOf(answer.schema) : 'unknown'}${isPaged ? '; paged: true' : ''} }`;
 }

@@ -68,7 +68,11 @@ describe.each(['owner', 'agency', 'agent'] as const)('registering as %s', (kind)
   it('as a signed-in renter takes effect at once and asks for no account (REG-10, REG-25, REG-45, DB-04)', async () => {
     const renter = await createPersona(app);
     const { db } = app.database;
-    await db.updateTable('profiles').set({ profile_verified: true }).where('id', '=', renter.id).execute();
+    await db
+      .updateTable('profiles')
+      .set({ profile_verified: true })
+      .where('id', '=', renter.id)
+      .execute();
     const details = await detailsFor(kind);
     const answer = await renter.send('POST', `/api/registrations/${kind}`, details);
     const { profile } = await answer.json();

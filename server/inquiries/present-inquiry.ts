@@ -30,10 +30,7 @@ type ListedRow = InquiryRow & {
 };
 
 /** The two of an inquiry know each other by name and picture (U2). */
-export const presentInquiryListItem = (
-  row: ListedRow,
-  viewerId: string,
-): InquiryListItem => ({
+export const presentInquiryListItem = (row: ListedRow, viewerId: string): InquiryListItem => ({
   ...presentInquiry(row, viewerId),
   property_title: row.property_title,
   sent_by_me: row.user_id === viewerId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
-import { sendFile, somePicture } from '../../test/home-listing.ts';
 import { answerOf, refusalOf } from '../../test/conversations.ts';
+import { sendFile, somePicture } from '../../test/home-listing.ts';
 import { createListing, createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 

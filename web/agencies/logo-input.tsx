@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
+import { refusalOfPicture } from '../ui/check-picture-file.ts';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
-import { refusalOfPicture } from '../ui/check-picture-file.ts';
 
 interface LogoInputProps {
   hint: string;

@@ -34,7 +34,9 @@ export function InquiryRow({ inquiry }: { inquiry: InquiryListItem }) {
           </h3>
           <p className="text-sm text-muted">
             From <span className="wrap-anywhere">{senderName}</span>,{' '}
-            <time dateTime={created_at}>{formatDistanceToNow(created_at, { addSuffix: true })}</time>
+            <time dateTime={created_at}>
+              {formatDistanceToNow(created_at, { addSuffix: true })}
+            </time>
           </p>
         </div>
         <Badge tone={tone}>{name}</Badge>

@@ -40,7 +40,14 @@ export function CropDialog({ picture, isBusy, onSave, onClose }: CropDialogProps
           className="size-56 cursor-grab touch-none rounded-full border border-line active:cursor-grabbing"
         />
         <div className="flex w-full max-w-80 flex-col gap-2">
-          <Slider label="Zoom" from={1} to={maxZoom} value={crop.zoom} part="zoom" onMove={setCrop} />
+          <Slider
+            label="Zoom"
+            from={1}
+            to={maxZoom}
+            value={crop.zoom}
+            part="zoom"
+            onMove={setCrop}
+          />
           <Slider label="Left to right" from={0} to={1} value={crop.x} part="x" onMove={setCrop} />
           <Slider label="Top to bottom" from={0} to={1} value={crop.y} part="y" onMove={setCrop} />
         </div>
