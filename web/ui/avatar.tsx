@@ -6,7 +6,7 @@ import { unlessSavingData } from './picture.tsx';
 interface AvatarProps {
   /** tried one after the other; with data saver on none is loaded */
   sources: readonly string[];
-  /** what stands there without a picture */
+  /** what stands there without a picture; nothing does without them */
   initials: string;
   /** how large it is, and its letters */
   className: string;
@@ -18,6 +18,7 @@ export function Avatar({ sources, initials, className }: AvatarProps) {
   const saves = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
   const source = saves ? undefined : sources[failed];
   const shape = classNames('shrink-0 rounded-full', className);
+  if (!source && initials === '') return null;
   if (!source) {
     return (
       <span

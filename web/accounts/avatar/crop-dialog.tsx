@@ -14,14 +14,24 @@ interface CropDialogProps {
 /** The part of a picture that is shown of somebody: dragged with a thumb, or moved with sliders. */
 export function CropDialog({ picture, isBusy, onSave, onClose }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const held = useRef({ x: 0, y: 0 });
   const [crop, setCrop] = useState(initialCrop);
   useLayoutEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
-  const drag = ({ currentTarget, buttons, movementX, movementY }: PointerEvent) => {
+  const take = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+    currentTarget.setPointerCapture(pointerId);
+    held.current = { x: clientX, y: clientY };
+  };
+  const drag = ({ currentTarget, buttons, clientX, clientY }: PointerEvent) => {
     if (buttons === 0) return;
     const { width, height } = currentTarget.getBoundingClientRect();
-    setCrop((now) => dragged(picture, now, { x: movementX / width, y: movementY / height }));
+    const by = {
+      x: (clientX - held.current.x) / width,
+      y: (clientY - held.current.y) / height,
+    };
+    held.current = { x: clientX, y: clientY };
+    setCrop((now) => dragged(picture, now, by));
   };
   const save = async () => {
     if (canvas.current) onSave(await jpegOf(canvas.current));
@@ -35,7 +45,7 @@ export function CropDialog({ picture, isBusy, onSave, onClose }: CropDialogProps
           height={portraitSide}
           role="img"
           aria-label="What is shown of you"
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerDown={take}
           onPointerMove={drag}
           className="size-56 cursor-grab touch-none rounded-full border border-line active:cursor-grabbing"
         />
