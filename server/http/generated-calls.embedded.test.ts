@@ -10,6 +10,6 @@ afterAll(() => app.close());
 
 // A few of the calls; npm run test:faults makes 200 of each.
 it('answers everybody as its document says, to valid calls and to others (REST-03)', async () => {
-  const { faults } = await callEverything(app, 2);
+  const { faults } = await callEverything(app, 1);
   expect(faults).toEqual([]);
-}, 120_000);
+}, 300_000);
