@@ -15,6 +15,8 @@ interface Findings {
   faults: string[];
   /** operations that have never done what they are for */
   neverDone: string[];
+  /** of the document */
+  operations: number;
 }
 
 /** Calls every operation of the document as everybody, so many times each. */
@@ -22,10 +24,11 @@ export async function callEverything(app: TestApp, numRuns: number): Promise<Fin
   const document: OpenApiDocument = await (await app.request('/api/openapi.json')).json();
   const check = new AnswerCheck(document);
   const callsOf = await callMaker(document);
-  const findings: Findings = { faults: [], neverDone: [] };
+  const findings: Findings = { faults: [], neverDone: [], operations: 0 };
   let market = await createSmallMarket(app);
   for (const { path, method, operation } of operationsOf(document)) {
     const key = `${method.toUpperCase()} ${path}`;
+    findings.operations += 1;
     let isDone = false;
     for (const visitor of visitors) {
       const tryOne = async ({ contentType, ...input }: Call) => {
@@ -48,8 +51,8 @@ export async function callEverything(app: TestApp, numRuns: number): Promise<Fin
       }
     }
     if (!isDone) findings.neverDone.push(key);
-    // The next operations need what this one may have taken away.
-    if (method === 'delete') market = await createSmallMarket(app);
+    // The next operations need what this one may have taken away or blocked.
+    if (method === 'delete' || method === 'put') market = await createSmallMarket(app);
   }
   return findings;
 }

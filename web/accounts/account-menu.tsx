@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { rolePlace } from '../session/role-places.ts';
 import { useSession } from '../session/session-store.ts';
-import { useIsSuperAdmin, useStanding } from '../session/use-me.ts';
+import { useIsSuperAdmin, useMe, useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -14,8 +14,8 @@ import { signOut } from './auth.ts';
 
 /** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
 export function AccountMenu() {
-  const user = useSession()?.user;
-  const initials = (user?.email ?? '').slice(0, 2).toUpperCase();
+  const { data: me } = useMe();
+  const initials = (useSession()?.user.email ?? '').slice(0, 2).toUpperCase();
   const standing = useStanding();
   const navigate = useNavigate();
   useIsSuperAdmin();
@@ -63,8 +63,8 @@ export function AccountMenu() {
           ]}
         >
           <Avatar
-            key={user?.user_metadata?.avatar_url}
-            sources={portraitSources(user?.user_metadata?.avatar_url, 64)}
+            key={me?.avatar}
+            sources={portraitSources(me?.avatar, 64)}
             initials={initials}
             className="size-10"
           />
