@@ -29,7 +29,12 @@ export async function createSmallMarket(app: TestApp): Promise<SmallMarket> {
   });
   const known = {
     anon: ofAgent,
-    renter: { ...ofOwner, ...idsOf(owner), '/users/': renter.id, '/me/sessions/': renter.sessionId },
+    renter: {
+      ...ofOwner,
+      ...idsOf(owner),
+      '/users/': renter.id,
+      '/me/sessions/': renter.sessionId,
+    },
     owner: { ...ofOwner, ...idsOf(renter) },
     agency: { ...ofAgency, ...idsOf(agent) },
     agent: { ...ofAgent, ...idsOf(renter) },
