@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
-import { toggleSaved, useIsSaved } from './saved-homes.ts';
+import { toggleFavourite, useIsFavourite } from './favourites.ts';
 
 interface SaveButtonProps {
   id: string;
@@ -9,13 +9,13 @@ interface SaveButtonProps {
 }
 
 /** The heart: keeps a home (CARD-04, CARD-05). Without script it is not shown. */
-export function SaveButton({ id, title, className }: SaveButtonProps) {
-  const isSaved = useIsSaved(id);
+export function FavouriteButton({ id, title, className }: SaveButtonProps) {
+  const isFavourite = useIsFavourite(id);
   return (
     <button
       type="button"
-      aria-pressed={isSaved}
-      onClick={() => toggleSaved(id)}
+      aria-pressed={isFavourite}
+      onClick={() => toggleFavourite(id)}
       className={classNames(
         'group flex size-target shrink-0 items-center justify-center rounded-full noscript:hidden',
         className,
