@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createListing, createPersona, personaPassword } from './personas.ts';
+import { createPersona, createProperty, personaPassword } from './personas.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
@@ -44,7 +44,7 @@ const runExample = (email: string, password: string) =>
 
 it('the client finds homes, signs in and asks about one, as docs/api shows', async () => {
   const owner = await createPersona(app, { role: 'owner' });
-  await createListing(app, { ownerId: owner.id });
+  await createProperty(app, { ownerId: owner.id });
   const renter = await createPersona(app);
   expect(await runExample(renter.email, personaPassword)).toBe(
     '1 homes in Harare\nGarden flat in Avondale: 550 USD\nAsked about Garden flat in Avondale: pending\n',

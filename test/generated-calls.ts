@@ -3,8 +3,8 @@ import { type OpenApiDocument, type Operation, operationsOf } from '../server/ht
 import { AnswerCheck } from './answer-check.ts';
 import { visitors } from './authz/matrix.ts';
 import { inputWith, type KnownIds, places } from './endpoint-inputs.ts';
-import { somePicture } from './home-listing.ts';
 import { hostileValue } from './hostile-values.ts';
+import { somePicture } from './list-property.ts';
 import { type Input, sendInput } from './send-input.ts';
 import { createSmallMarket } from './small-market.ts';
 import type { TestApp } from './start-test-app.ts';

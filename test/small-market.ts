@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Visitor } from './authz/matrix.ts';
 import { answerOf } from './conversations.ts';
 import type { KnownIds } from './endpoint-inputs.ts';
-import { createAgency, createListing, createPersona, type Persona } from './personas.ts';
+import { createAgency, createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** Somebody of every role, and what each of them has. */
@@ -62,9 +62,9 @@ async function askAbout(
   app: TestApp,
   renter: Persona,
   lister: Persona,
-  listing: Parameters<typeof createListing>[1],
+  listing: Parameters<typeof createProperty>[1],
 ): Promise<KnownIds> {
-  const property_id = await createListing(app, listing);
+  const property_id = await createProperty(app, listing);
   const chat = await answerOf<{ id: string }>(renter.send('POST', '/api/chats', { property_id }));
   const say = (person: Persona) =>
     answerOf<{ id: string }>(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
 import { answerOf, refusalOf } from '../../test/conversations.ts';
-import { sendFile, somePicture } from '../../test/home-listing.ts';
-import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { sendFile, somePicture } from '../../test/list-property.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -16,8 +16,8 @@ async function scene() {
   const owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app, { name: 'Rudo Moyo' });
   const homes = [
-    await createListing(app, { ownerId: owner.id }),
-    await createListing(app, { ownerId: owner.id }),
+    await createProperty(app, { ownerId: owner.id }),
+    await createProperty(app, { ownerId: owner.id }),
   ] as const;
   const ask = (property_id: string) =>
     answerOf<Inquiry>(renter.send('POST', '/api/inquiries', { property_id, message: 'Free?' }));
