@@ -8,7 +8,11 @@ import { avatarRoutes } from './accounts/avatar-routes.ts';
 import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
 import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
+import { resealCodes } from './accounts/code-seal.ts';
+import { requireRecentSignIn } from './accounts/reauthentication.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { exportRoutes } from './admin/export-routes.ts';
+import { logRoutes } from './admin/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
 import { chatIdOf } from './chats/chat-of-inquiry-queries.ts';
@@ -56,6 +60,7 @@ import type { Partners } from './realtime/partners.ts';
 import { Realtime } from './realtime/realtime.ts';
 import { ticketRoutes } from './realtime/ticket-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
+import { Settings } from './settings/settings.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
@@ -98,7 +103,9 @@ export async function createApp({ config, database, log, web }: Surroundings): P
   const cache = new PageCache();
   const onListingsChanged = () => cache.clear();
   const accessTokens = new AccessTokens(config);
-  const sessions = createSessionReader({ db, accessTokens });
+  const settings = new Settings(db, config);
+  const areCodesRequired = () => settings.valueOf('require_admin_codes');
+  const sessions = createSessionReader({ db, accessTokens, areCodesRequired });
   const bus = createBus({ config, database, log });
   const chats = { db, config, outbox, limiter, store, bus };
   const readMessage = async (id: string) => {
@@ -119,6 +126,8 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     accessTokens,
     elsewhere: peopleElsewhere,
     now: () => new Date(),
+    areCodesRequired,
+    isRecentSignInRequired: () => settings.valueOf('require_recent_sign_in'),
     onListingsChanged,
     onSessionsEnded: (ids: string[]) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
   };
@@ -152,6 +161,8 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       ...agencyListingRoutes({ db, store }),
       ...propertyRoutes({ db, store }),
       ...adminRoutes({ db, log, now: accounts.now }),
+      ...logRoutes({ db }),
+      ...exportRoutes({ db, now: accounts.now }),
       ...propertyEditingRoutes({ db, store, onListingsChanged }),
       ...pictureRoutes({ db, store }),
       ...favouriteRoutes({ db }),
@@ -175,6 +186,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       factsFor: (context) => requestFacts(context, config),
       log,
       takeLimit: (name, viewer, request) => limiter.take(name, viewer, request),
+      requireRecentSignIn: (viewer) => requireRecentSignIn(accounts, viewer),
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
       checkAnswers: !config.production,
     },
@@ -210,6 +222,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(accounts) },
+    { name: 'codes under an earlier secret', everyMs: 600_000, run: () => resealCodes(db, config) },
     { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, new Date()) },
     { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(accounts) },
     {

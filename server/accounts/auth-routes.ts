@@ -19,6 +19,7 @@ import { roleRules } from './role-rules.ts';
 import { findSession } from './session-queries.ts';
 import { endSession, refreshSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { beginEnrolment, signInWithCode } from './sign-in-code.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
 type AuthKey = Extract<
@@ -42,6 +43,16 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
     'POST /api/auth/sign-in': {
       access: 'public',
       handle: ({ body }, _viewer, request) => signIn(around, body, request),
+    },
+    'POST /api/auth/sign-in/enrolment': {
+      access: 'public',
+      limits: ['link'],
+      handle: ({ body }) => beginEnrolment(around, body.step),
+    },
+    'POST /api/auth/sign-in/code': {
+      access: 'public',
+      limits: ['link'],
+      handle: ({ body }, _viewer, request) => signInWithCode(around, body, request),
     },
     'POST /api/auth/refresh': {
       access: 'public',

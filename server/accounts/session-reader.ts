@@ -4,6 +4,7 @@ import { Role } from '../../contract/roles.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import { lacksCode } from './lacks-code.ts';
 import { isConfirmedByAgency } from './role-rules.ts';
 import { findSessionViewer } from './session-queries.ts';
 
@@ -18,6 +19,7 @@ export interface SessionReader {
 interface Surroundings {
   db: Kysely<DB>;
   accessTokens: AccessTokens;
+  areCodesRequired(): Promise<boolean>;
   now?: () => Date;
 }
 
@@ -25,11 +27,12 @@ interface Surroundings {
 export function createSessionReader({
   db,
   accessTokens,
+  areCodesRequired,
   now = () => new Date(),
 }: Surroundings): SessionReader {
   async function viewerForSession(sessionId: string): Promise<Viewer | null> {
     const row = await findSessionViewer(db, sessionId, now());
-    return row ? toViewer(row) : null;
+    return row && !(await lacksCode({ areCodesRequired }, row)) ? toViewer(row) : null;
   }
   async function viewerForToken(accessToken: string): Promise<Viewer | null> {
     const claims = await accessTokens.verify(accessToken);

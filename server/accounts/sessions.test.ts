@@ -28,6 +28,8 @@ beforeAll(async () => {
     accessTokens: new AccessTokens(app.config, now),
     elsewhere: peopleElsewhere,
     now,
+    areCodesRequired: async () => false,
+    isRecentSignInRequired: async () => false,
     onListingsChanged: () => {},
     onSessionsEnded: (ids) => ended.push(...ids),
   };
@@ -186,6 +188,7 @@ describe('an access token', () => {
       createSessionReader({
         db: app.database.db,
         accessTokens: new AccessTokens(config),
+        areCodesRequired: async () => false,
       }).viewerForToken(person.accessToken);
     expect(await read(rotated)).toMatchObject({ id: person.id });
     expect(await read(forgotten)).toBeNull();

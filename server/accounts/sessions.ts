@@ -13,6 +13,7 @@ import {
   type RefreshToken,
   successorOf,
 } from './refresh-tokens.ts';
+import { lacksCode } from './lacks-code.ts';
 import { isRepeat, sessionLimits } from './session-limits.ts';
 import {
   deleteOldestSessions,
@@ -27,6 +28,8 @@ interface Proof {
   /** the hash that the password given has matched */
   passwordHash: string | null;
   userAgent: string;
+  /** a one-time code was right as well */
+  codeGiven?: boolean;
 }
 
 /**
@@ -36,7 +39,7 @@ interface Proof {
 export async function startSession(
   around: AccountSurroundings,
   account: AccountRow,
-  { passwordHash, userAgent }: Proof,
+  { passwordHash, userAgent, codeGiven = false }: Proof,
 ): Promise<Session> {
   const token = createRefreshToken(randomUUID());
   const ended = await around.db.transaction().execute(async (trx) => {
@@ -47,6 +50,7 @@ export async function startSession(
       userId: account.id,
       refreshHash: token.hash,
       userAgent,
+      codeGiven,
       now: around.now(),
     });
     return deleteOldestSessions(trx, account.id, sessionLimits.perPerson);
@@ -86,7 +90,7 @@ export async function refreshSession(
     to: successor.hash,
     now: around.now(),
   });
-  if (rotated) return continueSession(around, rotated.user_id, successor);
+  if (rotated) return continueSession(around, rotated, successor);
   return repeatRefresh(around, token, request);
 }
 
@@ -102,7 +106,7 @@ async function repeatRefresh(
     .map((key) => successorOf(token, key))
     .find(({ hash }) => hash.equals(session.refresh_hash));
   if (successor && isRepeat(session, token.hash, around.now())) {
-    return continueSession(around, session.user_id, successor);
+    return continueSession(around, session, successor);
   }
   const reused = !session.refresh_hash.equals(token.hash);
   const accountId = session.user_id;
@@ -113,11 +117,13 @@ async function repeatRefresh(
 
 async function continueSession(
   around: AccountSurroundings,
-  userId: string,
+  session: { user_id: string; code_given: boolean },
   token: RefreshToken,
 ): Promise<Session> {
-  const account = await findAccount(around.db, userId);
-  if (account?.is_active) return sessionFor(around, account, token);
+  const account = await findAccount(around.db, session.user_id);
+  if (account?.is_active && !(await lacksCode(around, { ...account, ...session }))) {
+    return sessionFor(around, account, token);
+  }
   await endSession(around, token.sessionId);
   throw new AppError('invalid_session');
 }

@@ -17,6 +17,10 @@ export interface AccountSurroundings {
   accessTokens: AccessTokens;
   elsewhere: PeopleElsewhere;
   now(): Date;
+  /** whether administrators need one-time codes: a setting */
+  areCodesRequired(): Promise<boolean>;
+  /** whether what is grave needs the password again: a setting */
+  isRecentSignInRequired(): Promise<boolean>;
   /** told after the fact, so that no page shows what is no longer there */
   onListingsChanged(): void;
   /** told after the fact, so that open sockets of these sessions are closed */

@@ -33,16 +33,26 @@ export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
 /** 'public' for everybody, 'signed-in' for any active account, otherwise the roles that may come in. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
+/** A file that a handler answers with, in the parts it is sent in. */
+export interface Download {
+  name: string;
+  parts: AsyncIterable<string>;
+}
+
 /** What a handler answers: of a list one page, and where the next begins. */
 export type RouteAnswer<K extends ApiKey> = Api[K] extends { paged: true }
   ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
-  : ApiAnswer<K>;
+  : Api[K] extends { download: string }
+    ? Download
+    : ApiAnswer<K>;
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 
 export interface Route<K extends ApiKey, A extends Access = Access> {
   access: A;
   limits?: readonly LimitName[];
+  /** is grave: needs a password given lately, where the setting asks for it (S34) */
+  recentSignIn?: true;
   /** value of Cache-Control; 'no-store' unless stated */
   cache?: string;
   handle(
@@ -64,6 +74,7 @@ export interface RouteSurroundings {
   viewerFor(context: Context): Promise<Viewer | null>;
   factsFor(context: Context): RequestFacts;
   takeLimit(name: LimitName, viewer: Viewer | null, request: RequestFacts): Promise<void>;
+  requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
   log: Log;
   /** parse every answer against its schema: in development and tests */
@@ -109,6 +120,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
     const limits = isInProcess(context.req.raw) ? [] : (route.limits ?? []);
     for (const limit of limits) await around.takeLimit(limit, viewer, request);
     const input = await readInput(endpoint, context);
+    if (route.recentSignIn && viewer) await around.requireRecentSignIn(viewer);
     const file =
       endpoint.bytes === undefined
         ? undefined
@@ -118,6 +130,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
     const handled = await route
       .handle(given, viewer as Viewer, request)
       .finally(() => file?.discard());
+    if (endpoint.download) return sendFile(endpoint.download, handled as unknown as Download);
     const answered = endpoint.paged ? openPage(handled, context) : handled;
     const checked = around.checkAnswers ? parseAnswer(key, endpoint, answered) : answered;
     context.header('Cache-Control', route.cache ?? 'no-store');
@@ -128,6 +141,17 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
     const request = around.factsFor(context);
     if (isInProcess(context.req.raw)) return answer(context, request);
     return watch(around.log, { action: key, request }, () => answer(context, request));
+  });
+}
+
+/** Sent as it is made: what reads slowly makes it wait, and nothing gathers in memory. */
+function sendFile(type: string, { name, parts }: Download): Response {
+  return new Response(ReadableStream.from(parts).pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
   });
 }
 
@@ -189,7 +213,9 @@ function descriptionOf(key: ApiKey, endpoint: Endpoint): Parameters<typeof descr
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
         ...(endpoint.status !== 204 && {
-          content: { 'application/json': { schema: resolver(endpoint.answer) } },
+          content: endpoint.download
+            ? { [endpoint.download]: { schema: { type: 'string' as const } } }
+            : { 'application/json': { schema: resolver(endpoint.answer) } },
         }),
         ...(endpoint.paged && { headers: nextCursor }),
       },

@@ -14,6 +14,7 @@ export const groundFloor = [
   'server/config.ts',
   'server/config-error.ts',
   'server/log.ts',
+  'server/seal.ts',
   'server/work-queue.ts',
 ];
 
@@ -48,6 +49,7 @@ export const ownerOf: Record<keyof DB, string> = {
   sessions: 'server/accounts',
   one_time_tokens: 'server/accounts',
   admin_logs: 'server/accounts',
+  admin_codes: 'server/accounts',
   agencies: 'server/agencies',
   properties: 'server/properties',
   property_images: 'server/properties',
