@@ -1,10 +1,10 @@
 import type { accountApi } from '../../contract/accounts-api.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { type AdministratorKey, administratorRoutes } from './administrator-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { ownerRegistrationRoutes } from './registration-routes.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** Favourites belong to the properties' domain. */
@@ -13,10 +13,10 @@ type AccountKey =
   | AdministratorKey;
 
 /** Accounts, sessions and people. */
-export const accountRoutes = (around: AccountSurroundings): Pick<RouteTable, AccountKey> => ({
-  ...authRoutes(around),
-  ...ownAccountRoutes(around),
-  ...userRoutes(around),
-  ...ownerRegistrationRoutes(around),
-  ...administratorRoutes(around),
+export const accountRoutes = (context: Context): Pick<RouteTable, AccountKey> => ({
+  ...authRoutes(context),
+  ...ownAccountRoutes(context),
+  ...userRoutes(context),
+  ...ownerRegistrationRoutes(context),
+  ...administratorRoutes(context),
 });

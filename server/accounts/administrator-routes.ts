@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { listAdministrators, listInvitations } from './administrator-queries.ts';
 import {
@@ -9,7 +10,6 @@ import {
 import { beginOwnCodes, renewRecoveryCodes } from './own-codes.ts';
 import { presentAdministrator, presentInvitation } from './present-administrator.ts';
 import { rolesThat } from './role-rules.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 export type AdministratorKey =
   | Extract<
@@ -23,25 +23,23 @@ const administrators = rolesThat('administer');
 const accepted = { accepted: true } as const;
 
 /** Who administers, and how they sign in (X8, X10 to X13). */
-export function administratorRoutes(
-  around: AccountSurroundings,
-): Pick<RouteTable, AdministratorKey> {
+export function administratorRoutes(context: Context): Pick<RouteTable, AdministratorKey> {
   return {
     'GET /api/admin/administrators': {
       access: administrators,
       handle: async (_input, viewer) => ({
-        administrators: (await listAdministrators(around.db)).map((row) =>
+        administrators: (await listAdministrators(context.db)).map((row) =>
           presentAdministrator(row, viewer.id),
         ),
-        invitations: (await listInvitations(around.db, around.now())).map(presentInvitation),
-        codes_required: await around.areCodesRequired(),
+        invitations: (await listInvitations(context.db, context.now())).map(presentInvitation),
+        codes_required: await context.settings.valueOf('require_admin_codes'),
       }),
     },
     'DELETE /api/admin/administrators/{id}': {
       access: administrators,
       recentSignIn: true,
       handle: async ({ params, body }, viewer) => {
-        await removeAdministrator(around, viewer, { ...params, ...body });
+        await removeAdministrator(context, viewer, { ...params, ...body });
         return accepted;
       },
     },
@@ -49,7 +47,7 @@ export function administratorRoutes(
       access: administrators,
       recentSignIn: true,
       handle: async ({ params, body }, viewer) => {
-        await resetCodesOfOther(around, viewer, { ...params, ...body });
+        await resetCodesOfOther(context, viewer, { ...params, ...body });
         return accepted;
       },
     },
@@ -58,7 +56,7 @@ export function administratorRoutes(
       recentSignIn: true,
       limits: ['invitation'],
       handle: async ({ body }, viewer) => {
-        await inviteByMail(around, viewer, body.email);
+        await inviteByMail(context, viewer, body.email);
         return accepted;
       },
     },
@@ -66,17 +64,17 @@ export function administratorRoutes(
       access: administrators,
       recentSignIn: true,
       handle: async ({ params }, viewer) => {
-        await takeInvitationBack(around, viewer, params.id);
+        await takeInvitationBack(context, viewer, params.id);
         return accepted;
       },
     },
     'POST /api/me/codes': {
       access: administrators,
-      handle: (_input, viewer) => beginOwnCodes(around, viewer),
+      handle: (_input, viewer) => beginOwnCodes(context, viewer),
     },
     'POST /api/me/recovery-codes': {
       access: administrators,
-      handle: (_input, viewer) => renewRecoveryCodes(around, viewer),
+      handle: (_input, viewer) => renewRecoveryCodes(context, viewer),
     },
   };
 }

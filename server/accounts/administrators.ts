@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
+import { Role } from '../../contract/roles.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { administratorRemovedMail, codesResetMail } from './account-mails.ts';
 import { type AccountRow, findAccount, findAccountByEmail } from './account-queries.ts';
@@ -15,8 +17,6 @@ import {
 import { endSessionsOf } from './end-sessions.ts';
 import { inviteAdministrator } from './invitations.ts';
 import { roleRules } from './role-rules.ts';
-import { Role } from '../../contract/roles.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 interface About {
   id: string;
@@ -25,11 +25,11 @@ interface About {
 
 /** Takes the role from another administrator, who is signed out everywhere and told (X11). */
 export async function removeAdministrator(
-  around: AccountSurroundings,
+  context: Context,
   viewer: Viewer,
   { id, reason }: About,
 ): Promise<void> {
-  await changeOther(around, viewer, id, async (trx, { email }) => {
+  await changeOther(context, viewer, id, async (trx, { email }) => {
     await makeRenter(trx, id);
     await deleteCodes(trx, id);
     await deleteInvitationsBy(trx, id);
@@ -41,18 +41,18 @@ export async function removeAdministrator(
       before: { role: 'super_admin' },
       after: { role: 'renter' },
     });
-    await around.outbox.enqueue(trx, administratorRemovedMail(around.config, { id, email }));
+    await context.outbox.enqueue(trx, administratorRemovedMail(context.config, { id, email }));
   });
 }
 
 /** Lets another administrator, who has lost the phone, set up codes anew (X12). */
 export async function resetCodesOfOther(
-  around: AccountSurroundings,
+  context: Context,
   viewer: Viewer,
   { id, reason }: About,
 ): Promise<void> {
-  await changeOther(around, viewer, id, (trx, { email }) =>
-    resetCodes(around, trx, { id, email, adminId: viewer.id, reason }),
+  await changeOther(context, viewer, id, (trx, { email }) =>
+    resetCodes(context, trx, { id, email, adminId: viewer.id, reason }),
   );
 }
 
@@ -64,7 +64,7 @@ interface Reset extends Pick<AccountRow, 'id' | 'email'> {
 
 /** Refused where there are none: an answer must not promise what did not happen. */
 export async function resetCodes(
-  { config, outbox }: Pick<AccountSurroundings, 'config' | 'outbox'>,
+  { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   trx: Transaction<DB>,
   { id, email, adminId, reason }: Reset,
 ): Promise<void> {
@@ -83,12 +83,8 @@ export async function resetCodes(
 }
 
 /** Invites by mail; whoever administers already, or may not sign in, is not invited. */
-export async function inviteByMail(
-  around: AccountSurroundings,
-  viewer: Viewer,
-  email: string,
-): Promise<void> {
-  await around.db.transaction().execute(async (trx) => {
+export async function inviteByMail(context: Context, viewer: Viewer, email: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (account && !account.is_active) {
       throw new AppError('conflict', { message: 'The account of this address is suspended.' });
@@ -96,12 +92,12 @@ export async function inviteByMail(
     if (account && roleRules[Role.parse(account.role)].administer) {
       throw new AppError('conflict', { message: 'This is an administrator already.' });
     }
-    await inviteAdministrator(trx, { ...around, adminId: viewer.id }, email);
+    await inviteAdministrator(trx, { ...context, adminId: viewer.id }, email);
   });
 }
 
 export async function takeInvitationBack(
-  { db }: AccountSurroundings,
+  { db }: Context,
   viewer: Viewer,
   id: string,
 ): Promise<void> {
@@ -117,14 +113,14 @@ export async function takeInvitationBack(
  * second is no administrator any more when it is their turn, so that one always stays (S34, F34).
  */
 async function changeOther(
-  around: AccountSurroundings,
+  context: Context,
   viewer: Viewer,
   id: string,
   change: (trx: Transaction<DB>, other: AccountRow) => Promise<void>,
 ): Promise<void> {
-  const other = await findAccount(around.db, id);
+  const other = await findAccount(context.db, id);
   if (!other) throw new AppError('not_found');
-  await endSessionsOf(around, id, async (trx) => {
+  await endSessionsOf(context, id, async (trx) => {
     const administrators = await lockAdministrators(trx);
     if (!administrators.some((one) => one.id === viewer.id && one.is_active)) {
       throw new AppError('42501');

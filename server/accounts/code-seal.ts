@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../database/rows.generated.ts';
 import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import { Seal } from '../seal.ts';
 import { listSealedSecrets, replaceSealedSecret } from './admin-code-queries.ts';
 
@@ -9,7 +8,7 @@ export const codeSeal = (config: Pick<Config, 'secret' | 'previousSecret'>): Sea
   new Seal(config, 'musha one-time codes');
 
 /** Closes with the present secret what an earlier one closed, so that the earlier one can be dropped. */
-export async function resealCodes(db: Kysely<DB>, config: Config): Promise<void> {
+export async function resealCodes({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const seal = codeSeal(config);
   const rows = await listSealedSecrets(db);
   for (const { user_id: userId, sealed_secret: from } of rows) {

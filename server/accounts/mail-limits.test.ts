@@ -80,8 +80,7 @@ it('inquiries beyond thirty an hour about one home are kept and not mailed', asy
 
 it('the operator is not sent more than three hundred mails an hour, from wherever they come', async () => {
   const limiter = new RateLimiter('on');
-  const { outbox } = app.app;
-  const routes = correspondenceRoutes({ ...app, db: app.database.db, outbox, limiter });
+  const routes = correspondenceRoutes({ ...app.app.context, limiter });
   for (let count = 0; count < 299; count += 1) {
     await limiter.takeFor('operator_mail', 'operator@musha.test');
   }

@@ -2,6 +2,7 @@ import { renderSVG } from 'uqr';
 import type { CodeAnswer, CodeEnrolment, SignInStep } from '../../contract/admin-codes.ts';
 import { AppError } from '../../contract/errors.ts';
 import { Role } from '../../contract/roles.ts';
+import type { Context } from '../context.ts';
 import { noteForSecurity } from '../http/security-log.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { recoveryCodeUsedMail } from './account-mails.ts';
@@ -22,30 +23,26 @@ import { endSessionsOf } from './end-sessions.ts';
 import { roleRules } from './role-rules.ts';
 import { startSession } from './sessions.ts';
 import { holderOf, type StepHolder, sealStep } from './sign-in-steps.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 /** What stands between a right password and a session; nothing for most (X12). */
 export async function stepBefore(
-  around: AccountSurroundings,
+  context: Context,
   account: AccountRow,
 ): Promise<SignInStep['next'] | undefined> {
   if (!roleRules[Role.parse(account.role)].administer) return undefined;
-  if (await findCodes(around.db, account.id)) return 'code';
-  return (await around.areCodesRequired()) ? 'enrolment' : undefined;
+  if (await findCodes(context.db, account.id)) return 'code';
+  return (await context.settings.valueOf('require_admin_codes')) ? 'enrolment' : undefined;
 }
 
 /** A secret for the phone of somebody who has none yet. It is stored once a code proves it is there. */
-export async function beginEnrolment(
-  around: AccountSurroundings,
-  step: string,
-): Promise<CodeEnrolment> {
-  const { account, passwordHash } = await holderOf(around, step);
-  if (await findCodes(around.db, account.id)) throw new AppError('invalid_step');
+export async function beginEnrolment(context: Context, step: string): Promise<CodeEnrolment> {
+  const { account, passwordHash } = await holderOf(context, step);
+  if (await findCodes(context.db, account.id)) throw new AppError('invalid_step');
   const secret = createSecret();
   const uri = codeAddress(secret, account.email);
   const picture = renderSVG(uri, { border: 2 });
   return {
-    step: sealStep(around, { userId: account.id, passwordHash, secret }).step,
+    step: sealStep(context, { userId: account.id, passwordHash, secret }).step,
     secret,
     uri,
     qr: `data:image/svg+xml,${encodeURIComponent(picture)}`,
@@ -54,42 +51,42 @@ export async function beginEnrolment(
 
 /** Begins the session of whoever has both, the password and a code. */
 export async function signInWithCode(
-  around: AccountSurroundings,
+  context: Context,
   given: { step: string; code: string },
   request: RequestFacts,
 ): Promise<CodeAnswer> {
-  const holder = await holderOf(around, given.step);
+  const holder = await holderOf(context, given.step);
   const { account, passwordHash } = holder;
   noteForSecurity(request, { accountId: account.id });
-  // Counted before the work, so that a thousand at once are no way around; success gives it back.
-  await around.limiter.takeFor('code_guess', account.id);
+  // Counted before the work, so that a thousand at once are no way context; success gives it back.
+  await context.limiter.takeFor('code_guess', account.id);
   const code = plainCode(given.code);
-  const codes = await findCodes(around.db, account.id);
+  const codes = await findCodes(context.db, account.id);
   if ((codes !== undefined) === (holder.secret !== undefined)) throw new AppError('invalid_step');
-  const recovery_codes = codes ? [] : await enrol(around, holder, code);
-  if (codes) await spend(around, account, { code, sealedSecret: codes.sealed_secret });
-  await around.limiter.giveBack('code_guess', account.id);
+  const recovery_codes = codes ? [] : await enrol(context, holder, code);
+  if (codes) await spend(context, account, { code, sealedSecret: codes.sealed_secret });
+  await context.limiter.giveBack('code_guess', account.id);
   noteForSecurity(request, { actorId: account.id });
   const proof = { passwordHash, userAgent: request.userAgent, codeGiven: true };
-  return { session: await startSession(around, account, proof), recovery_codes };
+  return { session: await startSession(context, account, proof), recovery_codes };
 }
 
 /** Every session from before began without a code, and ends. */
 async function enrol(
-  around: AccountSurroundings,
+  context: Context,
   { account: { id }, secret = '' }: StepHolder,
   code: string,
 ): Promise<string[]> {
-  const step = isPhoneCode(code) ? stepOfCode(secret, code, around.now()) : undefined;
+  const step = isPhoneCode(code) ? stepOfCode(secret, code, context.now()) : undefined;
   if (step === undefined) throw new AppError('invalid_code');
   const recoveryCodes = createRecoveryCodes();
-  await endSessionsOf(around, id, async (trx) => {
+  await endSessionsOf(context, id, async (trx) => {
     const isFirst = await insertCodes(trx, {
       userId: id,
-      sealedSecret: codeSeal(around.config).close(id, secret),
+      sealedSecret: codeSeal(context.config).close(id, secret),
       step,
       recoveryHashes: recoveryCodes.map((recoveryCode) => recoveryHash(id, recoveryCode)),
-      now: around.now(),
+      now: context.now(),
     });
     if (!isFirst) throw new AppError('invalid_step');
     await recordAdminAction(trx, { adminId: id, targetUserId: id, action: 'set_up_codes' });
@@ -99,7 +96,7 @@ async function enrol(
 
 /** A code of the phone that was not used before, or one of the recovery codes that are left. */
 async function spend(
-  { config, db, now, outbox }: AccountSurroundings,
+  { config, db, now, outbox }: Context,
   { id, email }: AccountRow,
   { code, sealedSecret }: { code: string; sealedSecret: string },
 ): Promise<void> {

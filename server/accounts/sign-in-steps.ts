@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { SignInStep } from '../../contract/admin-codes.ts';
 import { AppError } from '../../contract/errors.ts';
 import { Role } from '../../contract/roles.ts';
+import type { Context } from '../context.ts';
 import { Seal } from '../seal.ts';
 import { type AccountRow, findAccount, findPasswordHash } from './account-queries.ts';
 import { signInRefusal } from './account-rules.ts';
 import { roleRules } from './role-rules.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 const lifetimeMs = 10 * 60_000;
 const place = 'between password and code';
@@ -27,7 +27,7 @@ interface NewStep {
   secret?: string;
 }
 
-type Sealing = Pick<AccountSurroundings, 'config' | 'now'>;
+type Sealing = Pick<Context, 'config' | 'now'>;
 
 const sealOf = ({ config }: Sealing) => new Seal(config, 'musha sign-in step');
 
@@ -38,13 +38,13 @@ const markOf = (passwordHash: string | null): string =>
 
 /** What somebody holds who proved the password and nothing else. It is no session, nor a way to one. */
 export function sealStep(
-  around: Sealing,
+  context: Sealing,
   { userId, passwordHash, secret }: NewStep,
 ): Pick<SignInStep, 'step' | 'expires_at'> {
-  const expiresMs = around.now().getTime() + lifetimeMs;
+  const expiresMs = context.now().getTime() + lifetimeMs;
   const contents = { userId, passwordMark: markOf(passwordHash), expiresMs, secret };
   return {
-    step: sealOf(around).close(place, JSON.stringify(contents)),
+    step: sealOf(context).close(place, JSON.stringify(contents)),
     expires_at: new Date(expiresMs).toISOString(),
   };
 }
@@ -56,13 +56,13 @@ export interface StepHolder {
 }
 
 /** Whose step it is, as long as they may still sign in with that password as an administrator. */
-export async function holderOf(around: AccountSurroundings, step: string): Promise<StepHolder> {
-  const { userId, passwordMark, expiresMs, secret } = open(around, step);
-  const account = await findAccount(around.db, userId);
-  const stored = await findPasswordHash(around.db, { id: userId });
+export async function holderOf(context: Context, step: string): Promise<StepHolder> {
+  const { userId, passwordMark, expiresMs, secret } = open(context, step);
+  const account = await findAccount(context.db, userId);
+  const stored = await findPasswordHash(context.db, { id: userId });
   const passwordHash = stored?.password_hash ?? null;
   if (
-    expiresMs <= around.now().getTime() ||
+    expiresMs <= context.now().getTime() ||
     !account ||
     signInRefusal(account) ||
     !roleRules[Role.parse(account.role)].administer ||
@@ -73,9 +73,9 @@ export async function holderOf(around: AccountSurroundings, step: string): Promi
   return { account, passwordHash, secret };
 }
 
-function open(around: Sealing, step: string): z.infer<typeof Contents> {
+function open(context: Sealing, step: string): z.infer<typeof Contents> {
   try {
-    return Contents.parse(JSON.parse(sealOf(around).open(place, step)));
+    return Contents.parse(JSON.parse(sealOf(context).open(place, step)));
   } catch (cause) {
     throw new AppError('invalid_step', { cause });
   }

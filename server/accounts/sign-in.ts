@@ -1,6 +1,7 @@
 import type { Session } from '../../contract/accounts.ts';
 import type { SignInStep } from '../../contract/admin-codes.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import { noteForSecurity } from '../http/security-log.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { findAccountByEmail, findPasswordHash } from './account-queries.ts';
@@ -9,7 +10,6 @@ import { verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { stepBefore } from './sign-in-code.ts';
 import { sealStep } from './sign-in-steps.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 /**
  * Begins a session. Unknown address, wrong password and suspended account are one answer (S14);
@@ -17,26 +17,26 @@ import type { AccountSurroundings } from './surroundings.ts';
  * one-time codes get a step to the code instead.
  */
 export async function signIn(
-  around: AccountSurroundings,
+  context: Context,
   { email, password }: { email: string; password: string },
   request: RequestFacts,
 ): Promise<Session | SignInStep> {
   // Counted before the work, so that a thousand at once are no way around; success gives it back.
-  await around.limiter.takeFor('sign_in_address', request.address);
-  await around.limiter.takeFor('sign_in_account', email);
+  await context.limiter.takeFor('sign_in_address', request.address);
+  await context.limiter.takeFor('sign_in_account', email);
   // Both reads in any case: an unknown address takes as long as a known one.
-  const account = await findAccountByEmail(around.db, email);
-  const stored = await findPasswordHash(around.db, { email });
+  const account = await findAccountByEmail(context.db, email);
+  const stored = await findPasswordHash(context.db, { email });
   if (account) noteForSecurity(request, { accountId: account.id });
   const matches = await verifyPassword(password, stored?.password_hash ?? null);
   const refusal = account && matches ? signInRefusal(account) : 'unknown';
   if (refusal === 'unverified') throw new AppError('email_unverified');
   if (!account || refusal) throw new AppError('invalid_credentials');
-  await around.limiter.giveBack('sign_in_account', email);
-  await around.limiter.giveBack('sign_in_address', request.address);
+  await context.limiter.giveBack('sign_in_account', email);
+  await context.limiter.giveBack('sign_in_address', request.address);
   const passwordHash = stored?.password_hash ?? null;
-  const next = await stepBefore(around, account);
-  if (next) return { next, ...sealStep(around, { userId: account.id, passwordHash }) };
+  const next = await stepBefore(context, account);
+  if (next) return { next, ...sealStep(context, { userId: account.id, passwordHash }) };
   noteForSecurity(request, { actorId: account.id });
-  return startSession(around, account, { passwordHash, userAgent: request.userAgent });
+  return startSession(context, account, { passwordHash, userAgent: request.userAgent });
 }

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { DB, JsonObject } from '../../database/rows.generated.ts';
+import type { JsonObject } from '../../database/rows.generated.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
 import type { Slice } from '../http/list-page.ts';
 import type { Download, RouteTable } from '../http/route.ts';
 import { type TimePosition, timePositionOf } from '../http/time-position.ts';
@@ -14,15 +14,10 @@ import type { LogRow } from './present-log.ts';
 type ExportKey = 'POST /api/admin/logs/export' | 'POST /api/admin/users/export';
 type UserRow = Awaited<ReturnType<typeof listExportedUsers>>[number];
 
-interface Parts {
-  db: Kysely<DB>;
-  now(): Date;
-}
-
 const administrators = rolesThat('administer');
 
 /** Tables to take away; that somebody did stands in the log before the first row leaves. */
-export function exportRoutes({ db, now }: Parts): Pick<RouteTable, ExportKey> {
+export function exportRoutes({ db, now }: Context): Pick<RouteTable, ExportKey> {
   const fileOf = async (
     viewer: Viewer,
     what: 'users' | 'log',

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { adminLogPageSize } from '../../contract/admin-log.ts';
-import type { DB } from '../../database/rows.generated.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
@@ -13,7 +12,7 @@ type LogKey = 'GET /api/admin/logs' | 'GET /api/admin/logs/choices';
 const administrators = rolesThat('administer');
 
 /** What administrators did, for administrators (X5, ADMSVC-07). */
-export function logRoutes({ db }: { db: Kysely<DB> }): Pick<RouteTable, LogKey> {
+export function logRoutes({ db }: Context): Pick<RouteTable, LogKey> {
   return {
     'GET /api/admin/logs': {
       access: administrators,

@@ -1,7 +1,8 @@
-import { type AliasableExpression, type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { InquiryStatus } from '../../contract/inquiries.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { ChatIdOf } from '../elsewhere.ts';
 import type { Slice } from '../http/list-page.ts';
 import type { TimePosition } from '../http/time-position.ts';
 import { isAfter } from '../http/time-position-queries.ts';
@@ -94,11 +95,6 @@ export const insertInquiry = (
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(inquiryColumns)
     .executeTakeFirst();
-
-/** The conversation that an inquiry led to, in SQL; said by the chats' domain. */
-export type ChatIdOf = (
-  eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
-) => AliasableExpression<string | null>;
 
 /** Sent by the viewer, and those on listings the viewer owns; newest first (Q2, FLOW-16). */
 export const listInquiries = (

@@ -1,23 +1,16 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../database/rows.generated.ts';
 import { agencyFor } from '../agencies/agency-access.ts';
 import type { AgencyPermissions } from '../agencies/agency-rules.ts';
+import type { Context } from '../context.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
-import type { ObjectStore } from '../storage/store.ts';
 import { type AgencyReach, listAgencyListings } from './agency-listing-queries.ts';
 import { presentProperty } from './present-property.ts';
-
-interface Parts {
-  db: Kysely<DB>;
-  store: ObjectStore;
-}
 
 type AgencyListingKey = 'GET /api/agencies/{id}/properties';
 
 /** An agency's listings: those on offer for everybody, other states for its members (REST-16). */
-export function agencyListingRoutes({ db, store }: Parts): Pick<RouteTable, AgencyListingKey> {
+export function agencyListingRoutes({ db, store }: Context): Pick<RouteTable, AgencyListingKey> {
   return {
     'GET /api/agencies/{id}/properties': {
       access: 'public',

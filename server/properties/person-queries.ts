@@ -58,7 +58,7 @@ async function handOverPictures(trx: Transaction<DB>, userId: string): Promise<v
   }
 }
 
-export const hasListingOnOffer = async (db: Db, userId: string): Promise<boolean> =>
+export const hasPropertyOnOffer = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('properties')
     .select('id')

@@ -25,7 +25,7 @@ export async function seoRoutes({
   batchSize = 5_000,
   keptMs = keptSeconds * 1000,
 }: SeoOptions): Promise<Hono> {
-  const parts = { db, publicUrl, partSize, batchSize, articles: await listArticles() };
+  const source = { db, publicUrl, partSize, batchSize, articles: await listArticles() };
   const cache = new CompressedCache({ keptMs, maxTexts: 4 });
   return new Hono()
     .get('/robots.txt', (context) => {
@@ -35,7 +35,7 @@ export async function seoRoutes({
     .get('/sitemap.xml', async (context) => {
       const part = context.req.query('part');
       const bytes = await cache.find(part === undefined ? 'whole' : `part ${part}`, () =>
-        openSitemap(parts, part),
+        openSitemap(source, part),
       );
       return bytes ? answerXml(context, bytes) : context.text('Not found', 404);
     });

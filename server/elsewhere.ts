@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import type { DB } from '../../database/rows.generated.ts';
+import type { AliasableExpression, ExpressionBuilder, Transaction } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { DB } from '../database/rows.generated.ts';
 
 /** Rows of a table that are somebody's, found by id or by address. */
 export type PersonsRows = (db: Db, of: string) => Promise<Record<string, unknown>[]>;
@@ -17,7 +17,22 @@ export interface PeopleElsewhere {
   /** the address of the account has been proven */
   addressConfirmed(trx: Transaction<DB>, userId: string, now: Date): Promise<void>;
   findPublicAgencyOf(db: Db, userId: string): Promise<{ id: number; name: string } | undefined>;
-  hasListingOnOffer(db: Db, userId: string): Promise<boolean>;
+  hasPropertyOnOffer(db: Db, userId: string): Promise<boolean>;
   /** whether the two have to do with each other: an inquiry or a conversation (U2) */
   areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
 }
+
+/** The properties that name an agency; kept by the properties' domain. */
+export interface AgencyProperties {
+  countLive(db: Db, agencyId: number): Promise<number>;
+  /** they name the agency no more; with `ownerId` only that person's */
+  release(db: Db, agencyId: number, ownerId?: string): Promise<void>;
+}
+
+/** Refuses those of whom one blocked the other in a conversation; said by the chats' domain. */
+export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
+
+/** The conversation that an inquiry led to, in SQL; said by the chats' domain. */
+export type ChatIdOf = (
+  eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
+) => AliasableExpression<string | null>;
