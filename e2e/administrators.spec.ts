@@ -54,7 +54,8 @@ test.describe('with refusals that the browser reports', () => {
     await page.getByRole('button', { name: 'Set up one-time codes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('I cannot scan it').click();
-    const secret = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+    const shown = dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    const secret = (await shown.textContent()) ?? '';
     await expectAccessible();
     await dialog.getByLabel('Code').fill('000 000');
     await dialog.getByRole('button', { name: 'Set up codes' }).click();
@@ -63,7 +64,7 @@ test.describe('with refusals that the browser reports', () => {
     await dialog.getByRole('button', { name: 'Set up codes' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    const recoveryCode = (await codes.first().innerText()).toLowerCase();
+    const recoveryCode = ((await codes.first().textContent()) ?? '').toLowerCase();
     await expectAccessible();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();

@@ -118,7 +118,9 @@ describe('resetting one-time codes (X12)', () => {
     const stale = sendJson(app, { method: 'POST', path: '/api/auth/sign-in/code', body });
     expect(await refusalOf(stale)).toMatchObject({ code: 'invalid_step' });
     expect(await lastAction()).toMatchObject({ admin_id: me.id, action: 'reset_codes', reason });
-    expect((await mailsTo(app, other.email)).at(-1)?.subject).toBe('Your one-time codes were reset');
+    expect((await mailsTo(app, other.email)).at(-1)?.subject).toBe(
+      'Your one-time codes were reset',
+    );
     expect((await me.send('DELETE', path, { reason })).status).toBe(409);
   });
 });

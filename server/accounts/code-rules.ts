@@ -46,4 +46,6 @@ export const createRecoveryCodes = (): string[] =>
 
 /** The only form in which a recovery code is stored. */
 export const recoveryHash = (userId: string, code: string): string =>
-  createHash('sha256').update(`${userId} ${plainCode(code)}`).digest('base64url');
+  createHash('sha256')
+    .update(`${userId} ${plainCode(code)}`)
+    .digest('base64url');

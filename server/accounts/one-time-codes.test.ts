@@ -33,7 +33,11 @@ describe('while codes are required (DEC-25), an administrator', () => {
   it('sets up the phone at the first sign-in, and needs a code from then on', async () => {
     const { id, email } = await administrator();
     const first = await (await signIn(email)).json();
-    expect(first).toEqual({ step: expect.any(String), next: 'enrolment', expires_at: expect.any(String) });
+    expect(first).toEqual({
+      step: expect.any(String),
+      next: 'enrolment',
+      expires_at: expect.any(String),
+    });
     const shown = await (await post('/api/auth/sign-in/enrolment', { step: first.step })).json();
     expect(shown.qr).toMatch(/^data:image\/svg\+xml,/);
     expect(shown.uri).toContain(shown.secret);
@@ -201,7 +205,11 @@ describe('the step between password and code', () => {
     const { db } = app.database;
     const setProfile = (id: string, change: { role?: string; is_active?: boolean }) =>
       db.updateTable('profiles').set(change).where('id', '=', id).execute();
-    await db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', changed.id).execute();
+    await db
+      .updateTable('users')
+      .set({ password_hash: 'x' })
+      .where('id', '=', changed.id)
+      .execute();
     await setProfile(removed.id, { role: 'renter' });
     await setProfile(suspended.id, { is_active: false });
     for (const [id, step] of steps) {
@@ -233,7 +241,9 @@ describe('while codes are not required', () => {
     expect((await send('/api/auth/sign-in/code', given)).status).toBe(200);
     // What began with the password alone has ended.
     expect((await me.send('GET', '/api/me')).status).toBe(401);
-    expect(await (await send('/api/auth/sign-in', password)).json()).toMatchObject({ next: 'code' });
+    expect(await (await send('/api/auth/sign-in', password)).json()).toMatchObject({
+      next: 'code',
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Administrator, AdminInvitation } from '../../contract/administrators.ts';
+import type { AdminInvitation, Administrator } from '../../contract/administrators.ts';
 import type { listAdministrators, listInvitations } from './administrator-queries.ts';
 
 type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[number];

@@ -35,7 +35,12 @@ async function act({ endpoint, scenes }: (typeof actions)[number]) {
     id: stage.me.id,
     before,
     send: () =>
-      sendJson(app, { method, path: call.path, body: call.body, accessToken: stage.me?.accessToken }),
+      sendJson(app, {
+        method,
+        path: call.path,
+        body: call.body,
+        accessToken: stage.me?.accessToken,
+      }),
   };
 }
 

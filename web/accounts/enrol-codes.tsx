@@ -44,7 +44,7 @@ export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
       </p>
       <img
         src={data.qr}
-        alt="The key for your app, as a picture to scan"
+        alt="QR code with the key for your app"
         className="size-52 self-center rounded-control border border-line"
       />
       <details>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import type { AdminLogFilters } from '../../contract/admin-log.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { receiveFile } from './admin-api.ts';
 
@@ -26,7 +26,7 @@ export function ExportLink(props: ExportLinkProps) {
   );
   return (
     <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
-      <Download aria-hidden className="size-5" />
+      <Icon name="download" className="size-5" />
       {isPending ? 'Exporting...' : 'Export'}
     </Button>
   );

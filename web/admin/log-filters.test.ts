@@ -16,12 +16,15 @@ it('the address of the log says what is asked for and nothing else', () => {
   expect(filtersOf(readLogSearch(address))).toEqual({ subject: 'Moyo', action: 'reset_codes' });
 });
 
-it.each(['2026-01-31', '2026-12-31', '2024-02-29'])('a day is from midnight to midnight: %s', (day) => {
-  const { from = '', until = '' } = filtersOf({ actor: '', subject: '', action: '', day });
-  const [first, next] = [new Date(from), new Date(until)];
-  expect([first.getHours(), first.getMinutes(), next.getHours()]).toEqual([0, 0, 0]);
-  expect(Math.round((next.getTime() - first.getTime()) / 3_600_000)).toBe(24);
-});
+it.each(['2026-01-31', '2026-12-31', '2024-02-29'])(
+  'a day is from midnight to midnight: %s',
+  (day) => {
+    const { from = '', until = '' } = filtersOf({ actor: '', subject: '', action: '', day });
+    const [first, next] = [new Date(from), new Date(until)];
+    expect([first.getHours(), first.getMinutes(), next.getHours()]).toEqual([0, 0, 0]);
+    expect(Math.round((next.getTime() - first.getTime()) / 3_600_000)).toBe(24);
+  },
+);
 
 it.each(['yesterday', '2026-13-45', ''])('what is no day filters nothing: %j', (day) => {
   expect(filtersOf({ actor: '', subject: '', action: '', day })).toEqual({});
