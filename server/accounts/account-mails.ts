@@ -203,6 +203,19 @@ export const invitationMail = (site: Site, { email, token }: WithLink) => ({
 const alarmOfAdministrators =
   'If this was not you, choose a new password at once through “Forgot password?” and tell the other administrators.';
 
+export const codesSetUpMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'One-time codes were set up',
+  ...layout({
+    title: 'One-time codes were set up',
+    paragraphs: [
+      'From now on your account asks for a code of the phone that was set up just now. Other devices were signed out.',
+    ],
+    action: { label: 'See how you sign in', url: `${site.publicUrl}/admin/administrators` },
+    footer: alarmOfAdministrators,
+  }),
+});
+
 export const recoveryCodeUsedMail = (site: Site, email: string) => ({
   to: email,
   subject: 'A recovery code was used',

@@ -46,6 +46,8 @@ describe('while codes are required (DEC-25), an administrator', () => {
     const stats = { method: 'GET', path: '/api/admin/stats', accessToken: session.access_token };
     expect((await sendJson(app, stats)).status).toBe(200);
     expect(await actionsOf(id)).toEqual(['set_up_codes']);
+    const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['One-time codes were set up']);
 
     const second = await (await signIn(email)).json();
     expect(second.next).toBe('code');

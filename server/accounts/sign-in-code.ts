@@ -5,7 +5,7 @@ import { Role } from '../../contract/roles.ts';
 import type { Context } from '../context.ts';
 import { noteForSecurity } from '../http/security-log.ts';
 import type { RequestFacts } from '../http/viewer.ts';
-import { recoveryCodeUsedMail } from './account-mails.ts';
+import { codesSetUpMail, recoveryCodeUsedMail } from './account-mails.ts';
 import type { AccountRow } from './account-queries.ts';
 import { findCodes, insertCodes, takeRecoveryHash, takeStep } from './admin-code-queries.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
@@ -74,7 +74,7 @@ export async function signInWithCode(
 /** Every session from before began without a code, and ends. */
 async function enrol(
   context: Context,
-  { account: { id }, secret = '' }: StepHolder,
+  { account: { id, email }, secret = '' }: StepHolder,
   code: string,
 ): Promise<string[]> {
   const step = isPhoneCode(code) ? stepOfCode(secret, code, context.now()) : undefined;
@@ -90,6 +90,7 @@ async function enrol(
     });
     if (!isFirst) throw new AppError('invalid_step');
     await recordAdminAction(trx, { adminId: id, targetUserId: id, action: 'set_up_codes' });
+    await context.outbox.enqueue(trx, codesSetUpMail(context.config, email));
   });
   return recoveryCodes;
 }

@@ -114,11 +114,11 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const viewer = await context.viewerFor(call);
     if (viewer) noteForSecurity(request, { actorId: viewer.id });
     admit(route.access, viewer);
+    if (route.recentSignIn && viewer) await context.requireRecentSignIn(viewer);
     // A page is limited by its visitor's address, before it is rendered.
     const limits = isInProcess(call.req.raw) ? [] : (route.limits ?? []);
     for (const limit of limits) await context.limiter.take(limit, viewer, request);
     const input = await readInput(endpoint, call);
-    if (route.recentSignIn && viewer) await context.requireRecentSignIn(viewer);
     const file =
       endpoint.bytes === undefined
         ? undefined
