@@ -49,8 +49,11 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
 import { peopleElsewhere } from './people.ts';
-import { countLiveListings, releaseAgencyListings } from './properties/agency-listing-queries.ts';
-import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
+import {
+  countLiveProperties,
+  releaseAgencyProperties,
+} from './properties/agency-property-queries.ts';
+import { agencyPropertyRoutes } from './properties/agency-property-routes.ts';
 import { favouriteRoutes } from './properties/favourite-routes.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
@@ -119,7 +122,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     onPropertiesChanged: () => cache.clear(),
     onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
     elsewhere: peopleElsewhere,
-    agencyProperties: { countLive: countLiveListings, release: releaseAgencyListings },
+    agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
     requireNoBlock,
     chatIdOf,
   };
@@ -157,7 +160,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...avatarRoutes(context),
       ...agencyRoutes(context),
       ...logoRoutes(context),
-      ...agencyListingRoutes(context),
+      ...agencyPropertyRoutes(context),
       ...propertyRoutes(context),
       ...adminRoutes(context),
       ...logRoutes(context),

@@ -114,7 +114,7 @@ export async function createAgency(app: TestApp, name = `Agency ${randomUUID()}`
   return id;
 }
 
-interface ListingOptions {
+interface PropertyOptions {
   ownerId: string;
   agentId?: string;
   agencyId?: number;
@@ -122,9 +122,9 @@ interface ListingOptions {
 }
 
 /** A listing with believable contents. */
-export async function createListing(
+export async function createProperty(
   app: TestApp,
-  { ownerId, agentId, agencyId, state = 'available' }: ListingOptions,
+  { ownerId, agentId, agencyId, state = 'available' }: PropertyOptions,
 ): Promise<string> {
   const location = { city: 'Harare', suburb: 'Avondale', address: '4 King George Road' };
   const { id } = await app.database.db

@@ -56,9 +56,9 @@ test('a start that ends amid the pictures is completed by the next, and a third 
   expect(await loadDemo(options)).toBe(true);
   expect(await countOf('property_images')).toBeGreaterThan(900);
   expect(await countOf('uploads')).toBe(scenes.length + 6);
-  const listings = await countOf('properties');
+  const properties = await countOf('properties');
   expect(await loadDemo(options)).toBe(false);
-  expect(await countOf('properties')).toBe(listings);
+  expect(await countOf('properties')).toBe(properties);
 });
 
 test.each([

@@ -10,8 +10,8 @@ import {
   finishDemo,
   hasUsers,
   insertAgencies,
-  insertListings,
   insertPeople,
+  insertProperties,
 } from './load-demo-queries.ts';
 import { buildDemoMarket } from './market.ts';
 import { type DemoPictures, demoPictures } from './pictures.ts';
@@ -60,14 +60,14 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
 
 async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void> {
   const { db, hashPassword, say } = options;
-  say(`Demo data: loading ${market.listings.length} listings`);
+  say(`Demo data: loading ${market.properties.length} listings`);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
     // A second process that starts at the same moment waits here and finds the work done.
     if (!(await claimDemo(trx))) return;
     const agencyIds = await insertAgencies(trx, market.agencies);
     await insertPeople(trx, market.people, { agencyIds, passwordHash });
-    await insertListings(trx, market.listings, agencyIds);
+    await insertProperties(trx, market.properties, agencyIds);
     await insertInquiries(trx, market.inquiries);
     await insertChats(trx, market.chats);
   });
@@ -91,7 +91,7 @@ async function loadPictures(options: DemoOptions, market: DemoMarket): Promise<v
     const bytes = await pictures.logo(logo);
     return { name, url: (await store({ bytes, ownerId, bucket: 'agency-logos' })).url };
   });
-  const images = imagesOf(market, chooseScenes(market.listings, manifest), new Map(scenes));
+  const images = picturesOf(market, chooseScenes(market.properties, manifest), new Map(scenes));
   await finishDemo(options.db, { images, logos });
 }
 
@@ -109,12 +109,12 @@ function createProgressiveStore({ storePicture, say }: DemoOptions, total: numbe
   };
 }
 
-function imagesOf(
-  { listings }: DemoMarket,
+function picturesOf(
+  { properties }: DemoMarket,
   chosen: ReadonlyMap<string, string[]>,
   uploadIds: ReadonlyMap<string, string>,
 ) {
-  return listings.flatMap(({ id }) =>
+  return properties.flatMap(({ id }) =>
     (chosen.get(id) ?? []).flatMap((file, position) => {
       const uploadId = uploadIds.get(file);
       return uploadId ? { property_id: id, upload_id: uploadId, position } : [];

@@ -79,7 +79,7 @@ export async function deleteAgency(
   await context.db.transaction().execute(async (trx) => {
     await lockAgency(trx, id);
     const dependants = {
-      liveListings: await context.agencyProperties.countLive(trx, id),
+      liveProperties: await context.agencyProperties.countLive(trx, id),
       members: await countAgents(trx, id),
     };
     if (!mayClose({ viewer, ...dependants, reason })) {

@@ -56,8 +56,9 @@ export async function ask(
 }
 
 async function requireRoom(db: Kysely<DB>, viewerId: string, propertyId: string): Promise<void> {
-  const { ofListing, ofAccount } = await countRecentInquiries(db, viewerId, propertyId);
-  if (ofListing < inquiryLimits.perListingADay && ofAccount < inquiryLimits.perAccountADay) return;
+  const { ofProperty, ofAccount } = await countRecentInquiries(db, viewerId, propertyId);
+  if (ofProperty < inquiryLimits.perPropertyADay && ofAccount < inquiryLimits.perAccountADay)
+    return;
   throw new AppError('rate_limited', {
     message: 'You have sent many inquiries today. Please wait for answers before sending more.',
     retryAfterSeconds: 3600,

@@ -62,16 +62,16 @@ export const findSameInquiry = (
 
 /** How many inquiries somebody sent in the last 24 hours: to this listing and in all. */
 export async function countRecentInquiries(db: Db, userId: string, propertyId: string) {
-  const { of_listing, of_account } = await db
+  const { of_property, of_account } = await db
     .selectFrom('inquiries')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('property_id', '=', propertyId).as('of_listing'),
+      fn.countAll<number>().filterWhere('property_id', '=', propertyId).as('of_property'),
       fn.countAll<number>().as('of_account'),
     ])
     .where('user_id', '=', userId)
     .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
-  return { ofListing: Number(of_listing), ofAccount: Number(of_account) };
+  return { ofProperty: Number(of_property), ofAccount: Number(of_account) };
 }
 
 /** Holds the account's row until the transaction ends. */

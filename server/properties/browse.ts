@@ -4,9 +4,9 @@ import type { Db } from '../../database/database.ts';
 import type { Context } from '../context.ts';
 import { findUpTo, listPublic, type PageRequest, readTotal } from './browse-queries.ts';
 import { decodePosition, encodePosition, type Position } from './cursor.ts';
-import type { PropertyFilters } from './listing-filters.ts';
 import { listPlacesContaining } from './place-queries.ts';
 import { presentProperty } from './present-property.ts';
+import type { PropertyFilters } from './property-filters.ts';
 import { type ListedPropertyRow, listPropertiesByIds } from './property-queries.ts';
 import { correctWords, searchWords, toTsquery } from './search.ts';
 

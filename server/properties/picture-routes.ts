@@ -6,7 +6,7 @@ import type { RouteTable } from '../http/route.ts';
 import { storePicture } from '../uploads/store-picture.ts';
 import { deleteOwnUpload, findOwnUpload, measureUploads } from '../uploads/upload-queries.ts';
 import { uploadRefusal, uploadRefusalMessages } from '../uploads/upload-rules.ts';
-import { isShownByListing } from './property-picture-queries.ts';
+import { isShownByProperty } from './property-picture-queries.ts';
 import { listers } from './property-rules.ts';
 
 type PictureKey = Extract<keyof RouteTable, `${string} /api/uploads${string}`>;
@@ -30,7 +30,7 @@ export function pictureRoutes(context: Context): Pick<RouteTable, PictureKey> {
     'DELETE /api/uploads/{id}': {
       access: 'signed-in',
       handle: async ({ params }, viewer) => {
-        if (await deleteOwnUpload(db, params.id, viewer.id, isShownByListing)) {
+        if (await deleteOwnUpload(db, params.id, viewer.id, isShownByProperty)) {
           return { accepted: true };
         }
         const isShown = await findOwnUpload(db, params.id, viewer.id);
@@ -42,6 +42,6 @@ export function pictureRoutes(context: Context): Pick<RouteTable, PictureKey> {
 }
 
 async function requireRoom(db: Kysely<DB>, ownerId: string): Promise<void> {
-  const refusal = uploadRefusal(await measureUploads(db, ownerId, isShownByListing));
+  const refusal = uploadRefusal(await measureUploads(db, ownerId, isShownByProperty));
   if (refusal) throw new AppError('conflict', { message: uploadRefusalMessages[refusal] });
 }

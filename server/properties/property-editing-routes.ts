@@ -51,22 +51,22 @@ export function propertyEditingRoutes(
     },
     'POST /api/properties': {
       access: listers,
-      limits: ['listing'],
+      limits: ['property'],
       handle: ({ body }, viewer) => createProperty(context, viewer, body),
     },
     'PATCH /api/properties/{id}': {
       access: listers,
-      limits: ['listing_change'],
+      limits: ['property_change'],
       handle: ({ params, body }, viewer) => updateProperty(context, viewer, params.id, body),
     },
     'PATCH /api/properties/{id}/state': {
       access: listers,
-      limits: ['listing_change'],
+      limits: ['property_change'],
       handle: ({ params, body }, viewer) => updateState(context, viewer, params.id, body),
     },
     'DELETE /api/properties/{id}': {
       access: removers,
-      limits: ['listing_change'],
+      limits: ['property_change'],
       handle: async ({ params, query }, viewer) => {
         await deleteProperty(context, viewer, params.id, query.reason);
         return accepted;

@@ -38,10 +38,10 @@ export async function createProperty(
     return true;
   });
   const row = await findOwnProperty(db, viewer, id);
-  const listing = row && presentOwnProperty(row, viewer, store.publicUrl.bind(store));
-  if (!listing || !(isNew || saysTheSame(listing, sent))) throw new AppError('different_repeat');
+  const property = row && presentOwnProperty(row, viewer, store.publicUrl.bind(store));
+  if (!property || !(isNew || saysTheSame(property, sent))) throw new AppError('different_repeat');
   if (isNew) onPropertiesChanged();
-  return listing;
+  return property;
 }
 
 /** Changes the given fields (P6); with a version, only if nobody changed the listing since (F30). */

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { listArticles } from './article-addresses.ts';
@@ -41,7 +41,7 @@ export async function seoRoutes({
     });
 }
 
-function answerXml(context: Context, gzipped: Uint8Array<ArrayBuffer>): Response {
+function answerXml(context: HonoContext, gzipped: Uint8Array<ArrayBuffer>): Response {
   context.header('Content-Type', 'application/xml; charset=utf-8');
   context.header('Cache-Control', `public, max-age=${keptSeconds}`);
   context.header('Vary', 'Accept-Encoding');

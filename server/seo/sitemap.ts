@@ -25,7 +25,7 @@ export async function openSitemap(
   source: SitemapSource,
   part: string | undefined,
 ): Promise<AsyncIterable<string> | undefined> {
-  const starts = await listingStarts(source);
+  const starts = await propertyStarts(source);
   if (part === undefined) {
     return starts.length > 1 ? indexOf(source, starts.length) : urlSet(everything(source));
   }
@@ -33,11 +33,11 @@ export async function openSitemap(
   if (part === 'pages') return urlSet(pages(source));
   const index = /^[1-9]\d{0,5}$/.test(part) ? Number(part) - 1 : starts.length;
   if (index >= starts.length) return undefined;
-  return urlSet(listings(source, { from: starts[index], end: starts[index + 1] }));
+  return urlSet(properties(source, { from: starts[index], end: starts[index + 1] }));
 }
 
 /** Where each file of listings begins. The oldest come first, so that a full file stays as it is. */
-async function listingStarts({ db, partSize }: SitemapSource) {
+async function propertyStarts({ db, partSize }: SitemapSource) {
   const starts: (PropertyPosition | undefined)[] = [undefined];
   for (;;) {
     const next = await findPositionAfter(db, starts.at(-1), partSize);
@@ -53,7 +53,7 @@ async function* indexOf({ publicUrl }: SitemapSource, count: number): AsyncGener
 
 async function* everything(source: SitemapSource): AsyncGenerator<SitemapUrl[]> {
   yield* pages(source);
-  yield* listings(source, { from: undefined, end: undefined });
+  yield* properties(source, { from: undefined, end: undefined });
 }
 
 /** Fixed pages, articles, and of the landing pages those that have something to show. */
@@ -70,7 +70,7 @@ async function* pages({ db, publicUrl, articles }: SitemapSource): AsyncGenerato
 }
 
 /** Public listings, read batch by batch. */
-async function* listings(
+async function* properties(
   { db, publicUrl, batchSize }: SitemapSource,
   { from, end }: PropertyRange,
 ): AsyncGenerator<SitemapUrl[]> {

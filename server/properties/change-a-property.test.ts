@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnProperty } from '../../contract/property-editing.ts';
-import { listHome } from '../../test/home-listing.ts';
+import { listProperty } from '../../test/list-property.ts';
 import { createAgency, createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   owner = await createPersona(app, { role: 'owner' });
-  home = await listHome(owner);
+  home = await listProperty(owner);
 });
 
 const change = (body: unknown, person = owner, id = home.id) =>
@@ -95,7 +95,7 @@ describe('a listing of somebody else', () => {
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId });
     const another = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
-    const { id } = await listHome(agent);
+    const { id } = await listProperty(agent);
     expect((await change({ price: 5 }, agency, id)).status).toBe(200);
     expect((await change({ price: 6 }, agent, id)).status).toBe(200);
     expect((await change({ price: 7 }, another, id)).status).toBe(403);

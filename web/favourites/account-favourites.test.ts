@@ -12,9 +12,9 @@ vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }));
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../api/browser-api.ts', () => ({ browserApi: { call } }));
 
-const { keepHearts, syncHearts } = await import('./account-hearts.ts');
-const { leaveNoHearts, readSavedHomes } = await import('./saved-homes.ts');
-const { shownHearts } = await import('./shown-hearts.ts');
+const { keepFavourites, syncFavourites } = await import('./account-favourites.ts');
+const { leaveNoFavourites, readFavourites } = await import('./favourites.ts');
+const { shownFavourites } = await import('./shown-favourites.ts');
 
 const me = '6f1f3a4e-0000-4000-8000-000000000001';
 const [flat, house] = [
@@ -30,57 +30,57 @@ const putOf = (property_id: string) => [
 beforeEach(() => {
   kept.clear();
   call.mockReset();
-  shownHearts.write([]);
+  shownFavourites.write([]);
   const user = { id: me, email: 'tariro@example.net' };
   const session = { access_token: 'a', refresh_token: 'r', expires_at: 1, user };
   kept.set('musha.session', JSON.stringify(session));
 });
 
 test('what a device collected joins the account at the sign-in', async () => {
-  shownHearts.write([flat]);
+  shownFavourites.write([flat]);
   call.mockResolvedValueOnce(favourites(house, flat));
-  await syncHearts(true);
+  await syncFavourites(true);
   expect(call.mock.calls).toEqual([
     ['POST /api/me/favourites', { body: { property_ids: [flat] } }],
   ]);
-  expect(readSavedHomes()).toEqual([house, flat]);
+  expect(readFavourites()).toEqual([house, flat]);
 });
 
 test('hearts that the device shows of somebody else do not join', async () => {
   kept.set('musha.saved-homes-of', '6f1f3a4e-0000-4000-8000-00000000beef');
-  shownHearts.write([flat]);
+  shownFavourites.write([flat]);
   call.mockResolvedValueOnce(favourites(house));
-  await syncHearts(true);
+  await syncFavourites(true);
   expect(call.mock.calls).toEqual([['GET /api/me/favourites']]);
-  expect(readSavedHomes()).toEqual([house]);
+  expect(readFavourites()).toEqual([house]);
 });
 
 test('a heart given without a connection is sent with the next one', async () => {
   kept.set('musha.saved-homes-of', me);
-  shownHearts.write([flat]);
+  shownFavourites.write([flat]);
   call.mockRejectedValueOnce(new ApiError(0));
-  await keepHearts([flat], true);
-  expect(readSavedHomes()).toEqual([flat]);
+  await keepFavourites([flat], true);
+  expect(readFavourites()).toEqual([flat]);
   call.mockResolvedValueOnce({}).mockResolvedValueOnce(favourites(flat));
-  await syncHearts();
+  await syncFavourites();
   expect(call.mock.calls).toEqual([putOf(flat), putOf(flat), ['GET /api/me/favourites']]);
   call.mockResolvedValueOnce(favourites(flat));
-  await syncHearts();
+  await syncFavourites();
   expect(call).toHaveBeenCalledTimes(4);
 });
 
 test('a heart that the account refuses is taken back', async () => {
-  shownHearts.write([flat]);
+  shownFavourites.write([flat]);
   const full = { code: 'conflict', message: 'You have 500 favourites already.' } as const;
   call.mockRejectedValueOnce(new ApiError(409, full));
-  await keepHearts([flat], true);
-  expect(readSavedHomes()).toEqual([]);
+  await keepFavourites([flat], true);
+  expect(readFavourites()).toEqual([]);
 });
 
 test('after the log out the device shows no heart', () => {
   kept.set('musha.saved-homes-of', me);
-  shownHearts.write([flat]);
-  leaveNoHearts();
-  expect(readSavedHomes()).toEqual([]);
+  shownFavourites.write([flat]);
+  leaveNoFavourites();
+  expect(readFavourites()).toEqual([]);
   expect(kept.get('musha.saved-homes-of')).toBe('');
 });

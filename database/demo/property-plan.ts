@@ -1,15 +1,15 @@
 import type { City, PropertyType } from '../../contract/property-terms.ts';
-import type { ListingState } from './entities.ts';
+import type { DemoState } from './entities.ts';
 import { type Form, formFacts, forms } from './forms.ts';
 import type { Random } from './random.ts';
 import { type Density, type Suburb, suburbNamed, suburbsOf } from './suburbs.ts';
 
 /** One listing to be made: where, of what kind and in which state. */
-export interface PlannedListing {
+export interface PlannedProperty {
   key: string;
   place: Suburb;
   form: Form;
-  state: ListingState;
+  state: DemoState;
   /** given for what owner@example.com lists; all others are spread over the last two months */
   ageDays?: number;
 }
@@ -17,7 +17,7 @@ export interface PlannedListing {
 interface CityPlan {
   available: Record<PropertyType, number>;
   /** shown on dashboards only, on top of the public ones */
-  hidden: { state: ListingState; types: PropertyType[] }[];
+  hidden: { state: DemoState; types: PropertyType[] }[];
 }
 
 const types = (
@@ -66,9 +66,9 @@ const cityPlans: Record<City, CityPlan> = {
 const ofDemoOwner = (
   suburb: string,
   form: Form,
-  state: ListingState,
+  state: DemoState,
   ageDays: number,
-): PlannedListing => ({
+): PlannedProperty => ({
   key: `owner ${form} ${suburb}`,
   place: suburbNamed('Harare', suburb),
   form,
@@ -87,9 +87,9 @@ export const demoOwnerPlan = {
   bedsitter: ofDemoOwner('Eastlea', 'bedsitter', 'unavailable', 27),
   townhouse: ofDemoOwner('Marlborough', 'townhouse', 'rented', 55),
   secondHouse: ofDemoOwner('Hatfield', 'full house', 'rented', 58),
-} satisfies Record<string, PlannedListing>;
+} satisfies Record<string, PlannedProperty>;
 
-export function planListings(random: Random): PlannedListing[] {
+export function planProperties(random: Random): PlannedProperty[] {
   const cities = Object.entries(cityPlans) as [City, CityPlan][];
   return [
     ...Object.values(demoOwnerPlan),
@@ -97,7 +97,7 @@ export function planListings(random: Random): PlannedListing[] {
   ];
 }
 
-function planCity(city: City, plan: CityPlan, random: Random): PlannedListing[] {
+function planCity(city: City, plan: CityPlan, random: Random): PlannedProperty[] {
   const used = new Map<Suburb, number>();
   const wanted = [
     ...Object.entries(plan.available).flatMap(([type, count]) =>
@@ -113,7 +113,7 @@ function planCity(city: City, plan: CityPlan, random: Random): PlannedListing[] 
   });
 }
 
-type Wanted = [state: ListingState, type: PropertyType];
+type Wanted = [state: DemoState, type: PropertyType];
 
 function demoOwnerCount(city: City, type: string): number {
   if (city !== 'Harare') return 0;

@@ -1,28 +1,29 @@
 import { createContentsWriter } from './contents.ts';
 import { daysBefore, minutesBefore } from './dates.ts';
-import { draftListing } from './draft-listing.ts';
-import type { DemoListing } from './entities.ts';
-import { type PlannedListing, planListings } from './listing-plan.ts';
+import { draftProperty } from './draft-property.ts';
+import type { DemoProperty } from './entities.ts';
 import type { Lister, People } from './people.ts';
+import { type PlannedProperty, planProperties } from './property-plan.ts';
 import { createRandom, idFor, itemAt, type Random } from './random.ts';
 import { sceneKindsFor } from './scene-choice.ts';
 
 /** The id of a planned listing, for what refers to it. */
-export const listingId = ({ key }: Pick<PlannedListing, 'key'>): string => idFor(`listing ${key}`);
+export const propertyId = ({ key }: Pick<PlannedProperty, 'key'>): string =>
+  idFor(`listing ${key}`);
 
 /** The whole market, newest first. */
-export function buildListings(people: People, now: Date): DemoListing[] {
-  const planned = planListings(createRandom('plan'));
+export function buildProperties(people: People, now: Date): DemoProperty[] {
+  const planned = planProperties(createRandom('plan'));
   const ages = spreadAges(planned.length, createRandom('ages'));
   const write = createContentsWriter(createRandom('descriptions'));
-  const listings = planned.map((plan, index) => {
+  const properties = planned.map((plan, index) => {
     const random = createRandom(`listing ${plan.key}`);
-    const draft = draftListing(plan.form, plan.place, random);
+    const draft = draftProperty(plan.form, plan.place, random);
     const createdAt = plan.ageDays
       ? daysBefore(now, plan.ageDays)
       : minutesBefore(now, itemAt(ages, index));
     return {
-      id: listingId(plan),
+      id: propertyId(plan),
       ...write(draft, random),
       state: plan.state,
       scenes: sceneKindsFor(plan.form, random),
@@ -31,11 +32,11 @@ export function buildListings(people: People, now: Date): DemoListing[] {
       ...datesOf(plan, createdAt, now, random),
     };
   });
-  return listings.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return properties.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
 /** Owners list for themselves, agents for their agency, and the office under its own account. */
-function listerOf(plan: PlannedListing, people: People, random: Random) {
+function listerOf(plan: PlannedProperty, people: People, random: Random) {
   if (plan.ageDays) return { ownerId: people.demo.owner.id, agentId: null, agencyKey: null };
   const local = ({ cities }: Lister) => cities.includes(plan.place.city);
   const sort = random.weighted(['owners', 'agents', 'agencyAccounts'] as const, (group) =>
@@ -52,7 +53,7 @@ function listerOf(plan: PlannedListing, people: People, random: Random) {
 const shares = { owners: 9, agents: 8, agencyAccounts: 3 };
 
 /** Rents and removals come after publication; some of the others have been edited since. */
-function datesOf(plan: PlannedListing, createdAt: Date, now: Date, random: Random) {
+function datesOf(plan: PlannedProperty, createdAt: Date, now: Date, random: Random) {
   const wasEdited = plan.state !== 'available' || random.chance(0.25);
   const since = (now.getTime() - createdAt.getTime()) / 60_000;
   const updatedAt = wasEdited ? minutesBefore(now, since * random.next()) : createdAt;

@@ -4,7 +4,7 @@ import type {
   OwnProperty,
   PropertyStatistics,
 } from '../../contract/property-editing.ts';
-import { listHome } from '../../test/home-listing.ts';
+import { listProperty } from '../../test/list-property.ts';
 import { createAgency, createPersona, type Persona, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
-  home = await listHome(owner);
+  home = await listProperty(owner);
 });
 
 const statistics = async (id = home.id): Promise<PropertyStatistics> =>
@@ -115,7 +115,7 @@ describe('the contact of a lister', () => {
   it('is the agent’s, with the office of the agency, which is public', async () => {
     const agencyId = await createAgency(app, `Kopje ${owner.id}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Chipo', agencyId });
-    const { id } = await listHome(agent);
+    const { id } = await listProperty(agent);
     expect(await contactFor(await createPersona(app), id)).toEqual({
       name: 'Chipo',
       phone: null,

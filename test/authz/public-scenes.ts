@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createListing, createPersona } from '../personas.ts';
+import { createPersona, createProperty } from '../personas.ts';
 import type { Scene, SceneTable, Stage } from './stage.ts';
 
 const openTo = (path: string): { own: Scene } => ({ own: () => ({ path }) });
 
-async function somebodysListing({ app }: Stage, state: 'available' | 'rented' = 'available') {
+async function somebodysProperty({ app }: Stage, state: 'available' | 'rented' = 'available') {
   const { id } = await createPersona(app, { role: 'owner' });
-  return createListing(app, { ownerId: id, state });
+  return createProperty(app, { ownerId: id, state });
 }
 
 async function inquiry({ app }: Stage, property_id: string, user_id: string): Promise<string> {
@@ -22,15 +22,15 @@ async function inquiry({ app }: Stage, property_id: string, user_id: string): Pr
 /** Between two others. */
 async function foreignInquiry(stage: Stage): Promise<string> {
   const { id } = await createPersona(stage.app);
-  return inquiry(stage, await somebodysListing(stage), id);
+  return inquiry(stage, await somebodysProperty(stage), id);
 }
 
 /** About the visitor's own listing; a renter, who has none, asked it. */
 async function ownInquiry(stage: Stage): Promise<string | undefined> {
   const { app, me, visitor } = stage;
   if (!me || visitor === 'super_admin') return undefined;
-  if (visitor === 'renter') return inquiry(stage, await somebodysListing(stage), me.id);
-  const property = await createListing(app, { ownerId: me.id });
+  if (visitor === 'renter') return inquiry(stage, await somebodysProperty(stage), me.id);
+  const property = await createProperty(app, { ownerId: me.id });
   return inquiry(stage, property, (await createPersona(app)).id);
 }
 
@@ -53,21 +53,21 @@ const respondTo =
 
 const responded = { status: 'responded' };
 
-export const listingScenes: SceneTable = {
+export const publicScenes: SceneTable = {
   'P1 GET /api/properties': openTo('/api/properties'),
   'P1 GET /api/properties/featured': openTo('/api/properties/featured'),
   'P1 GET /api/properties/city-counts': openTo('/api/properties/city-counts'),
   'P1 GET /api/properties/suggestions': openTo('/api/properties/suggestions?q=avon'),
   'P2 GET /api/properties/{id}': {
-    own: async (stage) => ({ path: `/api/properties/${await somebodysListing(stage)}` }),
+    own: async (stage) => ({ path: `/api/properties/${await somebodysProperty(stage)}` }),
   },
   'P3 GET /api/properties/{id}': {
-    own: async (stage) => ({ path: `/api/properties/${await somebodysListing(stage, 'rented')}` }),
+    own: async (stage) => ({ path: `/api/properties/${await somebodysProperty(stage, 'rented')}` }),
   },
   'Q1 POST /api/inquiries': {
     own: async (stage) => ({
       path: '/api/inquiries',
-      body: { property_id: await somebodysListing(stage), message: 'Is it still free?' },
+      body: { property_id: await somebodysProperty(stage), message: 'Is it still free?' },
     }),
   },
   'Q2 GET /api/inquiries': {

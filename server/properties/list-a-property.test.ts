@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnProperty, OwnPropertyRow } from '../../contract/property-editing.ts';
-import { homeInput, listHome } from '../../test/home-listing.ts';
+import { listProperty, propertyInput } from '../../test/list-property.ts';
 import { createAgency, createPersona, type Persona, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -16,12 +16,12 @@ beforeEach(async () => {
 });
 
 const send = (body: unknown, lister = owner) => lister.send('POST', '/api/properties', body);
-const countListings = async () =>
+const countProperties = async () =>
   (await app.database.db.selectFrom('properties').select('id').execute()).length;
 
 describe('listing a home', () => {
   it('answers everything that was written, and everybody can read it (ENT-01)', async () => {
-    const said = homeInput({
+    const said = propertyInput({
       location: {
         city: 'Mutare',
         suburb: 'Murambi',
@@ -46,13 +46,15 @@ describe('listing a home', () => {
 
   it('takes the shortest texts and a price of nothing (FORM-16)', async () => {
     const shortest = { title: 'abcde', description: 'x'.repeat(20), price: 0 };
-    const said = { ...homeInput(), ...shortest, bedrooms: 0, bathrooms: 0, size: 0 };
+    const said = { ...propertyInput(), ...shortest, bedrooms: 0, bathrooms: 0, size: 0 };
     expect((await send(said)).status).toBe(201);
   });
 
   it('takes a location that arrives as a JSON string (ENT-10)', async () => {
     const location = { city: 'Kwekwe', suburb: 'Newtown', address: '1 Main Street' };
-    const own = await (await send({ ...homeInput(), location: JSON.stringify(location) })).json();
+    const own = await (
+      await send({ ...propertyInput(), location: JSON.stringify(location) })
+    ).json();
     expect(own.location).toEqual({ ...location, coordinates: null });
     const found = await (await app.request('/api/properties?city=kwekwe')).json();
     expect(found.properties.map(({ id }: OwnProperty) => id)).toEqual([own.id]);
@@ -70,18 +72,18 @@ describe('listing a home', () => {
     ['bedrooms', 5e-324, 'Please give a whole number of bedrooms'],
   ])('refuses %s of %o: "%s" (FORM-17, ENT-02)', async (field, value, message) => {
     const [part = '', inner] = field.split('.');
-    const said = homeInput();
+    const said = propertyInput();
     const wrong = inner ? { ...said.location, [inner]: value } : value;
-    const before = await countListings();
+    const before = await countProperties();
     const answer = await send({ ...said, [part]: wrong });
     expect(answer.status).toBe(400);
     expect((await answer.json()).fields).toEqual({ [field]: message });
-    expect(await countListings()).toBe(before);
+    expect(await countProperties()).toBe(before);
   });
 
   it('refuses a location in a string that holds none', async () => {
     for (const location of ['{', 'null', '[]', '"x"']) {
-      expect((await send({ ...homeInput(), location })).status).toBe(400);
+      expect((await send({ ...propertyInput(), location })).status).toBe(400);
     }
   });
 
@@ -95,20 +97,20 @@ describe('listing a home', () => {
     ['hidden_at', null],
     ['created_at', '2020-01-01T00:00:00Z'],
   ])('takes no %s from outside (S28)', async (field, value) => {
-    expect((await send({ ...homeInput(), [field]: value })).status).toBe(400);
+    expect((await send({ ...propertyInput(), [field]: value })).status).toBe(400);
   });
 
   it('in the name of somebody else is refused (P10)', async () => {
     const other = await createPersona(app, { role: 'owner' });
-    const answer = await send({ ...homeInput(), owner_id: other.id });
+    const answer = await send({ ...propertyInput(), owner_id: other.id });
     expect([answer.status, (await answer.json()).code]).toEqual([403, '42501']);
   });
 
   it('is for those who list homes (P5)', async () => {
     for (const role of ['renter', 'super_admin'] as const) {
-      expect((await send(homeInput(), await createPersona(app, { role }))).status).toBe(403);
+      expect((await send(propertyInput(), await createPersona(app, { role }))).status).toBe(403);
     }
-    const visitor = { method: 'POST', path: '/api/properties', body: homeInput() };
+    const visitor = { method: 'POST', path: '/api/properties', body: propertyInput() };
     expect((await sendJson(app, visitor)).status).toBe(401);
   });
 });
@@ -117,7 +119,7 @@ describe('who a listing belongs to', () => {
   it('an agent is its agent, and the name of the agency stands on it (ENT-15, REG-46)', async () => {
     const agencyId = await createAgency(app, `Msasa ${randomUUID()}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Chipo', agencyId });
-    const own = await listHome(agent);
+    const own = await listProperty(agent);
     expect(own).toMatchObject({ owner_id: agent.id, agent_id: agent.id, agency_id: agencyId });
     expect(own.agent).toEqual({ name: 'Chipo', confirmed: false });
     expect(own.agency?.name).toMatch(/^Msasa/);
@@ -126,7 +128,7 @@ describe('who a listing belongs to', () => {
   it('an agency’s is the agency’s', async () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
-    expect(await listHome(agency)).toMatchObject({
+    expect(await listProperty(agency)).toMatchObject({
       owner_id: agency.id,
       agent_id: null,
       agency_id: agencyId,
@@ -136,7 +138,7 @@ describe('who a listing belongs to', () => {
 
 describe('sending the same listing again', () => {
   it('answers the first one, however often it comes (F14)', async () => {
-    const said = { ...homeInput({ price: 99.999, size: 10.004 }), id: randomUUID() };
+    const said = { ...propertyInput({ price: 99.999, size: 10.004 }), id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(said)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
@@ -146,7 +148,7 @@ describe('sending the same listing again', () => {
   });
 
   it('with other contents, or by somebody else, is refused', async () => {
-    const said = { ...homeInput(), id: randomUUID() };
+    const said = { ...propertyInput(), id: randomUUID() };
     await send(said);
     const other = await createPersona(app, { role: 'owner' });
     for (const answer of [await send({ ...said, price: 1 }), await send(said, other)]) {
@@ -155,7 +157,7 @@ describe('sending the same listing again', () => {
   });
 
   it('after it was deleted does not bring it back', async () => {
-    const said = { ...homeInput(), id: randomUUID() };
+    const said = { ...propertyInput(), id: randomUUID() };
     await send(said);
     await owner.send('DELETE', `/api/properties/${said.id}`);
     expect((await send(said)).status).toBe(422);
@@ -171,11 +173,11 @@ describe('my listings', () => {
 
   it('are those I own, in every state, newest first (DASH-14, TABLE-18)', async () => {
     const [first, second, third] = [
-      await listHome(owner),
-      await listHome(owner),
-      await listHome(owner),
+      await listProperty(owner),
+      await listProperty(owner),
+      await listProperty(owner),
     ];
-    await listHome(await createPersona(app, { role: 'owner' }));
+    await listProperty(await createPersona(app, { role: 'owner' }));
     await owner.send('PATCH', `/api/properties/${first.id}/state`, { rented: true });
     await owner.send('DELETE', `/api/properties/${second.id}`);
     expect(await idsFor(owner)).toEqual([third.id, first.id]);
@@ -185,8 +187,8 @@ describe('my listings', () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
-    const [ofAgent, ofAgency] = [await listHome(agent), await listHome(agency)];
-    const [before, assigned] = [await listHome(owner), await listHome(owner)];
+    const [ofAgent, ofAgency] = [await listProperty(agent), await listProperty(agency)];
+    const [before, assigned] = [await listProperty(owner), await listProperty(owner)];
     const { db } = app.database;
     const assign = { agent_id: agent.id };
     await db.updateTable('properties').set(assign).where('id', '=', assigned.id).execute();

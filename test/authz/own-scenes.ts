@@ -1,5 +1,5 @@
-import { homeInput, somePicture } from '../home-listing.ts';
-import { createAgency, createListing, createPersona } from '../personas.ts';
+import { propertyInput, somePicture } from '../list-property.ts';
+import { createAgency, createPersona, createProperty } from '../personas.ts';
 import { insertPicture } from '../sample-properties.ts';
 import type { Scene, SceneTable, Stage } from './stage.ts';
 
@@ -9,22 +9,22 @@ type CallFor = (path: string, stage: Stage) => Promise<Call> | Call;
 const anotherOwner = async ({ app }: Stage) => (await createPersona(app, { role: 'owner' })).id;
 
 /** As each role comes to a listing of its own; any will do for those who have none. */
-async function ownListing(stage: Stage): Promise<string> {
+async function ownProperty(stage: Stage): Promise<string> {
   const { app, me, visitor } = stage;
-  if (me && visitor === 'owner') return createListing(app, { ownerId: me.id });
+  if (me && visitor === 'owner') return createProperty(app, { ownerId: me.id });
   const ownerId = await anotherOwner(stage);
-  if (me && visitor === 'agent') return createListing(app, { ownerId, agentId: me.id });
+  if (me && visitor === 'agent') return createProperty(app, { ownerId, agentId: me.id });
   const agencyId = me?.agencyId;
-  return createListing(app, { ownerId, ...(agencyId && { agencyId }) });
+  return createProperty(app, { ownerId, ...(agencyId && { agencyId }) });
 }
 
 /** Not public, so that its existence is not told. */
-const foreignListing = async (stage: Stage) =>
-  createListing(stage.app, { ownerId: await anotherOwner(stage), state: 'rented' });
+const foreignProperty = async (stage: Stage) =>
+  createProperty(stage.app, { ownerId: await anotherOwner(stage), state: 'rented' });
 
-const homeRoutes = (callFor: CallFor) => ({
-  own: async (stage: Stage) => callFor(await ownListing(stage), stage),
-  foreign: async (stage: Stage) => callFor(await foreignListing(stage), stage),
+const propertyRoutes = (callFor: CallFor) => ({
+  own: async (stage: Stage) => callFor(await ownProperty(stage), stage),
+  foreign: async (stage: Stage) => callFor(await foreignProperty(stage), stage),
 });
 
 const logoRoutes = (bytes?: () => Promise<Uint8Array>) => {
@@ -42,37 +42,37 @@ const uploadOf = async ({ app }: Stage, owner_id: string) => ({
   path: `/api/uploads/${await insertPicture(app.database.db, { owner_id })}`,
 });
 
-export const homeScenes: SceneTable = {
+export const ownScenes: SceneTable = {
   'P4 GET /api/me/properties': {
-    own: async (stage) => ({ path: '/api/me/properties', absent: await foreignListing(stage) }),
+    own: async (stage) => ({ path: '/api/me/properties', absent: await foreignProperty(stage) }),
   },
-  'P4i GET /api/me/properties/{id}': homeRoutes((id) => ({ path: `/api/me/properties/${id}` })),
-  'P4i GET /api/me/properties/{id}/statistics': homeRoutes((id) => ({
+  'P4i GET /api/me/properties/{id}': propertyRoutes((id) => ({ path: `/api/me/properties/${id}` })),
+  'P4i GET /api/me/properties/{id}/statistics': propertyRoutes((id) => ({
     path: `/api/me/properties/${id}/statistics`,
   })),
   'P5 POST /api/properties': {
-    own: () => ({ path: '/api/properties', body: homeInput() }),
+    own: () => ({ path: '/api/properties', body: propertyInput() }),
   },
-  'P6 PATCH /api/properties/{id}': homeRoutes((id) => ({
+  'P6 PATCH /api/properties/{id}': propertyRoutes((id) => ({
     path: `/api/properties/${id}`,
     body: { title: 'Another title' },
   })),
-  'P7 DELETE /api/properties/{id}': homeRoutes((id, { visitor }) => ({
+  'P7 DELETE /api/properties/{id}': propertyRoutes((id, { visitor }) => ({
     path: `/api/properties/${id}${visitor === 'super_admin' ? '?reason=fraud' : ''}`,
   })),
-  'P8 PATCH /api/properties/{id}/state': homeRoutes((id) => ({
+  'P8 PATCH /api/properties/{id}/state': propertyRoutes((id) => ({
     path: `/api/properties/${id}/state`,
     body: { rented: true },
   })),
   'P11 POST /api/properties/{id}/views': {
     own: async (stage) => ({
-      path: `/api/properties/${await ownListing(stage)}/views`,
+      path: `/api/properties/${await ownProperty(stage)}/views`,
       body: {},
     }),
   },
   'P12 POST /api/properties/{id}/contact-reveals': {
     own: async (stage) => ({
-      path: `/api/properties/${await ownListing(stage)}/contact-reveals`,
+      path: `/api/properties/${await ownProperty(stage)}/contact-reveals`,
       body: {},
     }),
   },

@@ -7,7 +7,7 @@ const viewed = createDeviceList('musha.recently-viewed', maxViewed);
 /** The homes last opened on this device, the latest first. */
 export const readRecentlyViewed = viewed.read;
 
-export const useHasViewedHomes = (): boolean =>
+export const useHasViewedProperties = (): boolean =>
   useSyncExternalStore(
     viewed.subscribe,
     () => viewed.read().length > 0,

@@ -1,21 +1,21 @@
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { toggleSaved, useIsSaved } from './saved-homes.ts';
+import { toggleFavourite, useIsFavourite } from './favourites.ts';
 
-interface SaveButtonProps {
+interface FavouriteButtonProps {
   id: string;
   title: string;
   className?: string;
 }
 
 /** The heart: keeps a home (CARD-04, CARD-05). Without script it is not shown. */
-export function SaveButton({ id, title, className }: SaveButtonProps) {
-  const isSaved = useIsSaved(id);
+export function FavouriteButton({ id, title, className }: FavouriteButtonProps) {
+  const isFavourite = useIsFavourite(id);
   return (
     <button
       type="button"
-      aria-pressed={isSaved}
-      onClick={() => toggleSaved(id)}
+      aria-pressed={isFavourite}
+      onClick={() => toggleFavourite(id)}
       className={classNames(
         'group flex size-target shrink-0 items-center justify-center rounded-full noscript:hidden',
         className,

@@ -8,7 +8,7 @@ import type { TestApp } from './start-test-app.ts';
 type WholeInput = Required<PropertyInput>;
 
 /** All that a lister can write; a test says only what it is about. */
-export const homeInput = (said: Partial<WholeInput> = {}): WholeInput => ({
+export const propertyInput = (said: Partial<WholeInput> = {}): WholeInput => ({
   title: 'Cottage behind the msasa tree',
   description: 'One bedroom, own entrance, borehole and solar behind a durawall.',
   price: 320.5,
@@ -25,12 +25,12 @@ export const homeInput = (said: Partial<WholeInput> = {}): WholeInput => ({
 });
 
 /** Lists a home over the API, which must succeed. */
-export async function listHome(
+export async function listProperty(
   lister: Persona,
   said: Partial<PropertyInput> = {},
 ): Promise<OwnProperty> {
   const answer = await lister.send('POST', '/api/properties', {
-    ...homeInput(said),
+    ...propertyInput(said),
     id: randomUUID(),
   });
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);

@@ -10,13 +10,13 @@ import { TakePhotoButton } from './take-photo-button.tsx';
 import { usePictureDrag } from './use-picture-drag.ts';
 import { addFiles, removePicture } from './use-picture-queue.ts';
 
-interface ImagesSectionProps {
+interface PicturesSectionProps {
   queue: PictureQueue;
   error: string | undefined;
 }
 
 /** UPLOAD-01 to UPLOAD-12: add, put in order, take off. */
-export function ImagesSection({ queue, error }: ImagesSectionProps) {
+export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const pictures = useCell(queue.items);
   const input = useRef<HTMLInputElement>(null);
   const [announcement, setAnnouncement] = useState('');

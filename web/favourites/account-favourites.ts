@@ -3,7 +3,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { readSession } from '../session/session-store.ts';
 import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
-import { ownerOfHearts, shownHearts } from './shown-hearts.ts';
+import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
 
 /** Hearts given and taken back that the server has not heard of, by home. */
 type Waiting = Record<string, boolean>;
@@ -19,10 +19,10 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /** Tells the account about hearts that this device shows already; offline it is told later. */
-export async function keepHearts(ids: readonly string[], isSaved: boolean): Promise<void> {
+export async function keepFavourites(ids: readonly string[], isFavourite: boolean): Promise<void> {
   const userId = readSession()?.user.id;
   if (!userId) return;
-  const changed = Object.fromEntries(ids.map((id) => [id, isSaved]));
+  const changed = Object.fromEntries(ids.map((id) => [id, isFavourite]));
   writeWaiting(userId, { ...readWaiting(userId), ...changed });
   await inTurn(() => sendWaiting(userId));
 }
@@ -31,28 +31,28 @@ export async function keepHearts(ids: readonly string[], isSaved: boolean): Prom
  * Makes this device show the hearts of the account. Those it collected before the sign-in are added
  * to the account; those it still shows of somebody else are not.
  */
-export const syncHearts = (isSignIn = false): Promise<void> =>
+export const syncFavourites = (isSignIn = false): Promise<void> =>
   inTurn(async () => {
     const userId = readSession()?.user.id;
     if (!userId) return;
     await sendWaiting(userId);
-    const owner = ownerOfHearts.read();
+    const owner = ownerOfFavourites.read();
     const isToJoin = owner === '' || (owner === userId && isSignIn);
-    const kept = await readHearts(isToJoin ? shownHearts.read() : []).catch(() => undefined);
+    const kept = await readOfAccount(isToJoin ? shownFavourites.read() : []).catch(() => undefined);
     // Without an answer the device goes on with what it has.
     if (!kept || !isStill(userId)) return;
-    ownerOfHearts.write(userId);
+    ownerOfFavourites.write(userId);
     const waiting = readWaiting(userId);
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
-    shownHearts.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
+    shownFavourites.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
   });
 
-window.addEventListener('online', () => void syncHearts());
+window.addEventListener('online', () => void syncFavourites());
 
 const isStill = (userId: string): boolean => readSession()?.user.id === userId;
 
 /** The account's homes, the last saved first, with those that are to join them. */
-async function readHearts(joining: readonly string[]): Promise<string[]> {
+async function readOfAccount(joining: readonly string[]): Promise<string[]> {
   const property_ids = [...joining];
   const favourites =
     property_ids.length > 0
@@ -62,29 +62,29 @@ async function readHearts(joining: readonly string[]): Promise<string[]> {
 }
 
 async function sendWaiting(userId: string): Promise<void> {
-  for (const [id, isSaved] of Object.entries(readWaiting(userId))) {
+  for (const [id, isFavourite] of Object.entries(readWaiting(userId))) {
     if (!isStill(userId)) return;
     try {
-      await browserApi.call(`${isSaved ? 'PUT' : 'DELETE'} /api/me/favourites/{property_id}`, {
+      await browserApi.call(`${isFavourite ? 'PUT' : 'DELETE'} /api/me/favourites/{property_id}`, {
         params: { property_id: id },
       });
     } catch (error) {
       if (willPass(error)) return;
-      takeBack(id, isSaved, error);
+      takeBack(id, isFavourite, error);
     }
     const { [id]: latest, ...others } = readWaiting(userId);
-    if (latest === isSaved && isStill(userId)) writeWaiting(userId, others);
+    if (latest === isFavourite && isStill(userId)) writeWaiting(userId, others);
   }
 }
 
 const willPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500;
 
-function takeBack(id: string, isSaved: boolean, error: unknown): void {
+function takeBack(id: string, isFavourite: boolean, error: unknown): void {
   // A home that is gone cannot be kept, and nobody has to be told: the list leaves it out.
   if (error instanceof ApiError && error.status === 404) return;
-  const others = shownHearts.read().filter((other) => other !== id);
-  shownHearts.write(isSaved ? others : [id, ...others]);
+  const others = shownFavourites.read().filter((other) => other !== id);
+  shownFavourites.write(isFavourite ? others : [id, ...others]);
   sayFailure(error, { title: 'Your saved homes could not be changed' });
 }
 
@@ -94,7 +94,7 @@ function readWaiting(userId: string): Waiting {
     const value: unknown = JSON.parse(readUserItem(userId, waitingItem) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(
-      Object.entries(value).filter(([, isSaved]) => typeof isSaved === 'boolean'),
+      Object.entries(value).filter(([, isFavourite]) => typeof isFavourite === 'boolean'),
     );
   } catch {
     return {};

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { forgetViews } from './recently-viewed.ts';
 
 /** The frame around the homes lately opened, with the way to forget them. */
-export function ViewedHomes({ children }: { children: ReactNode }) {
+export function ViewedProperties({ children }: { children: ReactNode }) {
   return (
     <section>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">

@@ -1,5 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Lister, listHome, newLister, newPassword, newRenter } from './fixtures/listers.ts';
+import {
+  type Lister,
+  listProperty,
+  newLister,
+  newPassword,
+  newRenter,
+} from './fixtures/listers.ts';
 import { signInByForm } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -18,7 +24,7 @@ test('a heart is kept with the account, on every device, and its lister counts i
   browser,
 }) => {
   const owner = await newLister(page, 'owner');
-  const { id, title } = await listHome(page.request, owner, 'Granite cottage with a view');
+  const { id, title } = await listProperty(page.request, owner, 'Granite cottage with a view');
   const renter = await newRenter(page);
   await page.goto(`/properties/${id}`);
   await page.getByRole('button', { name: `Save ${title}` }).click();

@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
-import { type AgencyReach, listAgencyListings } from './agency-listing-queries.ts';
+import { type AgencyReach, listAgencyProperties } from './agency-property-queries.ts';
 import { presentProperty } from './present-property.ts';
 
-type AgencyListingKey = 'GET /api/agencies/{id}/properties';
+type AgencyPropertyKey = 'GET /api/agencies/{id}/properties';
 
 /** An agency's listings: those on offer for everybody, other states for its members (REST-16). */
-export function agencyListingRoutes({ db, store }: Context): Pick<RouteTable, AgencyListingKey> {
+export function agencyPropertyRoutes({ db, store }: Context): Pick<RouteTable, AgencyPropertyKey> {
   return {
     'GET /api/agencies/{id}/properties': {
       access: 'public',
@@ -20,7 +20,7 @@ export function agencyListingRoutes({ db, store }: Context): Pick<RouteTable, Ag
         return readListPage(query, {
           position: TimePosition,
           positionOf: timePositionOf,
-          read: (slice) => listAgencyListings(db, { ...choice, ...slice }),
+          read: (slice) => listAgencyProperties(db, { ...choice, ...slice }),
           present: (row) => presentProperty(row, store.publicUrl.bind(store)),
         });
       },

@@ -2,8 +2,8 @@ import { type ApiClient, ApiError } from '../api/api-client.ts';
 import { type CardProperty, toCardProperty } from '../properties/card-property.ts';
 
 /** What became of the homes behind some ids. */
-export interface LoadedHomes {
-  homes: CardProperty[];
+export interface LoadedProperties {
+  properties: CardProperty[];
   /** ids of homes that were removed */
   gone: string[];
   /** how many could not be asked for */
@@ -11,16 +11,19 @@ export interface LoadedHomes {
 }
 
 /** Reads homes one by one, each as it is now; the order of the ids is kept. */
-export async function loadHomes(api: ApiClient, ids: readonly string[]): Promise<LoadedHomes> {
-  const answers = await Promise.all(ids.map((id) => readHome(api, id)));
+export async function loadProperties(
+  api: ApiClient,
+  ids: readonly string[],
+): Promise<LoadedProperties> {
+  const answers = await Promise.all(ids.map((id) => readProperty(api, id)));
   return {
-    homes: answers.filter((answer) => typeof answer === 'object'),
+    properties: answers.filter((answer) => typeof answer === 'object'),
     gone: ids.filter((_, index) => answers[index] === 'gone'),
     failed: answers.filter((answer) => answer === 'failed').length,
   };
 }
 
-async function readHome(api: ApiClient, id: string): Promise<CardProperty | 'gone' | 'failed'> {
+async function readProperty(api: ApiClient, id: string): Promise<CardProperty | 'gone' | 'failed'> {
   try {
     return toCardProperty(await api.call('GET /api/properties/{id}', { params: { id } }));
   } catch (error) {

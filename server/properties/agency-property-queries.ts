@@ -18,7 +18,7 @@ interface Choice extends Slice<TimePosition> {
 }
 
 /** An agency's listings, newest first (G6). */
-export const listAgencyListings = (db: Db, choice: Choice) =>
+export const listAgencyProperties = (db: Db, choice: Choice) =>
   selectListedProperties(db)
     .where('properties.agency_id', '=', choice.agencyId)
     .where('properties.deleted_at', 'is', null)
@@ -42,7 +42,7 @@ function isWithinReach({ reach, viewer }: Choice) {
 }
 
 /** Listings of an agency that still exist. */
-export async function countLiveListings(db: Db, agencyId: number): Promise<number> {
+export async function countLiveProperties(db: Db, agencyId: number): Promise<number> {
   const { count } = await db
     .selectFrom('properties')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -53,7 +53,7 @@ export async function countLiveListings(db: Db, agencyId: number): Promise<numbe
 }
 
 /** They name the agency no more; with `ownerId` only that person's. */
-export async function releaseAgencyListings(
+export async function releaseAgencyProperties(
   db: Db,
   agencyId: number,
   ownerId?: string,

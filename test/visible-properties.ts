@@ -4,13 +4,13 @@ import { createApp } from '../server/app.ts';
 import { createLog } from '../server/log.ts';
 import { seoRoutes } from '../server/seo/seo-routes.ts';
 import { readWebBuild } from '../server/ssr/web-build.ts';
-import { listHome } from './home-listing.ts';
+import { listProperty } from './list-property.ts';
 import { createAgency, createPersona, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** A home, whose it is, and somebody who has saved it and written about it. */
 export interface Market {
-  homeId: string;
+  propertyId: string;
   /** nobody else lets here */
   suburb: string;
   agencyId: number;
@@ -26,19 +26,19 @@ export async function openMarket(app: TestApp): Promise<Market> {
   const owner = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const renter = await createPersona(app);
   const location = { city: 'Harare', suburb, address: '7 Acacia Road', coordinates: null };
-  const { id: homeId } = await listHome(owner, { location });
-  await renter.send('PUT', `/api/me/favourites/${homeId}`);
-  const chat = await renter.send('POST', '/api/chats', { property_id: homeId });
+  const { id: propertyId } = await listProperty(owner, { location });
+  await renter.send('PUT', `/api/me/favourites/${propertyId}`);
+  const chat = await renter.send('POST', '/api/chats', { property_id: propertyId });
   const { id: chatId } = await chat.json();
-  return { homeId, suburb, agencyId, owner, renter, chatId };
+  return { propertyId, suburb, agencyId, owner, renter, chatId };
 }
 
 /** Where a home that is on offer is found, and what can be done about it, by name of the place. */
 export async function whereListed(app: TestApp, market: Market) {
-  const { homeId, suburb, agencyId } = market;
+  const { propertyId, suburb, agencyId } = market;
   const stranger = await createPersona(app);
   const place = encodeURIComponent(suburb);
-  const shows = async (path: string) => holds(await app.request(path), homeId);
+  const shows = async (path: string) => holds(await app.request(path), propertyId);
   const may = async (path: string, body: unknown) => (await stranger.send('POST', path, body)).ok;
   const pageHolds = await openSite(app);
   const suggested = await app.request(`/api/properties/suggestions?q=${place}`);
@@ -49,29 +49,32 @@ export async function whereListed(app: TestApp, market: Market) {
     featured: await shows('/api/properties/featured'),
     suggestions: await holds(suggested, suburb),
     'the agency’s listings': await shows(`/api/agencies/${agencyId}/properties`),
-    sitemap: await isInSitemap(app, homeId),
-    'the home page': await pageHolds('/', homeId),
-    'the browse page': await pageHolds(`/properties?city=${place}`, homeId),
-    'the landing page': await pageHolds('/rent/harare', homeId),
-    'the offer for search engines': await pageHolds(`/properties/${homeId}`, '/InStock"'),
-    'a new inquiry': await may('/api/inquiries', { property_id: homeId, message: 'Is it free?' }),
-    'a new chat': await may('/api/chats', { property_id: homeId }),
-    'the contact': await may(`/api/properties/${homeId}/contact-reveals`, {}),
-    'the count of looks': await countsLook(app, homeId),
+    sitemap: await isInSitemap(app, propertyId),
+    'the home page': await pageHolds('/', propertyId),
+    'the browse page': await pageHolds(`/properties?city=${place}`, propertyId),
+    'the landing page': await pageHolds('/rent/harare', propertyId),
+    'the offer for search engines': await pageHolds(`/properties/${propertyId}`, '/InStock"'),
+    'a new inquiry': await may('/api/inquiries', {
+      property_id: propertyId,
+      message: 'Is it free?',
+    }),
+    'a new chat': await may('/api/chats', { property_id: propertyId }),
+    'the contact': await may(`/api/properties/${propertyId}/contact-reveals`, {}),
+    'the count of looks': await countsLook(app, propertyId),
   };
 }
 
 /** Where a home is opened by those who know it already; a visitor's device reads by id. */
-export async function whereOpened(app: TestApp, { homeId, renter, chatId }: Market) {
+export async function whereOpened(app: TestApp, { propertyId, renter, chatId }: Market) {
   const stranger = await createPersona(app);
   const pageHolds = await openSite(app);
   const chat = await (await renter.send('GET', `/api/chats/${chatId}`)).json();
   return {
-    'by its id': (await app.request(`/api/properties/${homeId}`)).ok,
-    'its page': await pageHolds(`/properties/${homeId}`, '"RealEstateListing"'),
-    'a look at it': (await look(app, homeId)).ok,
-    'what was saved': await holds(await renter.send('GET', '/api/me/favourites'), homeId),
-    'saving it': (await stranger.send('PUT', `/api/me/favourites/${homeId}`)).ok,
+    'by its id': (await app.request(`/api/properties/${propertyId}`)).ok,
+    'its page': await pageHolds(`/properties/${propertyId}`, '"RealEstateListing"'),
+    'a look at it': (await look(app, propertyId)).ok,
+    'what was saved': await holds(await renter.send('GET', '/api/me/favourites'), propertyId),
+    'saving it': (await stranger.send('PUT', `/api/me/favourites/${propertyId}`)).ok,
     'the conversation about it': Boolean(chat.property),
   };
 }
@@ -79,31 +82,31 @@ export async function whereOpened(app: TestApp, { homeId, renter, chatId }: Mark
 const holds = async (answer: Response, text: string): Promise<boolean> =>
   answer.ok && (await answer.text()).includes(text);
 
-const look = (app: TestApp, homeId: string) =>
-  app.request(`/api/properties/${homeId}/views`, {
+const look = (app: TestApp, propertyId: string) =>
+  app.request(`/api/properties/${propertyId}/views`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   });
 
-async function countsLook(app: TestApp, homeId: string): Promise<boolean> {
+async function countsLook(app: TestApp, propertyId: string): Promise<boolean> {
   const looks = async () => {
     const days = await app.database.db
       .selectFrom('property_daily_counts')
       .select('views')
-      .where('property_id', '=', homeId)
+      .where('property_id', '=', propertyId)
       .execute();
     return days.reduce((sum, { views }) => sum + views, 0);
   };
   const before = await looks();
-  await look(app, homeId);
+  await look(app, propertyId);
   return (await looks()) > before;
 }
 
 /** Made afresh: the app keeps its own for minutes. */
-async function isInSitemap(app: TestApp, homeId: string): Promise<boolean> {
+async function isInSitemap(app: TestApp, propertyId: string): Promise<boolean> {
   const routes = await seoRoutes({ db: app.database.db, publicUrl: app.config.publicUrl });
-  return holds(await routes.request('/sitemap.xml'), homeId);
+  return holds(await routes.request('/sitemap.xml'), propertyId);
 }
 
 /** Pages as an app of its own renders them, which keeps none from before. */

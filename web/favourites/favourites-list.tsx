@@ -1,24 +1,27 @@
 import { PropertyGrid } from '../properties/property-grid.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { LoadedHomes } from './load-homes.ts';
-import { forgetSaved, useSavedHomes } from './saved-homes.ts';
+import { forgetFavourites, useFavourites } from './favourites.ts';
+import type { LoadedProperties } from './load-properties.ts';
 
-interface SavedHomesProps {
-  saved: LoadedHomes;
+interface FavouritesListProps {
+  loaded: LoadedProperties;
   onRetry(): void;
 }
 
 /** The saved homes as they are now; what is gone or could not be asked for is said. */
-export function SavedHomes({ saved: { homes, gone, failed }, onRetry }: SavedHomesProps) {
-  const savedIds = useSavedHomes();
+export function FavouritesList({
+  loaded: { properties, gone, failed },
+  onRetry,
+}: FavouritesListProps) {
+  const favouriteIds = useFavourites();
   // A home whose heart was just taken back stays in sight, so that the tap can be undone.
-  const goneNow = gone.filter((id) => savedIds.includes(id));
+  const goneNow = gone.filter((id) => favouriteIds.includes(id));
   return (
     <section className="flex flex-col gap-5">
-      {homes.length > 0 && (
+      {properties.length > 0 && (
         <h2 className="text-xl">
-          {homes.length} {homes.length === 1 ? 'home' : 'homes'}
+          {properties.length} {properties.length === 1 ? 'home' : 'homes'}
         </h2>
       )}
       {goneNow.length > 0 && <GoneNotice ids={goneNow} />}
@@ -27,8 +30,8 @@ export function SavedHomes({ saved: { homes, gone, failed }, onRetry }: SavedHom
           <Button onClick={onRetry}>Try again</Button>
         </EmptyState>
       )}
-      {homes.length > 0 && <PropertyGrid properties={homes} across={4} />}
-      {homes.length + failed === 0 && (
+      {properties.length > 0 && <PropertyGrid properties={properties} across={4} />}
+      {properties.length + failed === 0 && (
         <EmptyState
           title="No saved homes yet"
           text="Tap the heart on a home and it waits for you here, to compare and to come back to."
@@ -51,7 +54,7 @@ function GoneNotice({ ids }: { ids: readonly string[] }) {
           ? 'One home you saved is no longer listed.'
           : `${ids.length} homes you saved are no longer listed.`}
       </p>
-      <Button look="secondary" onClick={() => forgetSaved(ids)}>
+      <Button look="secondary" onClick={() => forgetFavourites(ids)}>
         Take off the list
       </Button>
     </div>

@@ -3,7 +3,7 @@ import type { FormContents } from './form-contents.ts';
 import type { SaveTarget } from './save-property.ts';
 
 /** A listing as the server has it, or a blank one. */
-export interface Listing extends SaveTarget {
+export interface EditedProperty extends SaveTarget {
   contents: FormContents;
   amenities: Amenity[];
 }

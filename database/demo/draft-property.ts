@@ -7,7 +7,7 @@ import { monthlyRent } from './rents.ts';
 import type { Density, Suburb } from './suburbs.ts';
 
 /** Works out what a place of this form in this suburb is like and what it costs. */
-export function draftListing(form: Form, place: Suburb, random: Random): Draft {
+export function draftProperty(form: Form, place: Suburb, random: Random): Draft {
   const { type } = formFacts[form];
   const bedrooms = random.pick(formFacts[form].bedrooms[place.density] ?? [0]);
   const bathrooms = bathroomsFor(form, place.density, bedrooms, random);

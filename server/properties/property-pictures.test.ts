@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnProperty } from '../../contract/property-editing.ts';
 import type { UploadedPicture } from '../../contract/uploads.ts';
-import { homeInput, listHome, uploadPicture } from '../../test/home-listing.ts';
+import { listProperty, propertyInput, uploadPicture } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { removeDueObjects } from '../uploads/collect-uploads.ts';
@@ -36,7 +36,7 @@ async function isThere({ url, variants }: UploadedPicture): Promise<boolean> {
 describe('the pictures of a listing', () => {
   it('are shown in their order, the first as the cover (UPLOAD-11)', async () => {
     const pictures = [await upload(), await upload(), await upload()];
-    const home = await listHome(owner, { images: urlsOf(pictures) });
+    const home = await listProperty(owner, { images: urlsOf(pictures) });
     expect(home.images).toEqual(urlsOf(pictures));
     expect(home.cover?.url).toBe(pictures[0]?.url);
     expect(home.pictures.map(({ variants }) => variants)).toEqual(
@@ -49,7 +49,7 @@ describe('the pictures of a listing', () => {
 
   it('are gone with their files once they are removed, and only they (DEC-08)', async () => {
     const [kept, removed] = [await upload(), await upload()];
-    const home = await listHome(owner, { images: urlsOf([removed, kept]) });
+    const home = await listProperty(owner, { images: urlsOf([removed, kept]) });
     await show(home, [kept.url]);
     expect(await shownBy(home)).toEqual([kept.url]);
     expect([await isThere(removed), await isThere(kept)]).toEqual([false, true]);
@@ -57,7 +57,7 @@ describe('the pictures of a listing', () => {
 
   it('go with the listing', async () => {
     const picture = await upload();
-    const home = await listHome(owner, { images: [picture.url] });
+    const home = await listProperty(owner, { images: [picture.url] });
     await owner.send('DELETE', `/api/properties/${home.id}`);
     expect(await isThere(picture)).toBe(false);
     const { db } = app.database;
@@ -68,8 +68,8 @@ describe('the pictures of a listing', () => {
   it('stay as long as another listing shows them', async () => {
     const picture = await upload();
     const [first, second] = [
-      await listHome(owner, { images: [picture.url] }),
-      await listHome(owner, { images: [picture.url] }),
+      await listProperty(owner, { images: [picture.url] }),
+      await listProperty(owner, { images: [picture.url] }),
     ];
     await show(first, []);
     expect(await isThere(picture)).toBe(true);
@@ -79,7 +79,7 @@ describe('the pictures of a listing', () => {
 
   it('stay what they are when the listing is changed by its agent, who does not own them', async () => {
     const picture = await upload();
-    const home = await listHome(owner, { images: [picture.url] });
+    const home = await listProperty(owner, { images: [picture.url] });
     const agent = await createPersona(app, { role: 'agent' });
     const { db } = app.database;
     const assigned = db.updateTable('properties').set({ agent_id: agent.id });
@@ -101,7 +101,7 @@ describe('what is not a picture for this listing', () => {
     ],
     ['of no address at all', () => '../../etc/passwd'],
   ])('is one %s', async (_name, addressOf) => {
-    const home = await listHome(owner, { images: [(await upload()).url] });
+    const home = await listProperty(owner, { images: [(await upload()).url] });
     const answer = await show(home, [...home.images, (await addressOf()) ?? '']);
     expect(answer.status).toBe(400);
     expect(Object.keys((await answer.json()).fields)).toEqual(['images.1']);
@@ -110,7 +110,11 @@ describe('what is not a picture for this listing', () => {
 
   it('is one that stands there twice', async () => {
     const { url } = await upload();
-    const answer = await owner.send('POST', '/api/properties', homeInput({ images: [url, url] }));
+    const answer = await owner.send(
+      'POST',
+      '/api/properties',
+      propertyInput({ images: [url, url] }),
+    );
     expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ['images.1']]);
     const mine = await (await owner.send('GET', '/api/me/properties')).json();
     expect(mine).toEqual([]);
@@ -118,7 +122,7 @@ describe('what is not a picture for this listing', () => {
 
   it('is the twenty-first (S55)', async () => {
     const pictures = await Promise.all(Array.from({ length: 21 }, () => upload()));
-    const home = await listHome(owner, { images: urlsOf(pictures.slice(0, 20)) });
+    const home = await listProperty(owner, { images: urlsOf(pictures.slice(0, 20)) });
     expect(home.images).toHaveLength(20);
     expect((await show(home, urlsOf(pictures))).status).toBe(400);
   });

@@ -3,11 +3,11 @@ import { browserApi } from '../api/browser-api.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
 import { BySession } from '../session/by-session.tsx';
 import { readSession } from '../session/session-store.ts';
-import { loadHomes } from './load-homes.ts';
-import { readRecentlyViewed, useHasViewedHomes } from './recently-viewed.ts';
-import { readSavedHomes } from './saved-homes.ts';
-import { SavedHomes } from './saved-homes-list.tsx';
-import { ViewedHomes } from './viewed-homes.tsx';
+import { readFavourites } from './favourites.ts';
+import { FavouritesList } from './favourites-list.tsx';
+import { loadProperties } from './load-properties.ts';
+import { readRecentlyViewed, useHasViewedProperties } from './recently-viewed.ts';
+import { ViewedProperties } from './viewed-properties.tsx';
 
 /** The homes behind the hearts of the account or of this device, and those lately opened. */
 export function Component() {
@@ -55,12 +55,12 @@ function DeviceLists() {
 }
 
 async function loadLists() {
-  if (readSession()) await (await import('./account-hearts.ts')).syncHearts();
-  const [saved, viewed] = await Promise.all([
-    loadHomes(browserApi, readSavedHomes()),
-    loadHomes(browserApi, readRecentlyViewed()),
+  if (readSession()) await (await import('./account-favourites.ts')).syncFavourites();
+  const [favourites, viewed] = await Promise.all([
+    loadProperties(browserApi, readFavourites()),
+    loadProperties(browserApi, readRecentlyViewed()),
   ]);
-  return { saved, viewed };
+  return { favourites, viewed };
 }
 
 interface ListsProps {
@@ -69,15 +69,15 @@ interface ListsProps {
 }
 
 function Lists({ loading, onRetry }: ListsProps) {
-  const { saved, viewed } = use(loading);
-  const hasViewed = useHasViewedHomes();
+  const { favourites, viewed } = use(loading);
+  const hasViewed = useHasViewedProperties();
   return (
     <>
-      <SavedHomes saved={saved} onRetry={onRetry} />
-      {hasViewed && viewed.homes.length > 0 && (
-        <ViewedHomes>
-          <PropertyGrid properties={viewed.homes} across={4} />
-        </ViewedHomes>
+      <FavouritesList loaded={favourites} onRetry={onRetry} />
+      {hasViewed && viewed.properties.length > 0 && (
+        <ViewedProperties>
+          <PropertyGrid properties={viewed.properties} across={4} />
+        </ViewedProperties>
       )}
     </>
   );
