@@ -22,7 +22,7 @@ export type AdministratorKey =
 const administrators = rolesThat('administer');
 const accepted = { accepted: true } as const;
 
-/** Who administers, and how they sign in (X8, X10 to X13). */
+/** Who administers, and how they sign in (X8, X10, X11, X12, X13). */
 export function administratorRoutes(context: Context): Pick<RouteTable, AdministratorKey> {
   return {
     'GET /api/admin/administrators': {

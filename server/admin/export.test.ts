@@ -38,7 +38,7 @@ describe('the export of users', () => {
     expect(lines.filter(Boolean)).toHaveLength(Number(count) + 1);
   });
 
-  it.each(['=1+1', '+263771234999', '-2+3', '@SUM(A1)', '\tx', '\rx'])(
+  it.each(['=1+1', '+263771234999', '-2+3', '@SUM(1+1)', '\tx', '\rx'])(
     'is no formula where a name begins with %j',
     async (name) => {
       const { id } = await createPersona(app, { name });
