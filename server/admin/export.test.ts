@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createProperty, createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ const linesOf = async (answer: Response) => (await answer.text()).split('\r\n');
 describe('the export of users', () => {
   it('is a file of the day, in UTF-8, with a line for everybody', async () => {
     const person = await createPersona(app, { name: 'Ngoni “Nô” Ncube, "the third"' });
-    await createListing(app, { ownerId: person.id });
+    await createProperty(app, { ownerId: person.id });
     const answer = await exportUsers();
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
