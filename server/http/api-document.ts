@@ -30,7 +30,7 @@ export function describeApi(table: RouteTable): OpenApiDocument {
       ...describeRequest(key, route, schemas),
       responses: {
         [String(endpoint.status ?? 200)]: answers.get(key) ?? { description: '' },
-        ...errors.of(endpoint, route.access),
+        ...errors.of(endpoint, route),
       },
     };
   }
