@@ -24,6 +24,7 @@ const members: RouteObject[] = [
     'admin/admin-dashboard-page',
     () => import('./admin/admin-dashboard-page.tsx'),
   ),
+  page('admin/users/:id', 'admin/person-page', () => import('./admin/person-page.tsx')),
   page('messages', 'chats/messages-page', () => import('./chats/messages-page.tsx')),
   page(
     'owner/dashboard',
