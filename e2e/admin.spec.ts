@@ -156,9 +156,9 @@ test('the tabs of the administration go by keys and stand in the address, the pa
   await main.getByRole('button', { name: 'Next' }).click();
   await expect(main.getByText(/^21–40 of \d+ users$/)).toBeVisible();
   const third = main.getByRole('listitem').nth(2);
-  const name = await third.getByRole('heading').innerText();
+  const name = await third.getByRole('heading').textContent();
   await third.getByRole('link', { name: 'View Details' }).click();
-  await expect(main.getByRole('heading', { name })).toBeVisible();
+  await expect(main.getByRole('heading', { name: name ?? '' })).toBeVisible();
   await page.goBack();
   await expect(main.getByText(/^21–40 of/)).toBeVisible();
 });
