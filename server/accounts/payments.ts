@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { PaymentStatus } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
 import { lockEndedPayments, lockPayment, type Payment, setPayment } from './payment-queries.ts';
 import { dayInHarare, hasEnded } from './payment-rules.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
-type Around = Pick<AccountSurroundings, 'db' | 'now'>;
+type Needed = Pick<Context, 'db' | 'now'>;
 
 interface PaymentUpdate {
   adminId: string;
@@ -23,7 +23,7 @@ const batch = 100;
 
 /** Writes down how somebody stands with their payment: bookkeeping, it gates nothing (DEC-02, X4). */
 export async function updatePayment(
-  { db, now }: Around,
+  { db, now }: Needed,
   { adminId, personId, status, lastDay, reason }: PaymentUpdate,
 ): Promise<void> {
   if (lastDay !== undefined && hasEnded(lastDay, now())) {
@@ -41,7 +41,7 @@ export async function updatePayment(
 }
 
 /** Payments past their last day expire by themselves; of several processes each takes others. */
-export async function expirePayments({ db, now }: Around): Promise<void> {
+export async function expirePayments({ db, now }: Needed): Promise<void> {
   let expired: number;
   do {
     expired = await db.transaction().execute(async (trx) => {

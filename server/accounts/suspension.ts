@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import { lockUser } from './account-queries.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
 import { revokeLinks } from './one-time-tokens.ts';
 import { deleteSessionsOf } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 import {
   lockEndedSuspensions,
   lockStandings,
@@ -14,7 +14,7 @@ import {
 } from './suspension-queries.ts';
 import { type SuspensionRefusal, suspensionRefusal } from './suspension-rules.ts';
 
-type Around = Pick<AccountSurroundings, 'db' | 'now' | 'onListingsChanged' | 'onSessionsEnded'>;
+type Needed = Pick<Context, 'db' | 'now' | 'onPropertiesChanged' | 'onSessionsEnded'>;
 
 interface Suspending {
   adminId: string;
@@ -45,10 +45,10 @@ const refusals: Record<SuspensionRefusal, string> = {
  * reason and end.
  */
 export async function suspendPerson(
-  around: Around,
+  context: Needed,
   { adminId, personId, reason, until }: Suspending,
 ): Promise<void> {
-  const ended = await around.db.transaction().execute(async (trx) => {
+  const ended = await context.db.transaction().execute(async (trx) => {
     // Before the profiles, as whoever begins a session does.
     const user = await lockUser(trx, personId);
     const standings = await lockStandings(trx, [adminId, personId]);
@@ -64,16 +64,16 @@ export async function suspendPerson(
     await recordStanding(trx, 'suspend_person', change);
     return sessionIds;
   });
-  around.onSessionsEnded(ended);
-  around.onListingsChanged();
+  context.onSessionsEnded(ended);
+  context.onPropertiesChanged();
 }
 
 /** Lets somebody in again; their listings are back at once. */
 export async function restorePerson(
-  around: Around,
+  context: Needed,
   { adminId, personId, reason }: Restoring,
 ): Promise<void> {
-  await around.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     const standings = await lockStandings(trx, [personId]);
     const before = standings.find(({ id }) => id === personId);
     if (!before) throw new AppError('not_found');
@@ -84,14 +84,14 @@ export async function restorePerson(
     const change = { adminId, personId, before, after: restored, reason };
     await recordStanding(trx, 'restore_person', change);
   });
-  around.onListingsChanged();
+  context.onPropertiesChanged();
 }
 
 /** Lifts suspensions whose time is over; of several processes each takes others. */
-export async function liftEndedSuspensions(around: Around): Promise<void> {
+export async function liftEndedSuspensions(context: Needed): Promise<void> {
   for (;;) {
-    const lifted = await around.db.transaction().execute(async (trx) => {
-      const rows = await lockEndedSuspensions(trx, around.now(), batch);
+    const lifted = await context.db.transaction().execute(async (trx) => {
+      const rows = await lockEndedSuspensions(trx, context.now(), batch);
       for (const before of rows) {
         await setSuspension(trx, before.id, restored);
         const change = { adminId: null, personId: before.id, before, after: restored };
@@ -99,7 +99,7 @@ export async function liftEndedSuspensions(around: Around): Promise<void> {
       }
       return rows.length;
     });
-    if (lifted > 0) around.onListingsChanged();
+    if (lifted > 0) context.onPropertiesChanged();
     if (lifted < batch) return;
   }
 }

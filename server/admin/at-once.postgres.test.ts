@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createListing,
+  createProperty,
   createPersona,
   type Persona,
   personaPassword,
@@ -34,7 +34,7 @@ const logOf = (personId: string) =>
     .select(['admin_id', 'state_before', 'state_after'])
     .where('target_user_id', '=', personId)
     .execute();
-const quiet = { onSessionsEnded: () => {}, onListingsChanged: () => {} };
+const quiet = { onSessionsEnded: () => {}, onPropertiesChanged: () => {} };
 
 /** Runs what is begun only once each of it has come as far as it can. */
 async function together<T>(lockedId: string, begin: () => Promise<T>[]): Promise<T[]> {
@@ -142,16 +142,16 @@ it('a page that another process keeps is gone as soon as its lister is suspended
   app.app.realtime.start();
   other.realtime.start();
   const owner = await createPersona(app, { role: 'owner' });
-  const page = `http://musha.test/${await createListing(app, { ownerId: owner.id })}`;
+  const page = `http://musha.test/${await createProperty(app, { ownerId: owner.id })}`;
   const open = async () => (await other.fetch(new Request(page))).status;
   const [admin] = admins;
   const heard = () =>
     new Promise<void>((resolve) =>
-      other.bus.listen(({ type }) => type === 'listings-changed' && resolve()),
+      other.bus.listen(({ type }) => type === 'properties-changed' && resolve()),
     );
   // Both listen once one has heard the other.
   const met = heard();
-  const call = setInterval(() => app.app.bus.publish({ type: 'listings-changed' }), 20);
+  const call = setInterval(() => app.app.bus.publish({ type: 'properties-changed' }), 20);
   await met;
   clearInterval(call);
   expect(await open()).toBe(200);

@@ -2,17 +2,17 @@ import type { AdminUser, AdminUserPage, AdminUserQuery } from '../../contract/ad
 import { adminPageSize, adminUsersPageSize } from '../../contract/admin.ts';
 import type { AdminPerson } from '../../contract/admin-person.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { countAccounts, findAccountRow, listAccounts, searchAccounts } from './admin-queries.ts';
 import { findPersonDetails } from './person-queries.ts';
 import { presentAdminUser, presentPerson } from './present-admin.ts';
-import type { AdminSurroundings } from './surroundings.ts';
 
-type Around = Pick<AdminSurroundings, 'db' | 'now'>;
+type Needed = Pick<Context, 'db' | 'now'>;
 
 /** Accounts with their exact count, or at most twenty that match a search (ADMSVC-06, ADMIN-17). */
 export async function findPeople(
-  { db, now }: Around,
+  { db, now }: Needed,
   viewer: Viewer,
   { q, page = 1, page_size: size = adminPageSize }: AdminUserQuery,
 ): Promise<AdminUserPage> {
@@ -25,7 +25,7 @@ export async function findPeople(
 
 /** One account as the list shows it. */
 export async function personRowFor(
-  { db, now }: Around,
+  { db, now }: Needed,
   viewer: Viewer,
   id: string,
 ): Promise<AdminUser> {
@@ -35,9 +35,9 @@ export async function personRowFor(
 }
 
 /** One account in full. */
-export async function personFor(around: Around, viewer: Viewer, id: string): Promise<AdminPerson> {
-  const user = await personRowFor(around, viewer, id);
-  const details = await findPersonDetails(around.db, id);
+export async function personFor(context: Needed, viewer: Viewer, id: string): Promise<AdminPerson> {
+  const user = await personRowFor(context, viewer, id);
+  const details = await findPersonDetails(context.db, id);
   if (!details) throw new AppError('not_found');
   return presentPerson(user, details);
 }

@@ -1,11 +1,11 @@
 import { adminPageSize } from '../../contract/admin.ts';
 import type { AdminLogPage, AdminLogQuery } from '../../contract/admin-logs.ts';
 import type { Db } from '../../database/database.ts';
+import type { Context } from '../context.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import type { RouteTable } from '../http/route.ts';
 import { countLogs, listLogs } from './log-queries.ts';
 import { presentLog } from './present-admin.ts';
-import type { AdminSurroundings } from './surroundings.ts';
 
 const administrators = rolesThat('administer');
 
@@ -13,7 +13,7 @@ const administrators = rolesThat('administer');
 export const logRoutes = ({
   db,
   log,
-}: AdminSurroundings): Pick<RouteTable, 'GET /api/admin/logs'> => ({
+}: Context): Pick<RouteTable, 'GET /api/admin/logs'> => ({
   'GET /api/admin/logs': {
     access: administrators,
     handle: async ({ query }, viewer, request) => {

@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts';
 import { presentSession } from '../accounts/present-account.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import { listSessions } from '../accounts/session-queries.ts';
@@ -13,7 +14,6 @@ import {
   presentPersonProperty,
   presentPersonReport,
 } from './present-admin.ts';
-import type { AdminSurroundings } from './surroundings.ts';
 import { writeToPerson } from './write-to-person.ts';
 
 type PersonKey = Extract<keyof RouteTable, `${string} /api/admin/users/{id}${string}`>;
@@ -23,15 +23,15 @@ const accepted = { accepted: true } as const;
 const byTime = { position: TimePosition, positionOf: timePositionOf };
 
 /** One person as administrators see them, and what they do about a person's devices and mail. */
-export function personRoutes(around: AdminSurroundings): Pick<RouteTable, PersonKey> {
-  const { db, log, now } = around;
+export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
+  const { db, log, now } = context;
   return {
     'GET /api/admin/users/{id}': {
       access: administrators,
       handle: async ({ params }, viewer, request) => {
         const seen = { requestId: request.id, adminId: viewer.id, userId: params.id };
         log.info(seen, 'an administrator read an account');
-        return personFor(around, viewer, params.id);
+        return personFor(context, viewer, params.id);
       },
     },
     'GET /api/admin/users/{id}/sessions': {
@@ -44,7 +44,7 @@ export function personRoutes(around: AdminSurroundings): Pick<RouteTable, Person
     'DELETE /api/admin/users/{id}/sessions': {
       access: administrators,
       handle: async ({ params }, viewer) => {
-        await endSessionsOfPerson(around, { adminId: viewer.id, personId: params.id });
+        await endSessionsOfPerson(context, { adminId: viewer.id, personId: params.id });
         return accepted;
       },
     },
@@ -52,7 +52,7 @@ export function personRoutes(around: AdminSurroundings): Pick<RouteTable, Person
       access: administrators,
       handle: async ({ params }, viewer) => {
         const of = { personId: params.id, sessionId: params.session_id };
-        await endSessionsOfPerson(around, { adminId: viewer.id, ...of });
+        await endSessionsOfPerson(context, { adminId: viewer.id, ...of });
         return accepted;
       },
     },
@@ -87,7 +87,7 @@ export function personRoutes(around: AdminSurroundings): Pick<RouteTable, Person
       access: administrators,
       limits: ['account_write'],
       handle: async ({ params, body }, viewer) => {
-        await writeToPerson(around, { adminId: viewer.id, personId: params.id }, body);
+        await writeToPerson(context, { adminId: viewer.id, personId: params.id }, body);
         return accepted;
       },
     },

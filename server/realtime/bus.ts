@@ -14,7 +14,7 @@ export const BusEvent = z.discriminatedUnion('type', [
   /** these sessions are over: their connections are closed */
   z.object({ type: z.literal('sessions-ended'), session_ids: ids }),
   /** what the public side shows has changed: no process keeps a page from before */
-  z.object({ type: z.literal('listings-changed') }),
+  z.object({ type: z.literal('properties-changed') }),
   /** events may have been lost: clients have to catch up */
   z.object({ type: z.literal('resync') }),
 ]);
