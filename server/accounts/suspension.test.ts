@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createProperty,
   createPersona,
+  createProperty,
   type Persona,
   personaPassword,
   sendJson,

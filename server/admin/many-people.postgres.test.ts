@@ -17,7 +17,7 @@ beforeAll(async () => {
   `.execute(db);
   await sql`
     insert into profiles (id, name, phone)
-    select id, 'Chipo Moyo', '+26377' || substring(email from '\d+') from users
+    select id, 'Chipo Moyo', '+26377' || substring(email from '[0-9]+') from users
   `.execute(db);
   await sql`
     insert into admin_logs (target_user_id, action) select id, 'write_mail' from users

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
 import { presentSession } from '../accounts/present-account.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import { listSessions } from '../accounts/session-queries.ts';
 import { endSessionsOfPerson } from '../accounts/sessions-of-others.ts';
+import type { Context } from '../context.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';

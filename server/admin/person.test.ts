@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginConversation } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import { createProperty, createPersona, openSession, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, openSession, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import type { UserStatusChange } from '../../contract/admin.ts';
-import type { Context } from '../context.ts';
 import { updatePayment } from '../accounts/payments.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import { restorePerson, suspendPerson } from '../accounts/suspension.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { personRowFor } from './find-people.ts';

@@ -1,8 +1,8 @@
 import type { PersonMail } from '../../contract/admin-person.ts';
 import { AppError } from '../../contract/errors.ts';
-import type { Context } from '../context.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
+import type { Context } from '../context.ts';
 import { layout } from '../mail/templates/layout.ts';
 
 /** Writes to somebody as Musha. The log says that it was done and about what, not what was said. */
