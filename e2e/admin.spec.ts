@@ -155,6 +155,8 @@ test('the tabs of the administration go by keys and stand in the address, the pa
   await page.getByRole('tab', { name: 'User Management' }).click();
   await main.getByRole('button', { name: 'Next' }).click();
   await expect(main.getByText(/^21–40 of \d+ users$/)).toBeVisible();
+  // The rows of the page before stay until the others have come.
+  await expect(main.getByRole('list')).toHaveAttribute('aria-busy', 'false');
   const third = main.getByRole('listitem').nth(2);
   const name = await third.getByRole('heading').textContent();
   await third.getByRole('link', { name: 'View Details' }).click();

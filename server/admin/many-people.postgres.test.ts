@@ -10,23 +10,28 @@ let somebody: string;
 beforeAll(async () => {
   test = await openTestDatabase();
   const { db } = test.database;
-  await sql`
-    insert into users (email, created_at)
-    select 'person-' || n || '@musha.test', now() - n * interval '1 minute'
-    from generate_series(1, 20000) as n
-  `.execute(db);
-  await sql`
-    insert into profiles (id, name, phone)
-    select id, 'Chipo Moyo', '+26377' || substring(email from '[0-9]+') from users
-  `.execute(db);
-  await sql`
-    insert into admin_logs (target_user_id, action) select id, 'write_mail' from users
-  `.execute(db);
-  await sql`vacuum analyze users, profiles, admin_logs`.execute(db);
+  await db.transaction().execute(fill);
   const users = db.selectFrom('users').select('id').where('email', '=', 'person-777@musha.test');
   somebody = (await users.executeTakeFirstOrThrow()).id;
 });
 afterAll(() => test.drop());
+
+async function fill(trx: Transaction<DB>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`
+    insert into users (email, created_at)
+    select 'person-' || n || '@musha.test', now() - n * interval '1 minute'
+    from generate_series(1, 20000) as n
+  `.execute(trx);
+  await sql`
+    insert into profiles (id, name, phone)
+    select id, 'Chipo Moyo', '+26377' || substring(email from '[0-9]+') from users
+  `.execute(trx);
+  await sql`
+    insert into admin_logs (target_user_id, action) select id, 'write_mail' from users
+  `.execute(trx);
+  await sql`analyze users, profiles, admin_logs`.execute(trx);
+}
 
 const page = { page: 1, size: 20 };
 type Read = (trx: Transaction<DB>) => Promise<unknown>;
