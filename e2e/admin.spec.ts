@@ -160,6 +160,7 @@ test('the tabs of the administration go by keys and stand in the address, the pa
   const third = main.getByRole('listitem').nth(2);
   const name = await third.getByRole('heading').textContent();
   await third.getByRole('link', { name: 'View Details' }).click();
+  await expect(main.getByRole('heading', { name: 'User details' })).toBeVisible();
   await expect(main.getByRole('heading', { name: name ?? '' })).toBeVisible();
   await page.goBack();
   await expect(main.getByText(/^21–40 of/)).toBeVisible();
