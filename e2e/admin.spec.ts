@@ -85,6 +85,7 @@ test('an administrator shuts somebody out, keeps their payment and lets them in 
   await main.getByPlaceholder('Search users by email, name, or phone...').fill(email);
   await press('Search');
   const entry = main.getByRole('listitem').filter({ hasText: email });
+  await expect(main.getByRole('listitem')).toHaveCount(1);
   await expect(entry.getByText('Active', { exact: true })).toBeVisible();
 
   await press('Deactivate');
