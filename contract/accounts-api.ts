@@ -46,7 +46,7 @@ export const accountApi = {
     summary: 'Begin a session with e-mail and password; some administrators need a code as well',
     body: SignIn,
     answer: z.union([Session, SignInStep]),
-    errors: ['invalid_credentials', 'email_unverified'],
+    errors: ['invalid_credentials', 'email_unverified', 'account_suspended'],
   },
   'POST /api/auth/sign-in/enrolment': {
     summary: 'Begin to set up one-time codes, on the way to a session',

@@ -6,10 +6,12 @@ import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { avatarRoutes } from './accounts/avatar-routes.ts';
 import { resealCodes } from './accounts/code-seal.ts';
+import { expirePayments } from './accounts/payments.ts';
 import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
 import { requireRecentSignIn } from './accounts/reauthentication.ts';
 import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
+import { liftEndedSuspensions } from './accounts/suspension.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { exportRoutes } from './admin/export-routes.ts';
 import { logRoutes } from './admin/log-routes.ts';
@@ -108,6 +110,9 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const cache = new PageCache();
   const bus = createBus({ config, log }, database);
+  bus.listen(({ type }) => {
+    if (type === 'properties-changed' || type === 'resync') cache.clear();
+  });
   const context: Context = {
     db,
     config,
@@ -119,7 +124,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     limiter,
     bus,
     accessTokens: new AccessTokens(config, now),
-    onPropertiesChanged: () => cache.clear(),
+    onPropertiesChanged: () => bus.publish({ type: 'properties-changed' }),
     onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
     elsewhere: peopleElsewhere,
     agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
@@ -214,6 +219,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },
     { name: 'codes under an earlier secret', everyMs: 600_000, run: () => resealCodes(context) },
+    { name: 'ended suspensions', everyMs: 30_000, run: () => liftEndedSuspensions(context) },
+    { name: 'ended payments', everyMs: 60_000, run: () => expirePayments(context) },
     { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, now()) },
     { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(context) },
     {

@@ -30,6 +30,7 @@ const members: RouteObject[] = [
     'admin/administrators-page',
     () => import('./admin/administrators-page.tsx'),
   ),
+  page('admin/users/:id', 'admin/person-page', () => import('./admin/person-page.tsx')),
   page('messages', 'chats/messages-page', () => import('./chats/messages-page.tsx')),
   page(
     'owner/dashboard',

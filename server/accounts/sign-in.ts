@@ -10,10 +10,11 @@ import { verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { stepBefore } from './sign-in-code.ts';
 import { sealStep } from './sign-in-steps.ts';
+import { suspensionNotice } from './suspension-rules.ts';
 
 /**
- * Begins a session. Unknown address, wrong password and suspended account are one answer (S14);
- * that an address is unconfirmed is told only to whoever knows the password. Administrators with
+ * Begins a session. Unknown address and wrong password are one answer (S14); that an account is
+ * suspended or unconfirmed is told only to whoever knows the password. Administrators with
  * one-time codes get a step to the code instead.
  */
 export async function signIn(
@@ -31,6 +32,9 @@ export async function signIn(
   const matches = await verifyPassword(password, stored?.password_hash ?? null);
   const refusal = account && matches ? signInRefusal(account) : 'unknown';
   if (refusal === 'unverified') throw new AppError('email_unverified');
+  if (account && refusal === 'suspended') {
+    throw new AppError('account_suspended', { message: suspensionNotice(account) });
+  }
   if (!account || refusal) throw new AppError('invalid_credentials');
   await context.limiter.giveBack('sign_in_account', email);
   await context.limiter.giveBack('sign_in_address', request.address);

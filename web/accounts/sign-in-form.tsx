@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SignInStep } from '../../contract/admin-codes.ts';
 import { ApiError } from '../api/api-client.ts';
+import { refusalIn } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -18,10 +19,12 @@ const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep
 export function SignInForm() {
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [step, setStep] = useState<SignInStep>();
+  const [suspension, setSuspension] = useState<string>();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('./auth-forms.ts')).SignInForm,
     onValid: async (credentials) => {
       setUnconfirmed(undefined);
+      setSuspension(undefined);
       try {
         const next = await signIn(credentials);
         setStep(next);
@@ -29,8 +32,9 @@ export function SignInForm() {
         toast({ title: 'You have successfully signed in', tone: 'positive' });
       } catch (error) {
         console.warn('Sign in failed', error);
-        const isUnconfirmed = error instanceof ApiError && error.code === 'email_unverified';
-        if (isUnconfirmed) setUnconfirmed(credentials.email);
+        const code = error instanceof ApiError ? error.code : undefined;
+        if (code === 'email_unverified') setUnconfirmed(credentials.email);
+        if (code === 'account_suspended') setSuspension(refusalIn(error));
       }
     },
   });
@@ -49,6 +53,11 @@ export function SignInForm() {
         <Notice tone="waiting">
           <p className="mb-2">Your email address is not confirmed yet.</p>
           <ResendConfirmation email={unconfirmed} />
+        </Notice>
+      )}
+      {suspension && (
+        <Notice tone="danger">
+          <p className="whitespace-pre-line wrap-anywhere">{suspension}</p>
         </Notice>
       )}
       <Button type="submit" disabled={isBusy}>

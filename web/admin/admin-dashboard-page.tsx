@@ -1,13 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { MarketStats } from './market-stats.tsx';
 import { UserList } from './user-list.tsx';
 
+const loading = <Spinner text="Loading..." />;
+const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).default, loading);
+const SettingsTab = lazyPart(async () => (await import('./settings-tab.tsx')).default, loading);
+
+/** The tabs, by what the address says (ADMIN-03). */
+const tabs = [
+  { value: 'users', label: 'User Management', content: <UserList /> },
+  { value: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
+  { value: 'settings', label: 'Settings', content: <SettingsTab /> },
+] as const;
+
 /** The super administrator's place. */
 export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
     <AdminPage title="Admin Dashboard">
       <MarketStats />
-      <UserList />
+      <div>
+        <Tabs
+          label="Parts of the administration"
+          tabs={[...tabs]}
+          value={shown.value}
+          onChange={(tab) =>
+            setSearch(tab === 'users' ? {} : { tab }, { replace: true, preventScrollReset: true })
+          }
+        />
+      </div>
     </AdminPage>
   );
 }

@@ -1,20 +1,26 @@
 import { NavLink } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
 
+/** The pages of the administration; each has its route in web/routes.tsx. */
 const places = [
-  { to: '/admin/dashboard', label: 'Dashboard' },
-  { to: '/admin/log', label: 'Log' },
-  { to: '/admin/administrators', label: 'Administrators' },
+  { label: 'Dashboard', to: '/admin/dashboard' },
+  { label: 'Log', to: '/admin/log' },
+  { label: 'Administrators', to: '/admin/administrators' },
 ];
 
-/** The rooms of the administration. */
 export function AdminNav() {
   return (
-    <nav aria-label="Administration" className="flex flex-wrap gap-2">
-      {places.map(({ to, label }) => (
+    <nav aria-label="Administration" className="flex flex-wrap gap-x-1 border-b border-line">
+      {places.map(({ label, to }) => (
         <NavLink
           key={to}
           to={to}
-          className="inline-flex min-h-target items-center rounded-control px-3 font-medium hover:bg-sunken aria-[current=page]:bg-sunken"
+          className={({ isActive }) =>
+            classNames(
+              '-mb-px inline-flex min-h-target items-center border-b-2 px-3 font-medium',
+              isActive ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
+            )
+          }
         >
           {label}
         </NavLink>

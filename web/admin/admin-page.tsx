@@ -27,10 +27,10 @@ export function AdminPage({ title, children }: AdminPageProps) {
   }, [isDenied, navigate]);
   if (!isConfirmed) return <Spinner text="Loading..." />;
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10">
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
       <title>{`${title} – Musha`}</title>
       <AdminNav />
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-3xl wrap-anywhere">{title}</h1>
       {children}
     </div>
   );

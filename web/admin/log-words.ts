@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   confirm_agent: 'Confirmed an agent',
   create_agency: 'Created an agency',
   delete_property: 'Deleted a listing',
+  end_sessions: 'Ended sessions',
   export_log: 'Exported the log',
   export_users: 'Exported the users',
   invite_administrator: 'Invited an administrator',
@@ -14,10 +15,14 @@ const words: Record<string, string> = {
   remove_agent: 'Removed an agent from the agency',
   renew_recovery_codes: 'Made new recovery codes',
   reset_codes: 'Reset one-time codes',
+  restore_person: 'Activated an account',
   set_up_codes: 'Set up one-time codes',
+  suspend_person: 'Deactivated an account',
   take_invitation_back: 'Took an invitation back',
   update_agency: 'Changed an agency',
+  update_payment_status: 'Changed the payment status',
   use_recovery_code: 'Signed in with a recovery code',
+  write_mail: 'Wrote a mail',
 };
 
 export const actionWords = (action: string): string => words[action] ?? sentence(action);

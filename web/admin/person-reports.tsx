@@ -1,0 +1,35 @@
+import { format } from 'date-fns';
+import { adminApi } from './admin-api.ts';
+import { NamedPersonLink } from './named-person-link.tsx';
+import { PersonList, personPageSize } from './person-list.tsx';
+
+interface PersonReportsProps {
+  id: string;
+  direction: 'about' | 'by';
+}
+
+/** What was reported about somebody, or by them. */
+export const PersonReports = ({ id, direction }: PersonReportsProps) => (
+  <PersonList
+    id={id}
+    name={`reports ${direction}`}
+    read={(cursor) =>
+      adminApi.page('GET /api/admin/users/{id}/reports', {
+        params: { id },
+        query: { direction, limit: personPageSize, cursor },
+      })
+    }
+    empty="No reports."
+  >
+    {(report) => (
+      <>
+        <p className="font-medium first-letter:uppercase">{report.reason}</p>
+        {report.details && <p className="whitespace-pre-line wrap-anywhere">{report.details}</p>}
+        <p className="text-sm text-muted">
+          {direction === 'about' ? 'by' : 'about'} <NamedPersonLink person={report.other} /> ·{' '}
+          {format(report.created_at, 'd MMMM yyyy, HH:mm')}
+        </p>
+      </>
+    )}
+  </PersonList>
+);
