@@ -43,6 +43,9 @@ import type { Log } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
+import { moderationRoutes } from './moderation/moderation-routes.ts';
+import { reportRoutes } from './moderation/report-routes.ts';
+import { deleteOldReports } from './moderation/retention-queries.ts';
 import { peopleElsewhere } from './people.ts';
 import { countLiveListings, releaseAgencyListings } from './properties/agency-listing-queries.ts';
 import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
@@ -56,6 +59,7 @@ import type { Partners } from './realtime/partners.ts';
 import { Realtime } from './realtime/realtime.ts';
 import { ticketRoutes } from './realtime/ticket-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
+import { Settings } from './settings/settings.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
@@ -123,6 +127,15 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     onSessionsEnded: (ids: string[]) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
   };
 
+  // Every process forgets its pages, not only the one that was asked.
+  bus.listen((event) => event.type === 'listings-changed' && cache.clear());
+  const moderation = {
+    ...accounts,
+    store,
+    settings: new Settings(db),
+    onListingsChanged: () => bus.publish({ type: 'listings-changed' }),
+  };
+
   const listings = { countLive: countLiveListings, release: releaseAgencyListings };
 
   const metrics = new Metrics();
@@ -168,6 +181,8 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       }),
       ...chatRoutes(chats),
       ...messageRoutes(chats),
+      ...reportRoutes(moderation),
+      ...moderationRoutes(moderation),
       ...ticketRoutes({ db }),
     },
     {
@@ -217,6 +232,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       everyMs: 3_600_000,
       run: () => deleteUnconfirmedSubscriptions(db),
     },
+    { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
   ];
   let running: RunningJobs | undefined;

@@ -74,33 +74,6 @@ describe('blocking', () => {
   });
 });
 
-describe('reporting', () => {
-  it('stores one report and mails it to the operator, however often it is sent', async () => {
-    const { renter, owner, chatId } = await beginConversation(app);
-    const report = { id: randomUUID(), reason: 'fraud', details: 'Wants a viewing fee' };
-    const send = (body: unknown) => renter.send('POST', `/api/chats/${chatId}/reports`, body);
-    const answers = await Promise.all([send(report), send(report), send(report)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const stored = await app.database.db.selectFrom('chat_reports').selectAll().execute();
-    expect(stored).toMatchObject([
-      { chat_id: chatId, reporter_id: renter.id, reported_id: owner.id, reason: 'fraud' },
-    ]);
-    const mails = await mailsTo(app, 'operator@musha.test');
-    expect(mails).toHaveLength(1);
-    for (const words of ['fraud', owner.id, renter.email, chatId, 'Wants a viewing fee'])
-      expect(mails[0]?.text_body).toContain(words);
-    const other = await refusalOf(send({ ...report, reason: 'spam' }));
-    expect(other).toMatchObject({ status: 422, code: 'different_repeat' });
-  });
-
-  it('is not for strangers', async () => {
-    const { chatId } = await beginConversation(app);
-    const stranger = await createPersona(app);
-    const report = { id: randomUUID(), reason: 'spam' };
-    expect((await stranger.send('POST', `/api/chats/${chatId}/reports`, report)).status).toBe(404);
-  });
-});
-
 describe('mails about messages', () => {
   it('are on until one switches them off', async () => {
     const person = await createPersona(app);

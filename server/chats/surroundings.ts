@@ -9,7 +9,7 @@ import type { ObjectStore } from '../storage/store.ts';
 /** What the conversations work with; handed over by the composition root. */
 export interface ChatSurroundings {
   db: Kysely<DB>;
-  config: Pick<Config, 'operatorEmail' | 'publicUrl'>;
+  config: Pick<Config, 'publicUrl'>;
   outbox: Pick<Outbox, 'enqueue'>;
   limiter: Pick<RateLimiter, 'takeFor'>;
   store: Pick<ObjectStore, 'publicUrl'>;
