@@ -33,8 +33,12 @@ export const ListingReport = z
 export type ListingReport = z.infer<typeof ListingReport>;
 
 /** What the form asks of somebody who is signed in, and of somebody who is not. */
-export const SignedInReportForm = z.strictObject(reportFields).check(z.refine(isExplained, explanation));
-export const AnonymousReportForm = z.strictObject({ ...reportFields, email: Email }).check(z.refine(isExplained, explanation));
+export const SignedInReportForm = z
+  .strictObject(reportFields)
+  .check(z.refine(isExplained, explanation));
+export const AnonymousReportForm = z
+  .strictObject({ ...reportFields, email: Email })
+  .check(z.refine(isExplained, explanation));
 
 export const ReportToken = z.strictObject({ token: Token });
 

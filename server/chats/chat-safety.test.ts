@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Chat } from '../../contract/chats.ts';
 import { tableContents } from '../../test/authz/table-contents.ts';
 import { answerOf, beginConversation, chatOf, refusalOf } from '../../test/conversations.ts';
-import { mailsTo } from '../../test/mailbox.ts';
 import { createListing, createPersona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ OPERATOR_EMAIL: 'operator@musha.test' });
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 

@@ -106,9 +106,15 @@ const reviewed = {
 async function tell(
   { outbox, config: { publicUrl } }: ModerationSurroundings,
   trx: Transaction<DB>,
-  { found, outcome, reason, isRestored }: { found: CaseRow; isRestored: boolean } & NewAppealDecision,
+  {
+    found,
+    outcome,
+    reason,
+    isRestored,
+  }: { found: CaseRow; isRestored: boolean } & NewAppealDecision,
 ): Promise<void> {
-  const listing = found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
+  const listing =
+    found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
   const title = listing?.title ?? null;
   for (const { email } of await listReporterAddresses(trx, found.id))
     await outbox.enqueue(
@@ -119,5 +125,8 @@ async function tell(
   if (!person) return;
   const measure = found.outcome as Measure;
   const { email } = person;
-  await outbox.enqueue(trx, appealDecidedMail({ email, outcome, measure, reason, isRestored, publicUrl }));
+  await outbox.enqueue(
+    trx,
+    appealDecidedMail({ email, outcome, measure, reason, isRestored, publicUrl }),
+  );
 }

@@ -81,12 +81,15 @@ describe('with 50,000 reports', () => {
     await sql`analyze report_cases`.execute(db);
   });
 
-  it.each(queueOrders)('a page of the queue is read in its order from an index: %s', async (sort) => {
-    const query = selectPageOfIds(app.database.db, { waits: true, sort, page: 3 });
-    const plan = JSON.stringify(await query.explain('json'));
-    expect(plan).toMatch(/Index (Only )?Scan/);
-    expect(plan).not.toMatch(/"Sort"|Seq Scan/);
-  });
+  it.each(queueOrders)(
+    'a page of the queue is read in its order from an index: %s',
+    async (sort) => {
+      const query = selectPageOfIds(app.database.db, { waits: true, sort, page: 3 });
+      const plan = JSON.stringify(await query.explain('json'));
+      expect(plan).toMatch(/Index (Only )?Scan/);
+      expect(plan).not.toMatch(/"Sort"|Seq Scan/);
+    },
+  );
 
   it('a case of somebody with thousands of others opens with twenty of them', async () => {
     const [{ id } = { id: '' }] = await selectPageOfIds(app.database.db, {

@@ -49,10 +49,7 @@ export const listReports = (db: Db, caseId: string) =>
     .execute();
 
 /** Other cases about the same listing, conversation or person, decided ones too. */
-export const listRelatedCases = (
-  db: Db,
-  { id, property_id, chat_id, person_id }: CaseDetailRow,
-) =>
+export const listRelatedCases = (db: Db, { id, property_id, chat_id, person_id }: CaseDetailRow) =>
   selectCases(db)
     .where('report_cases.id', '!=', id)
     .where(({ or, eb }) =>

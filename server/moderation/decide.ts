@@ -119,7 +119,8 @@ async function tell(
   { found, decision, until, token, words }: Telling,
 ): Promise<void> {
   const { outcome, reason } = decision;
-  const listing = found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
+  const listing =
+    found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
   const title = listing?.title ?? null;
   for (const { email } of await listReporterAddresses(trx, found.id))
     await outbox.enqueue(
@@ -131,6 +132,15 @@ async function tell(
   const { email } = person;
   await outbox.enqueue(
     trx,
-    decisionMail({ email, outcome, title, reason, until, token, closingNotice: words.closing, publicUrl }),
+    decisionMail({
+      email,
+      outcome,
+      title,
+      reason,
+      until,
+      token,
+      closingNotice: words.closing,
+      publicUrl,
+    }),
   );
 }

@@ -17,8 +17,15 @@ const administrators = rolesThat('administer');
 export function moderationRoutes(around: ModerationSurroundings): Pick<RouteTable, ModerationKey> {
   const { db, log } = around;
   /** A look at personal data leaves a trace (X2). */
-  const look = (viewer: Viewer, request: RequestFacts, caseId: string): Promise<ReportCaseDetail> => {
-    log.info({ requestId: request.id, adminId: viewer.id, caseId }, 'an administrator read a report');
+  const look = (
+    viewer: Viewer,
+    request: RequestFacts,
+    caseId: string,
+  ): Promise<ReportCaseDetail> => {
+    log.info(
+      { requestId: request.id, adminId: viewer.id, caseId },
+      'an administrator read a report',
+    );
     return openCase(around, caseId);
   };
   return {

@@ -1,4 +1,9 @@
-import type { Outcome, ReportCase, ReportCaseDetail, ReportReason } from '../../contract/moderation.ts';
+import type {
+  Outcome,
+  ReportCase,
+  ReportCaseDetail,
+  ReportReason,
+} from '../../contract/moderation.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { findAccount } from '../accounts/account-queries.ts';
 import type { listReportedMessages } from '../chats/reported-message-queries.ts';

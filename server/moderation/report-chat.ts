@@ -35,7 +35,14 @@ export async function reportChat(
     const reporter = { id: viewerId, ...(await reporterFor(trx, viewerId)) };
     await outbox.enqueue(
       trx,
-      chatReportedMail({ report, chat, reporter, operatorEmail, caseId, publicUrl: config.publicUrl }),
+      chatReportedMail({
+        report,
+        chat,
+        reporter,
+        operatorEmail,
+        caseId,
+        publicUrl: config.publicUrl,
+      }),
     );
   });
 }

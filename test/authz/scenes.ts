@@ -6,6 +6,7 @@ import { correspondenceScenes } from './correspondence-scenes.ts';
 import { homeScenes } from './home-scenes.ts';
 import { listingScenes } from './listing-scenes.ts';
 import { matrix, type Row } from './matrix.ts';
+import { moderationScenes } from './moderation-scenes.ts';
 import { sessionScenes } from './session-scenes.ts';
 import type { Scenes, SceneTable } from './stage.ts';
 
@@ -17,6 +18,7 @@ export const scenes: SceneTable = {
   ...correspondenceScenes,
   ...homeScenes,
   ...listingScenes,
+  ...moderationScenes,
   ...sessionScenes,
 };
 

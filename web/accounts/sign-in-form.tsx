@@ -12,10 +12,12 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 /** The page itself leads on once there is a session. */
 export function SignInForm() {
   const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [suspended, setSuspended] = useState<string>();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('./auth-forms.ts')).SignInForm,
     onValid: async (credentials) => {
       setUnconfirmed(undefined);
+      setSuspended(undefined);
       try {
         await signIn(credentials);
         toast({ title: 'You have successfully signed in', tone: 'positive' });
@@ -23,6 +25,8 @@ export function SignInForm() {
         console.warn('Sign in failed', error);
         const isUnconfirmed = error instanceof ApiError && error.code === 'email_unverified';
         if (isUnconfirmed) setUnconfirmed(credentials.email);
+        if (error instanceof ApiError && error.code === 'account_suspended')
+          setSuspended(error.reason);
       }
     },
   });
@@ -40,6 +44,18 @@ export function SignInForm() {
         <Notice tone="waiting">
           <p className="mb-2">Your email address is not confirmed yet.</p>
           <ResendConfirmation email={unconfirmed} />
+        </Notice>
+      )}
+      {suspended && (
+        <Notice tone="danger">
+          <p className="mb-2 whitespace-pre-line wrap-anywhere">{suspended}</p>
+          <p>
+            To appeal, follow the link in the mail that told you of it. If you cannot find it,{' '}
+            <Link to="/contact" className="underline">
+              write to us
+            </Link>
+            .
+          </p>
         </Notice>
       )}
       <Button type="submit" disabled={isBusy}>
