@@ -45,7 +45,7 @@ export const accountApi = {
     summary: 'Begin a session with e-mail and password',
     body: SignIn,
     answer: Session,
-    errors: ['invalid_credentials', 'email_unverified'],
+    errors: ['invalid_credentials', 'email_unverified', 'account_suspended'],
   },
   'POST /api/auth/refresh': {
     summary: 'Exchange a refresh token for its successor and a new access token',

@@ -60,8 +60,9 @@ export const QueueQuery = z.strictObject({
 });
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
-const Reason = z.enum([...new Set([...listingReportReasons, ...reportReasons])]);
-export type ReportReason = z.infer<typeof Reason>;
+/** Why a listing, or somebody in a conversation, was reported. */
+export const ReportReason = z.enum([...new Set([...listingReportReasons, ...reportReasons])]);
+export type ReportReason = z.infer<typeof ReportReason>;
 
 const PersonName = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
 
@@ -75,7 +76,7 @@ export const ReportCase = z.strictObject({
   status: z.enum(caseStatuses),
   outcome: z.nullable(z.enum(outcomes)),
   people_count: z.int(),
-  reasons: z.array(Reason),
+  reasons: z.array(ReportReason),
   /** since when it waits: from the first report, or from the appeal */
   queued_at: Timestamp,
 });
@@ -86,7 +87,7 @@ export type Queue = z.infer<typeof Queue>;
 
 const Report = z.strictObject({
   id: Uuid,
-  reason: Reason,
+  reason: ReportReason,
   details: z.string(),
   /** null for somebody without an account, who confirmed it by mail, or whose account is gone */
   reporter: z.nullable(PersonName),

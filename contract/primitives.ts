@@ -64,6 +64,12 @@ export const PageLimit = z.pipe(
   z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(50)),
 );
 
+/** A page of a list that is counted, as an address says it; the first is 1. */
+export const PageNumber = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/, 'Please give a whole number'))]),
+  z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100_000)),
+);
+
 /** Rows of a page when its reader does not say how many: most lists come whole. */
 export const wholeListSize = 200;
 

@@ -210,6 +210,8 @@ export interface Profiles {
   profile_verified: Generated<boolean>;
   role: Generated<string>;
   show_phone: Generated<boolean>;
+  suspended_reason: string | null;
+  suspended_until: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 

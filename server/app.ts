@@ -5,9 +5,11 @@ import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { avatarRoutes } from './accounts/avatar-routes.ts';
+import { expirePayments } from './accounts/payments.ts';
 import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
 import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
+import { liftEndedSuspensions } from './accounts/suspension.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
@@ -100,10 +102,13 @@ export async function createApp({ config, database, log, web }: Surroundings): P
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const cache = new PageCache();
-  const onListingsChanged = () => cache.clear();
   const accessTokens = new AccessTokens(config);
   const sessions = createSessionReader({ db, accessTokens });
   const bus = createBus({ config, database, log });
+  bus.listen(({ type }) => {
+    if (type === 'listings-changed' || type === 'resync') cache.clear();
+  });
+  const onListingsChanged = () => bus.publish({ type: 'listings-changed' });
   const chats = { db, config, outbox, limiter, store, bus };
   const readMessage = async (id: string) => {
     const row = await findMessage(db, id);
@@ -127,14 +132,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     onSessionsEnded: (ids: string[]) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
   };
 
-  // Every process forgets its pages, not only the one that was asked.
-  bus.listen((event) => event.type === 'listings-changed' && cache.clear());
-  const moderation = {
-    ...accounts,
-    store,
-    settings: new Settings(db),
-    onListingsChanged: () => bus.publish({ type: 'listings-changed' }),
-  };
+  const moderation = { ...accounts, store, settings: new Settings(db) };
 
   const listings = { countLive: countLiveListings, release: releaseAgencyListings };
 
@@ -164,7 +162,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       ...logoRoutes({ db, store, onListingsChanged }),
       ...agencyListingRoutes({ db, store }),
       ...propertyRoutes({ db, store }),
-      ...adminRoutes({ db, log, now: accounts.now }),
+      ...adminRoutes(accounts),
       ...propertyEditingRoutes({ db, store, onListingsChanged }),
       ...pictureRoutes({ db, store }),
       ...favouriteRoutes({ db }),
@@ -225,6 +223,8 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(accounts) },
+    { name: 'ended suspensions', everyMs: 30_000, run: () => liftEndedSuspensions(accounts) },
+    { name: 'ended payments', everyMs: 60_000, run: () => expirePayments(accounts) },
     { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, new Date()) },
     { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(accounts) },
     {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { closeCodes } from '../contract/events.ts';
-import { endSessionsOf } from '../server/accounts/end-sessions.ts';
-import { beginConversation, chatOf, say } from './conversations.ts';
+import { answerOf, beginConversation, chatOf, say } from './conversations.ts';
 import { createPersona, openSession, type Persona, sendJson } from './personas.ts';
 import { RealtimeClient, ticketOf } from './realtime-client.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
@@ -98,7 +97,7 @@ export function rehearseTwoProcesses(variables: () => Record<string, string>): v
     expect(await here.next('presence')).toMatchObject({ user_id: owner.id, online_at: null });
   });
 
-  it('lose a person who is set inactive: sockets, tokens and tickets, everywhere (S08)', async () => {
+  it('lose a person who is suspended: sockets, tokens and tickets, everywhere (S08, S09)', async () => {
     const person = await createPersona(app);
     const device = await openSession(app, person.id);
     const elsewhere: Persona = {
@@ -112,15 +111,9 @@ export function rehearseTwoProcesses(variables: () => Record<string, string>): v
     ];
     const other = await connect(two, await createPersona(app));
     const ticket = await ticketOf(person);
-    const onSessionsEnded = (session_ids: string[]) =>
-      one.app.bus.publish({ type: 'sessions-ended', session_ids });
-    await endSessionsOf({ db: app.database.db, onSessionsEnded }, person.id, (trx) =>
-      trx
-        .updateTable('profiles')
-        .set({ is_active: false })
-        .where('id', '=', person.id)
-        .executeTakeFirst(),
-    );
+    const admin = await createPersona(app, { role: 'super_admin' });
+    const body = { target_user_id: person.id, new_status: false, reason: 'Fraud' };
+    await answerOf(admin.send('POST', '/api/rpc/toggle_user_status', body));
     for (const token of [person, elsewhere])
       expect((await token.send('GET', '/api/me')).status).toBe(401);
     for (const { closed } of sockets) expect(await closed).toBe(4401);

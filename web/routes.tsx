@@ -26,6 +26,7 @@ const members: RouteObject[] = [
   ),
   page('admin/reports', 'moderation/queue-page', () => import('./moderation/queue-page.tsx')),
   page('admin/reports/:id', 'moderation/case-page', () => import('./moderation/case-page.tsx')),
+  page('admin/users/:id', 'admin/person-page', () => import('./admin/person-page.tsx')),
   page('messages', 'chats/messages-page', () => import('./chats/messages-page.tsx')),
   page(
     'owner/dashboard',

@@ -23,7 +23,9 @@ import type { AccountSurroundings } from './surroundings.ts';
 
 type AuthKey = Extract<
   keyof RouteTable,
-  `${string} /api/auth/${string}` | `${string} /api/rpc/${string}`
+  | `${string} /api/auth/${string}`
+  | 'POST /api/rpc/update_last_login'
+  | 'POST /api/rpc/is_super_admin'
 >;
 
 const accepted = { accepted: true } as const;

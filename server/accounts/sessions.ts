@@ -30,7 +30,8 @@ interface Proof {
 }
 
 /**
- * Begins a session for somebody who has just proved their password, unless it was changed meanwhile.
+ * Begins a session for somebody who has just proved their password, unless it was changed, or they
+ * were suspended, meanwhile.
  * Where there are too many, the one that was not used for the longest time ends.
  */
 export async function startSession(
@@ -42,6 +43,9 @@ export async function startSession(
   const ended = await around.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, account.id);
     if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
+    // A suspension holds the account too: it was before this, or ends what begins here.
+    const now = await findAccount(trx, account.id);
+    if (!now?.is_active) throw new AppError('invalid_credentials');
     await insertSession(trx, {
       id: token.sessionId,
       userId: account.id,

@@ -7,10 +7,11 @@ import { signInRefusal } from './account-rules.ts';
 import { verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import type { AccountSurroundings } from './surroundings.ts';
+import { suspensionNotice } from './suspension-rules.ts';
 
 /**
- * Begins a session. Unknown address, wrong password and suspended account are one answer (S14);
- * that an address is unconfirmed is told only to whoever knows the password.
+ * Begins a session. Unknown address and wrong password are one answer (S14); that an account is
+ * suspended or unconfirmed is told only to whoever knows the password.
  */
 export async function signIn(
   around: AccountSurroundings,
@@ -27,6 +28,9 @@ export async function signIn(
   const matches = await verifyPassword(password, stored?.password_hash ?? null);
   const refusal = account && matches ? signInRefusal(account) : 'unknown';
   if (refusal === 'unverified') throw new AppError('email_unverified');
+  if (account && refusal === 'suspended') {
+    throw new AppError('account_suspended', { message: suspensionNotice(account) });
+  }
   if (!account || refusal) throw new AppError('invalid_credentials');
   noteForSecurity(request, { actorId: account.id });
   await around.limiter.giveBack('sign_in_account', email);

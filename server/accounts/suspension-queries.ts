@@ -1,13 +1,39 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 
-export const lockProfile = (trx: Transaction<DB>, id: string) =>
+const standing = ['id', 'role', 'is_active', 'suspended_reason', 'suspended_until'] as const;
+
+export interface Suspension {
+  is_active: boolean;
+  suspended_reason: string | null;
+  suspended_until: Date | null;
+}
+
+/** Holds these people and every administrator, always in the same order. */
+export const lockStandings = (trx: Transaction<DB>, ids: readonly string[]) =>
   trx
     .selectFrom('profiles')
-    .select(['role', 'is_active'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+    .select(standing)
+    .where(({ or, eb }) => or([eb('id', 'in', ids), eb('role', '=', 'super_admin')]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
-export const setActive = (trx: Transaction<DB>, id: string, isActive: boolean) =>
-  trx.updateTable('profiles').set({ is_active: isActive }).where('id', '=', id).execute();
+export const setSuspension = (trx: Transaction<DB>, id: string, suspension: Suspension) =>
+  trx
+    .updateTable('profiles')
+    .set({ ...suspension, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** Some of those whose suspension is over; what another process holds is its work. */
+export const lockEndedSuspensions = (trx: Transaction<DB>, now: Date, limit: number) =>
+  trx
+    .selectFrom('profiles')
+    .select(standing)
+    .where('suspended_until', '<=', now)
+    .orderBy('suspended_until')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();

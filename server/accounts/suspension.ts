@@ -4,52 +4,24 @@ import type { DB } from '../../database/rows.generated.ts';
 import { lockUser } from './account-queries.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
 import { revokeLinks } from './one-time-tokens.ts';
-import { rolesThat } from './role-rules.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import type { AccountSurroundings } from './surroundings.ts';
-import { lockProfile, setActive } from './suspension-queries.ts';
+import {
+  lockEndedSuspensions,
+  lockStandings,
+  type Suspension,
+  setSuspension,
+} from './suspension-queries.ts';
+import { type SuspensionRefusal, suspensionRefusal } from './suspension-rules.ts';
 
-interface Suspension {
+type Around = Pick<AccountSurroundings, 'db' | 'now' | 'onListingsChanged' | 'onSessionsEnded'>;
+
+interface Suspending {
   adminId: string;
   personId: string;
   reason: string;
   /** for good without it */
   until?: Date;
-}
-
-type Told = Pick<AccountSurroundings, 'db' | 'onListingsChanged' | 'onSessionsEnded'>;
-
-/** Signs somebody out everywhere, lets them in no more and takes their listings off the site (S09). */
-export async function suspendPerson(around: Told, suspension: Suspension): Promise<void> {
-  const { endedSessionIds } = await around.db
-    .transaction()
-    .execute((trx) => suspendPersonIn(trx, suspension));
-  around.onSessionsEnded(endedSessionIds);
-  around.onListingsChanged();
-}
-
-/** The same in a transaction; after its commit the caller tells which sessions have ended. */
-export async function suspendPersonIn(
-  trx: Transaction<DB>,
-  { adminId, personId, reason, until }: Suspension,
-): Promise<{ endedSessionIds: string[] }> {
-  const user = await lockUser(trx, personId);
-  const profile = await lockProfile(trx, personId);
-  if (!user || !profile) throw new AppError('not_found');
-  if (rolesThat('administer').some((role) => role === profile.role))
-    throw new AppError('conflict', { message: 'An administrator cannot be suspended.' });
-  const endedSessionIds = await deleteSessionsOf(trx, personId);
-  await revokeLinks(trx, { id: personId, email: user.email });
-  await setActive(trx, personId, false);
-  await recordAdminAction(trx, {
-    adminId,
-    action: 'suspend_person',
-    targetUserId: personId,
-    reason,
-    before: { is_active: profile.is_active },
-    after: { is_active: false, until: until?.toISOString() ?? null },
-  });
-  return { endedSessionIds };
 }
 
 interface Restoring {
@@ -58,24 +30,114 @@ interface Restoring {
   reason?: string;
 }
 
-export async function restorePerson(around: Told, restoring: Restoring): Promise<void> {
-  await around.db.transaction().execute((trx) => restorePersonIn(trx, restoring));
+const restored: Suspension = { is_active: true, suspended_reason: null, suspended_until: null };
+const batch = 100;
+
+const refusals: Record<SuspensionRefusal, string> = {
+  self: 'You cannot deactivate your own account.',
+  last_administrator: 'The last active administrator cannot be deactivated.',
+  no_administrator: 'Your own account was deactivated in the meantime.',
+};
+
+/**
+ * Shuts somebody out: their sessions and mailed links end with the commit, their sockets and
+ * listings are gone in every process right after it. Of somebody suspended already it changes
+ * reason and end.
+ */
+export async function suspendPerson(around: Around, suspending: Suspending): Promise<void> {
+  const { endedSessionIds } = await around.db
+    .transaction()
+    .execute((trx) => suspendPersonIn(trx, suspending));
+  around.onSessionsEnded(endedSessionIds);
   around.onListingsChanged();
 }
 
+/** As part of a larger change, whose caller tells of it after the commit. */
+export async function suspendPersonIn(
+  trx: Transaction<DB>,
+  { adminId, personId, reason, until }: Suspending,
+): Promise<{ endedSessionIds: string[] }> {
+  // Before the profiles, as whoever begins a session does.
+  const user = await lockUser(trx, personId);
+  const standings = await lockStandings(trx, [adminId, personId]);
+  const before = standings.find(({ id }) => id === personId);
+  if (!user || !before) throw new AppError('not_found');
+  const refusal = suspensionRefusal(adminId, personId, standings);
+  if (refusal) throw new AppError('conflict', { message: refusals[refusal] });
+  const after = { is_active: false, suspended_reason: reason, suspended_until: until ?? null };
+  await setSuspension(trx, personId, after);
+  const endedSessionIds = await deleteSessionsOf(trx, personId);
+  await revokeLinks(trx, { id: personId, email: user.email });
+  const change = { adminId, personId, before, after, reason };
+  await recordStanding(trx, 'suspend_person', change);
+  return { endedSessionIds };
+}
+
+/** Lets somebody in again; their listings are back at once. */
+export async function restorePerson(around: Around, restoring: Restoring): Promise<void> {
+  await around.db.transaction().execute(async (trx) => {
+    if (await restorePersonIn(trx, restoring)) return;
+    throw new AppError('conflict', { message: 'This account is active already.' });
+  });
+  around.onListingsChanged();
+}
+
+/** As part of a larger change; false when the person is active already. */
 export async function restorePersonIn(
   trx: Transaction<DB>,
   { adminId, personId, reason }: Restoring,
-): Promise<void> {
-  const profile = await lockProfile(trx, personId);
-  if (!profile) throw new AppError('not_found');
-  await setActive(trx, personId, true);
-  await recordAdminAction(trx, {
-    adminId,
-    action: 'restore_person',
-    targetUserId: personId,
-    ...(reason !== undefined && { reason }),
-    before: { is_active: profile.is_active },
-    after: { is_active: true },
-  });
+): Promise<boolean> {
+  const standings = await lockStandings(trx, [personId]);
+  const before = standings.find(({ id }) => id === personId);
+  if (!before) throw new AppError('not_found');
+  if (before.is_active) return false;
+  await setSuspension(trx, personId, restored);
+  const change = { adminId, personId, before, after: restored, reason };
+  await recordStanding(trx, 'restore_person', change);
+  return true;
 }
+
+/** Lifts suspensions whose time is over; of several processes each takes others. */
+export async function liftEndedSuspensions(around: Around): Promise<void> {
+  for (;;) {
+    const lifted = await around.db.transaction().execute(async (trx) => {
+      const rows = await lockEndedSuspensions(trx, around.now(), batch);
+      for (const before of rows) {
+        await setSuspension(trx, before.id, restored);
+        const change = { adminId: null, personId: before.id, before, after: restored };
+        await recordStanding(trx, 'restore_person', change);
+      }
+      return rows.length;
+    });
+    if (lifted > 0) around.onListingsChanged();
+    if (lifted < batch) return;
+  }
+}
+
+interface StandingChange {
+  adminId: string | null;
+  personId: string;
+  before: Suspension;
+  after: Suspension;
+  reason?: string | undefined;
+}
+
+const recordStanding = (
+  trx: Transaction<DB>,
+  action: 'suspend_person' | 'restore_person',
+  { adminId, personId, before, after, reason }: StandingChange,
+) =>
+  recordAdminAction(trx, {
+    adminId,
+    action,
+    targetUserId: personId,
+    before: loggedStanding(before),
+    after: loggedStanding(after),
+    ...(reason && { reason }),
+  });
+
+const loggedStanding = ({ is_active, suspended_reason, suspended_until }: Suspension) => ({
+  is_active,
+  suspended_reason,
+  suspended_until: suspended_until?.toISOString() ?? null,
+});

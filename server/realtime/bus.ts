@@ -13,7 +13,7 @@ export const BusEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), user_id: z.string() }),
   /** these sessions are over: their connections are closed */
   z.object({ type: z.literal('sessions-ended'), session_ids: ids }),
-  /** listings left the public side, or came back: no page that shows them may be kept */
+  /** what the public side shows has changed: no process keeps a page from before */
   z.object({ type: z.literal('listings-changed') }),
   /** events may have been lost: clients have to catch up */
   z.object({ type: z.literal('resync') }),

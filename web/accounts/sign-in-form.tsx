@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../api/api-client.ts';
+import { refusalIn } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -12,21 +13,20 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 /** The page itself leads on once there is a session. */
 export function SignInForm() {
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const [suspended, setSuspended] = useState<string>();
+  const [suspension, setSuspension] = useState<string>();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('./auth-forms.ts')).SignInForm,
     onValid: async (credentials) => {
       setUnconfirmed(undefined);
-      setSuspended(undefined);
+      setSuspension(undefined);
       try {
         await signIn(credentials);
         toast({ title: 'You have successfully signed in', tone: 'positive' });
       } catch (error) {
         console.warn('Sign in failed', error);
-        const isUnconfirmed = error instanceof ApiError && error.code === 'email_unverified';
-        if (isUnconfirmed) setUnconfirmed(credentials.email);
-        if (error instanceof ApiError && error.code === 'account_suspended')
-          setSuspended(error.reason);
+        const code = error instanceof ApiError ? error.code : undefined;
+        if (code === 'email_unverified') setUnconfirmed(credentials.email);
+        if (code === 'account_suspended') setSuspension(refusalIn(error));
       }
     },
   });
@@ -46,9 +46,9 @@ export function SignInForm() {
           <ResendConfirmation email={unconfirmed} />
         </Notice>
       )}
-      {suspended && (
+      {suspension && (
         <Notice tone="danger">
-          <p className="mb-2 whitespace-pre-line wrap-anywhere">{suspended}</p>
+          <p className="mb-2 whitespace-pre-line wrap-anywhere">{suspension}</p>
           <p>
             To appeal, follow the link in the mail that told you of it. If you cannot find it,{' '}
             <Link to="/contact" className="underline">

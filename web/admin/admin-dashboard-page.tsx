@@ -1,19 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { AdminNav } from './admin-nav.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { MarketStats } from './market-stats.tsx';
-import { useAdministration } from './use-administration.ts';
 import { UserList } from './user-list.tsx';
 
-/** The super administrator's place (ADMIN-01). */
+const loading = <Spinner text="Loading..." />;
+const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).default, loading);
+const SettingsTab = lazyPart(async () => (await import('./settings-tab.tsx')).default, loading);
+
+/** The tabs, by what the address says (ADMIN-03). */
+const tabs = [
+  { value: 'users', label: 'User Management', content: <UserList /> },
+  { value: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
+  { value: 'settings', label: 'Settings', content: <SettingsTab /> },
+] as const;
+
+/** The super administrator's place. */
 export function Component() {
-  if (!useAdministration()) return <Spinner text="Loading..." />;
+  const [search, setSearch] = useSearchParams();
+  const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-10">
-      <title>Admin Dashboard – Musha</title>
-      <AdminNav />
-      <h1 className="text-3xl">Admin Dashboard</h1>
+    <AdminPage title="Admin Dashboard">
       <MarketStats />
-      <UserList />
-    </div>
+      <div>
+        <Tabs
+          label="Parts of the administration"
+          tabs={[...tabs]}
+          value={shown.value}
+          onChange={(tab) =>
+            setSearch(tab === 'users' ? {} : { tab }, { replace: true, preventScrollReset: true })
+          }
+        />
+      </div>
+    </AdminPage>
   );
 }

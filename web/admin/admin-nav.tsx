@@ -1,21 +1,29 @@
 import { NavLink } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
 
-const places = [
+/** The pages of the administration; each has its route in web/routes.tsx. */
+const places: { label: string; to: string }[] = [
   { label: 'Dashboard', to: '/admin/dashboard' },
   { label: 'Reports', to: '/admin/reports' },
 ];
 
-/** The places of the administration. */
-export const AdminNav = () => (
-  <nav aria-label="Administration" className="flex flex-wrap gap-2">
-    {places.map(({ label, to }) => (
-      <NavLink
-        key={to}
-        to={to}
-        className="flex min-h-target items-center rounded-control px-3 font-medium hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
-      >
-        {label}
-      </NavLink>
-    ))}
-  </nav>
-);
+export function AdminNav() {
+  return (
+    <nav aria-label="Administration" className="flex flex-wrap gap-x-1 border-b border-line">
+      {places.map(({ label, to }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            classNames(
+              '-mb-px inline-flex min-h-target items-center border-b-2 px-3 font-medium',
+              isActive ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
-import { AdminNav } from '../admin/admin-nav.tsx';
-import { useAdministration } from '../admin/use-administration.ts';
+import { AdminPage } from '../admin/admin-page.tsx';
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -20,12 +19,10 @@ import { DecisionForm } from './decision-form.tsx';
 /** One case: what it is about, what people said, and the decision. */
 export function Component() {
   const id = useParams()['id'] ?? '';
-  if (!useAdministration()) return <Spinner text="Loading..." />;
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10">
-      <AdminNav />
+    <AdminPage title="Report">
       <Case key={id} id={id} />
-    </div>
+    </AdminPage>
   );
 }
 
@@ -47,18 +44,15 @@ function Case({ id }: { id: string }) {
   if (!error) return <Spinner text="Loading the report..." />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <>
-      <h1 className="sr-only">Report</h1>
-      <EmptyState title={isMissing ? 'There is no such report' : 'The report could not be loaded'}>
-        {isMissing ? (
-          <ButtonLink to="/admin/reports">All reports</ButtonLink>
-        ) : (
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-      </EmptyState>
-    </>
+    <EmptyState title={isMissing ? 'There is no such report' : 'The report could not be loaded'}>
+      {isMissing ? (
+        <ButtonLink to="/admin/reports">All reports</ButtonLink>
+      ) : (
+        <Button disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+    </EmptyState>
   );
 }
 
@@ -73,11 +67,10 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
   const { viewer_can, others } = detail;
   return (
     <>
-      <title>{`Report: ${caseTitle(detail)} – Musha`}</title>
       <Link to="/admin/reports" className="flex min-h-target w-fit items-center underline">
         All reports
       </Link>
-      <h1 className="text-3xl wrap-anywhere">{caseTitle(detail)}</h1>
+      <p className="text-xl font-semibold wrap-anywhere">{caseTitle(detail)}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <CaseSubject detail={detail} />

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type QueueOrder, type QueueQuery, queuePageSize } from '../../contract/moderation.ts';
-import { AdminNav } from '../admin/admin-nav.tsx';
-import { useAdministration } from '../admin/use-administration.ts';
+import { AdminPage } from '../admin/admin-page.tsx';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +10,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { CaseLine } from './case-line.tsx';
 
 const orders: Record<QueueOrder, string> = {
@@ -21,17 +19,11 @@ const orders: Record<QueueOrder, string> = {
 };
 
 /** What people reported, and appeals: open ones, or what was decided. */
-export function Component() {
-  if (!useAdministration()) return <Spinner text="Loading..." />;
-  return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10">
-      <title>Reports – Musha</title>
-      <AdminNav />
-      <h1 className="text-3xl">Reports</h1>
-      <Queue />
-    </div>
-  );
-}
+export const Component = () => (
+  <AdminPage title="Reports">
+    <Queue />
+  </AdminPage>
+);
 
 /** What is asked for stands in the address, so that Back returns to it. */
 function Queue() {
