@@ -46,7 +46,7 @@ create index report_cases_by_age on report_cases (waits, queued_at, id);
 create index report_cases_by_people on report_cases (waits, people_count, queued_at, id);
 create index report_cases_property on report_cases (property_id);
 create index report_cases_chat on report_cases (chat_id);
-create index report_cases_person on report_cases (person_id);
+create index report_cases_person on report_cases (person_id, queued_at);
 create index report_cases_decided on report_cases (decided_at) where decided_at is not null;
 
 create table reports (

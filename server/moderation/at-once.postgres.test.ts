@@ -101,9 +101,7 @@ describe('with 50,000 reports', () => {
       sort: 'most_reported',
       page: 1,
     }).execute();
-    const started = performance.now();
     const opened = await openedCase(admins[0] as Persona, id);
-    console.info('opened in', performance.now() - started);
     expect(opened.others).toHaveLength(20);
   });
 });

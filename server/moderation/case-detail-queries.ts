@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { selectCases } from './queue-queries.ts';
+import { listCasesByIds, type QueueRow, selectCases } from './queue-queries.ts';
 
 const mostShown = 100;
 const mostOthers = 20;
@@ -48,17 +48,25 @@ export const listReports = (db: Db, caseId: string) =>
     .limit(mostShown)
     .execute();
 
-/** Other cases about the same listing, conversation or person, decided ones too. */
-export const listRelatedCases = (db: Db, { id, property_id, chat_id, person_id }: CaseDetailRow) =>
-  selectCases(db)
-    .where('report_cases.id', '!=', id)
-    .where(({ or, eb }) =>
-      or([
-        eb('report_cases.property_id', '=', property_id),
-        eb('report_cases.chat_id', '=', chat_id),
-        eb('report_cases.person_id', '=', person_id),
-      ]),
-    )
-    .orderBy('report_cases.queued_at', 'desc')
-    .limit(mostOthers)
-    .execute();
+/** Other cases about the same listing, conversation or person, the latest first, decided ones too. */
+export async function listRelatedCases(
+  db: Db,
+  { id, property_id, chat_id, person_id }: CaseDetailRow,
+): Promise<QueueRow[]> {
+  const about = (column: 'property_id' | 'chat_id' | 'person_id', value: string | null) =>
+    db
+      .selectFrom('report_cases')
+      .select(['id', 'queued_at'])
+      .where(column, '=', value)
+      .where('id', '!=', id)
+      .orderBy('queued_at', 'desc')
+      .limit(mostOthers);
+  // Each from an index of its own: somebody may have thousands.
+  const found = [
+    ...(await about('property_id', property_id).execute()),
+    ...(await about('chat_id', chat_id).execute()),
+    ...(await about('person_id', person_id).execute()),
+  ].toSorted((a, b) => b.queued_at.getTime() - a.queued_at.getTime());
+  const ids = [...new Set(found.map((row) => row.id))];
+  return listCasesByIds(db, ids.slice(0, mostOthers));
+}

@@ -27,7 +27,8 @@ export const selectCases = (db: Db) =>
       )`.as('reasons'),
     ]);
 
-async function listCasesByIds(db: Db, ids: string[]) {
+/** The cases with these ids, in the order of the ids. */
+export async function listCasesByIds(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await selectCases(db).where('report_cases.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
