@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const at = (now: string) => ({ db: app.database.db, now: () => new Date(now) });
-const noon = at('2026-11-22T10:00:00Z');
+const noon = () => at('2026-11-22T10:00:00Z');
 const paymentOf = async ({ send }: Persona) => {
   const { payment_status, payment_expires_at } = await (await send('GET', '/api/me')).json();
   return { payment_status, payment_expires_at };
@@ -30,7 +30,7 @@ describe('a payment', () => {
   it('is written down with its last day and logged (ADMIN-14, X4)', async () => {
     const person = await createPersona(app);
     const change = { adminId: admin.id, personId: person.id, reason: 'Paid in cash' };
-    await updatePayment(noon, { ...change, status: 'active', lastDay: '2026-12-31' });
+    await updatePayment(noon(), { ...change, status: 'active', lastDay: '2026-12-31' });
     const active = { payment_status: 'active', payment_expires_at: '2026-12-31' };
     expect(await paymentOf(person)).toEqual(active);
     expect(await logOf(person.id)).toEqual([
@@ -41,7 +41,7 @@ describe('a payment', () => {
         state_after: active,
       },
     ]);
-    await updatePayment(noon, { ...change, status: 'active' });
+    await updatePayment(noon(), { ...change, status: 'active' });
     expect(await paymentOf(person)).toEqual({ ...active, payment_expires_at: null });
   });
 
@@ -53,14 +53,14 @@ describe('a payment', () => {
       status: 'active',
       lastDay: '2026-11-21',
     } as const;
-    await expect(updatePayment(noon, change)).rejects.toThrow('This day is over already');
+    await expect(updatePayment(noon(), change)).rejects.toThrow('This day is over already');
     expect(await logOf(personId)).toEqual([]);
   });
 
   it('expires by itself after its last day in Harare, in the log as nobody', async () => {
     const person = await createPersona(app);
     const change = { adminId: admin.id, personId: person.id, status: 'active' } as const;
-    await updatePayment(noon, { ...change, lastDay: '2026-11-30' });
+    await updatePayment(noon(), { ...change, lastDay: '2026-11-30' });
     await expirePayments(at('2026-11-30T21:59:00Z'));
     expect(await paymentOf(person)).toMatchObject({ payment_status: 'active' });
     await expirePayments(at('2026-11-30T22:01:00Z'));

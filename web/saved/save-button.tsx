@@ -1,5 +1,5 @@
-import { Heart } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import { toggleSaved, useIsSaved } from './saved-homes.ts';
 
 interface SaveButtonProps {
@@ -22,7 +22,7 @@ export function SaveButton({ id, title, className }: SaveButtonProps) {
       )}
     >
       <span className="flex size-9 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card transition-colors duration-150 group-hover:text-accent group-aria-pressed:text-accent">
-        <Heart aria-hidden className="size-5 group-aria-pressed:fill-current" />
+        <Icon name="heart" className="size-5 group-aria-pressed:fill-current" />
       </span>
       <span className="sr-only">Save {title}</span>
     </button>
