@@ -57,6 +57,7 @@ export async function decideAppeal(
   around: ModerationSurroundings,
   { adminId, caseId, outcome, reason }: Judgement,
 ): Promise<void> {
+  const now = around.now();
   await around.db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, caseId);
     if (!found) throw new AppError('not_found');
@@ -67,9 +68,10 @@ export async function decideAppeal(
       appeal_outcome: outcome,
       appeal_reason: reason,
       appeal_decided_by: adminId,
-      appeal_decided_at: around.now(),
+      appeal_decided_at: now,
     });
-    const isRestored = outcome === 'reversed' && (await restore(trx, found, { adminId, reason }));
+    const isRestored =
+      outcome === 'reversed' && (await restore(trx, found, { adminId, reason, now }));
     await recordAdminAction(trx, {
       adminId,
       action: 'decide_appeal',
@@ -87,9 +89,9 @@ export async function decideAppeal(
 async function restore(
   trx: Transaction<DB>,
   found: CaseRow,
-  { adminId, reason }: { adminId: string; reason: string },
+  { adminId, reason, now }: { adminId: string; reason: string; now: Date },
 ): Promise<boolean> {
-  if (await isDecidedElsewhere(trx, found)) return false;
+  if (await isDecidedElsewhere(trx, found, now)) return false;
   const { outcome, property_id: propertyId, person_id: personId } = found;
   if (outcome === 'hide_listing' && propertyId !== null) await showProperty(trx, propertyId);
   if (outcome === 'suspend' && personId !== null)

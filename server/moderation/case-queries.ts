@@ -83,24 +83,25 @@ export const updateCase = (
   change: UpdateObject<DB, 'report_cases'>,
 ) => trx.updateTable('report_cases').set(change).where('id', '=', id).execute();
 
-/** Whether another decision, not reversed, says the same about the listing or the person. */
-export const isDecidedElsewhere = async (
+/** Whether another decision, not reversed nor over, says the same about the listing or the person. */
+export async function isDecidedElsewhere(
   db: Db,
   { id, outcome, property_id, person_id }: CaseRow,
-): Promise<boolean> =>
-  (await db
+  now: Date,
+): Promise<boolean> {
+  const isHiding = outcome === 'hide_listing';
+  const found = await db
     .selectFrom('report_cases')
     .select('id')
     .where('id', '!=', id)
     .where('outcome', '=', outcome)
     .where('appeal_outcome', 'is distinct from', 'reversed')
-    .where(
-      outcome === 'hide_listing' ? 'property_id' : 'person_id',
-      '=',
-      outcome === 'hide_listing' ? property_id : person_id,
-    )
+    .where(({ or, eb }) => or([eb('suspended_until', 'is', null), eb('suspended_until', '>', now)]))
+    .where(isHiding ? 'property_id' : 'person_id', '=', isHiding ? property_id : person_id)
     .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** What a link in a mail may still appeal against. */
 export const findAppealable = (db: Db, tokenHash: Buffer, now: Date) =>

@@ -130,6 +130,25 @@ describe('suspending the person', () => {
     expect(await refusalOf(judge(caseId, 'reversed'))).toMatchObject({ status: 409 });
   });
 
+  it('that was over before does not keep a later one from being undone', async () => {
+    const first = await reportedListing(app);
+    const { owner, propertyId } = first;
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    const suspended_until = days(1).toISOString();
+    await answerOf(decideOn(admin, first.caseId, { outcome: 'suspend', suspended_until }));
+    const { db } = app.database;
+    const cases = db.updateTable('report_cases').set({ suspended_until: days(-1) });
+    await cases.where('id', '=', first.caseId).execute();
+    await db.updateTable('profiles').set({ is_active: true }).where('id', '=', owner.id).execute();
+    await answerOf(report(await createPersona(app), propertyId));
+    const caseId = await caseAbout(app, propertyId);
+    await answerOf(decideOn(admin, caseId, { outcome: 'suspend' }));
+    const token = await tokenMailedTo(app, owner.email);
+    await answerOf(post('/api/appeals', { token, text: 'Not me.' }));
+    await answerOf(judge(caseId, 'reversed'));
+    expect(await statusOf(propertyId)).toBe(200);
+  });
+
   it('is for days to come', async () => {
     const { caseId } = await reportedListing(app);
     const suspended_until = new Date(Date.now() - 1000).toISOString();

@@ -31,7 +31,11 @@ export function moderationRoutes(around: ModerationSurroundings): Pick<RouteTabl
   return {
     'GET /api/admin/reports': {
       access: administrators,
-      handle: async ({ query: { state = 'open', sort = 'newest', page = 1 } }) => {
+      handle: async ({ query: { state = 'open', sort = 'newest', page = 1 } }, viewer, request) => {
+        log.info(
+          { requestId: request.id, adminId: viewer.id },
+          'an administrator read the reports',
+        );
         const waits = state === 'open';
         const rows = await listQueue(db, { waits, sort, page });
         return { cases: rows.map(presentCase), total: await countQueue(db, waits) };

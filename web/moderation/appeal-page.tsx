@@ -22,6 +22,7 @@ export function Component() {
       queryKey: ['appeal', token],
       queryFn: () => browserApi.call('POST /api/appeals/lookups', { body: { token } }),
       retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
       enabled: typeof window !== 'undefined',
     },
     queryClient,
@@ -30,7 +31,7 @@ export function Component() {
     <FormPage title="Appeal">
       <meta name="robots" content="noindex" />
       {isPending && <Spinner text="One moment..." />}
-      {error && (
+      {error && !data && !isSent && (
         <>
           <Notice tone="danger">
             {refusalIn(error) ? 'This link was used already, or is older than 30 days.' : fault}

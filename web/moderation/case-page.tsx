@@ -77,7 +77,7 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
           <CaseReports detail={detail} />
           {others.length > 0 && (
             <Card className="flex flex-col gap-2 p-5">
-              <h2 className="text-xl">Other reports on the same</h2>
+              <h2 className="text-xl">Other reports on the same listing or person</h2>
               <ul className="flex flex-col divide-y divide-line">
                 {others.map((line) => (
                   <CaseLine key={line.id} line={line} />
