@@ -139,7 +139,8 @@ describe('suspending the person', () => {
     const { db } = app.database;
     const cases = db.updateTable('report_cases').set({ suspended_until: days(-1) });
     await cases.where('id', '=', first.caseId).execute();
-    await db.updateTable('profiles').set({ is_active: true }).where('id', '=', owner.id).execute();
+    const restored = { is_active: true, suspended_reason: null, suspended_until: null };
+    await db.updateTable('profiles').set(restored).where('id', '=', owner.id).execute();
     await answerOf(report(await createPersona(app), propertyId));
     const caseId = await caseAbout(app, propertyId);
     await answerOf(decideOn(admin, caseId, { outcome: 'suspend' }));
