@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listHome, newLister, newPassword, newRenter } from './fixtures/listers.ts';
+import { listProperty, newLister, newPassword, newRenter } from './fixtures/listers.ts';
 import { linkMailedTo } from './fixtures/mailbox.ts';
 import { newAddress, signIn } from './fixtures/people.ts';
 import { openAs } from './fixtures/second-person.ts';
@@ -28,7 +28,7 @@ test('a fraud is reported, found, ended, appealed against and undone (P9, M1, M2
 }) => {
   test.slow();
   const fraud = await newLister(page, 'owner');
-  const home = await listHome(page.request, fraud, `Too good ${crypto.randomUUID().slice(0, 8)}`);
+  const home = await listProperty(page.request, fraud, `Too good ${crypto.randomUUID().slice(0, 8)}`);
   // The lister's own tab stays open, with a live connection.
   const theirs = await browser.newContext();
   const tab = await theirs.newPage();
@@ -104,7 +104,7 @@ test('a visitor reports with an address, and the link of the mail makes it count
   expectAccessible,
 }) => {
   const lister = await newLister(page, 'owner');
-  const home = await listHome(
+  const home = await listProperty(
     page.request,
     lister,
     `Let long ago ${crypto.randomUUID().slice(0, 8)}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queue, ReportCaseDetail } from '../contract/moderation.ts';
 import { answerOf } from './conversations.ts';
-import { createListing, createPersona, type Persona } from './personas.ts';
+import { createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** A listing that a renter has reported, and its case in the queue. */
@@ -35,7 +35,7 @@ export const caseAbout = async (app: TestApp, propertyId: string): Promise<strin
 export async function reportedListing(app: TestApp, by?: Persona): Promise<ReportedListing> {
   const renter = by ?? (await createPersona(app, { name: 'Rudo Moyo' }));
   const owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
-  const propertyId = await createListing(app, { ownerId: owner.id });
+  const propertyId = await createProperty(app, { ownerId: owner.id });
   await answerOf(report(renter, propertyId));
   return { renter, owner, propertyId, caseId: await caseAbout(app, propertyId) };
 }

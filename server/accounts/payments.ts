@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { PaymentStatus } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
 import { lockEndedPayments, lockPayment, type Payment, setPayment } from './payment-queries.ts';
 import { dayInHarare, hasEnded } from './payment-rules.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
-type Around = Pick<AccountSurroundings, 'db' | 'now'>;
+type Around = Pick<Context, 'db' | 'now'>;
 
 interface PaymentUpdate {
   adminId: string;

@@ -1,8 +1,8 @@
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import { lockUser } from './account-queries.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
 import { deleteSession, deleteSessionsOf } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 interface Ending {
   adminId: string;
@@ -13,7 +13,7 @@ interface Ending {
 
 /** An administrator signs out a device of somebody, or all of them. */
 export async function endSessionsOfPerson(
-  { db, onSessionsEnded }: Pick<AccountSurroundings, 'db' | 'onSessionsEnded'>,
+  { db, onSessionsEnded }: Pick<Context, 'db' | 'onSessionsEnded'>,
   { adminId, personId, sessionId }: Ending,
 ): Promise<void> {
   const ended = await db.transaction().execute(async (trx) => {

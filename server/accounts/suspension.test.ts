@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createListing,
   createPersona,
+  createProperty,
   type Persona,
   personaPassword,
   sendJson,
@@ -26,7 +26,7 @@ const around = () => ({
   onSessionsEnded: (ids: string[]) => {
     told.sessions.push(...ids);
   },
-  onListingsChanged: () => {
+  onPropertiesChanged: () => {
     told.listings += 1;
   },
 });
@@ -43,7 +43,7 @@ const logOf = (personId: string) =>
 describe('somebody who is suspended', () => {
   it('is signed out, and their listings and mailed links are gone (S09, DEC-02)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
-    const listing = `/api/properties/${await createListing(app, { ownerId: owner.id })}`;
+    const listing = `/api/properties/${await createProperty(app, { ownerId: owner.id })}`;
     const { db } = app.database;
     const link = { purpose: 'reset_password', userId: owner.id, email: owner.email } as const;
     await issueToken(db, { ...link, now: clock });

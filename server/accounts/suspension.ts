@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import { lockUser } from './account-queries.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
 import { revokeLinks } from './one-time-tokens.ts';
 import { deleteSessionsOf } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 import {
   lockEndedSuspensions,
   lockStandings,
@@ -14,7 +14,7 @@ import {
 } from './suspension-queries.ts';
 import { type SuspensionRefusal, suspensionRefusal } from './suspension-rules.ts';
 
-type Around = Pick<AccountSurroundings, 'db' | 'now' | 'onListingsChanged' | 'onSessionsEnded'>;
+type Around = Pick<Context, 'db' | 'now' | 'onPropertiesChanged' | 'onSessionsEnded'>;
 
 interface Suspending {
   adminId: string;
@@ -49,7 +49,7 @@ export async function suspendPerson(around: Around, suspending: Suspending): Pro
     .transaction()
     .execute((trx) => suspendPersonIn(trx, suspending));
   around.onSessionsEnded(endedSessionIds);
-  around.onListingsChanged();
+  around.onPropertiesChanged();
 }
 
 /** As part of a larger change, whose caller tells of it after the commit. */
@@ -79,7 +79,7 @@ export async function restorePerson(around: Around, restoring: Restoring): Promi
     if (await restorePersonIn(trx, restoring)) return;
     throw new AppError('conflict', { message: 'This account is active already.' });
   });
-  around.onListingsChanged();
+  around.onPropertiesChanged();
 }
 
 /** As part of a larger change; false when the person is active already. */
@@ -109,7 +109,7 @@ export async function liftEndedSuspensions(around: Around): Promise<void> {
       }
       return rows.length;
     });
-    if (lifted > 0) around.onListingsChanged();
+    if (lifted > 0) around.onPropertiesChanged();
     if (lifted < batch) return;
   }
 }

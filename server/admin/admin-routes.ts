@@ -1,17 +1,17 @@
 import type { adminApi } from '../../contract/admin-api.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findPeople } from './find-people.ts';
 import { logRoutes } from './log-routes.ts';
 import { marketStats } from './market-stats.ts';
 import { personRoutes } from './person-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
-import type { AdminSurroundings } from './surroundings.ts';
 
 const administrators = rolesThat('administer');
 
 /** What administrators look at and do (X1 to X5). */
-export function adminRoutes(around: AdminSurroundings): Pick<RouteTable, keyof typeof adminApi> {
+export function adminRoutes(around: Context): Pick<RouteTable, keyof typeof adminApi> {
   const { db, log } = around;
   return {
     ...procedureRoutes(around),

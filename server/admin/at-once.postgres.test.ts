@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createListing,
   createPersona,
+  createProperty,
   type Persona,
   personaPassword,
   sendJson,
@@ -34,7 +34,7 @@ const logOf = (personId: string) =>
     .select(['admin_id', 'state_before', 'state_after'])
     .where('target_user_id', '=', personId)
     .execute();
-const quiet = { onSessionsEnded: () => {}, onListingsChanged: () => {} };
+const quiet = { onSessionsEnded: () => {}, onPropertiesChanged: () => {} };
 
 /** Runs what is begun only once each of it has come as far as it can. */
 async function together<T>(lockedId: string, begin: () => Promise<T>[]): Promise<T[]> {
@@ -142,7 +142,7 @@ it('a page that another process keeps is gone as soon as its lister is suspended
   app.app.realtime.start();
   other.realtime.start();
   const owner = await createPersona(app, { role: 'owner' });
-  const page = `http://musha.test/${await createListing(app, { ownerId: owner.id })}`;
+  const page = `http://musha.test/${await createProperty(app, { ownerId: owner.id })}`;
   const open = async () => (await other.fetch(new Request(page))).status;
   const [admin] = admins;
   const heard = () =>

@@ -2,13 +2,13 @@ import type { AdminUser, AdminUserPage, AdminUserQuery } from '../../contract/ad
 import { adminPageSize, adminUsersPageSize } from '../../contract/admin.ts';
 import type { AdminPerson } from '../../contract/admin-person.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { countAccounts, findAccountRow, listAccounts, searchAccounts } from './admin-queries.ts';
 import { findPersonDetails } from './person-queries.ts';
 import { presentAdminUser, presentPerson } from './present-admin.ts';
-import type { AdminSurroundings } from './surroundings.ts';
 
-type Around = Pick<AdminSurroundings, 'db' | 'now'>;
+type Around = Pick<Context, 'db' | 'now'>;
 
 /** Accounts with their exact count, or at most twenty that match a search (ADMSVC-06, ADMIN-17). */
 export async function findPeople(

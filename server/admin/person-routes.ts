@@ -2,6 +2,7 @@ import { presentSession } from '../accounts/present-account.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import { listSessions } from '../accounts/session-queries.ts';
 import { endSessionsOfPerson } from '../accounts/sessions-of-others.ts';
+import type { Context } from '../context.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
@@ -13,7 +14,6 @@ import {
   presentPersonProperty,
   presentPersonReport,
 } from './present-admin.ts';
-import type { AdminSurroundings } from './surroundings.ts';
 import { writeToPerson } from './write-to-person.ts';
 
 type PersonKey = Extract<keyof RouteTable, `${string} /api/admin/users/{id}${string}`>;
@@ -23,7 +23,7 @@ const accepted = { accepted: true } as const;
 const byTime = { position: TimePosition, positionOf: timePositionOf };
 
 /** One person as administrators see them, and what they do about a person's devices and mail. */
-export function personRoutes(around: AdminSurroundings): Pick<RouteTable, PersonKey> {
+export function personRoutes(around: Context): Pick<RouteTable, PersonKey> {
   const { db, log, now } = around;
   return {
     'GET /api/admin/users/{id}': {

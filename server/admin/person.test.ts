@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginConversation } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import { createListing, createPersona, openSession, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, openSession, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ const about = (id: string, rest = '') => `/api/admin/users/${id}${rest}`;
 describe('the page of a person (ADMIN-15, X2p)', () => {
   it('says what the account holds, and why it is shut out', async () => {
     const owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
-    await createListing(app, { ownerId: owner.id });
+    await createProperty(app, { ownerId: owner.id });
     const target_user_id = owner.id;
     const shut = { target_user_id, new_status: false, reason: 'Pictures of another home' };
     const answer = await (await admin.send('POST', '/api/rpc/toggle_user_status', shut)).json();
@@ -39,7 +39,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
   it('lists homes, inquiries without their words, and reports, page by page', async () => {
     const { owner, renter, propertyId, chatId } = await beginConversation(app);
     const agent = await createPersona(app, { role: 'agent' });
-    const second = await createListing(app, { ownerId: owner.id, agentId: agent.id });
+    const second = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
     const inquiry = { id: randomUUID(), property_id: propertyId, message: 'My secret words' };
     await renter.send('POST', '/api/inquiries', inquiry);
     const report = { id: randomUUID(), reason: 'fraud', details: 'Wanted a deposit first' };

@@ -2,11 +2,11 @@ import type { UserStatusChange } from '../../contract/admin.ts';
 import { updatePayment } from '../accounts/payments.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import { restorePerson, suspendPerson } from '../accounts/suspension.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { personRowFor } from './find-people.ts';
 import { marketStats } from './market-stats.ts';
-import type { AdminSurroundings } from './surroundings.ts';
 
 type ProcedureKey =
   | 'POST /api/rpc/get_user_statistics'
@@ -16,7 +16,7 @@ type ProcedureKey =
 const administrators = rolesThat('administer');
 
 /** The named procedures of the administration (ADMSVC-05, ADMSVC-12, X3, X4). */
-export function procedureRoutes(around: AdminSurroundings): Pick<RouteTable, ProcedureKey> {
+export function procedureRoutes(around: Context): Pick<RouteTable, ProcedureKey> {
   return {
     'POST /api/rpc/get_user_statistics': {
       access: administrators,
@@ -46,7 +46,7 @@ export function procedureRoutes(around: AdminSurroundings): Pick<RouteTable, Pro
 }
 
 const switchStatus = (
-  around: AdminSurroundings,
+  around: Context,
   viewer: Viewer,
   { target_user_id, new_status, reason }: UserStatusChange,
 ): Promise<void> => {

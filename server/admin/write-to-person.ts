@@ -2,12 +2,12 @@ import type { PersonMail } from '../../contract/admin-person.ts';
 import { AppError } from '../../contract/errors.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
+import type { Context } from '../context.ts';
 import { layout } from '../mail/templates/layout.ts';
-import type { AdminSurroundings } from './surroundings.ts';
 
 /** Writes to somebody as Musha. The log says that it was done and about what, not what was said. */
 export async function writeToPerson(
-  { config, db, outbox }: AdminSurroundings,
+  { config, db, outbox }: Context,
   { adminId, personId }: { adminId: string; personId: string },
   { subject, text }: PersonMail,
 ): Promise<void> {

@@ -21,13 +21,13 @@ import {
 } from './case-queries.ts';
 import { appealDecidedMail, type Measure } from './decision-mails.ts';
 import { hashOfToken } from './mail-token.ts';
+import type { ModerationContext } from './moderation-context.ts';
 import { listReporterAddresses } from './report-queries.ts';
 import { reportReviewedMail } from './reporter-mails.ts';
-import type { ModerationSurroundings } from './surroundings.ts';
 
 /** What the link allows to appeal against, while it does. */
 export async function decisionToAppeal(
-  { db, now }: ModerationSurroundings,
+  { db, now }: ModerationContext,
   token: string,
 ): Promise<AppealedDecision> {
   const found = await findAppealable(db, hashOfToken(token), now());
@@ -43,7 +43,7 @@ export async function decisionToAppeal(
 
 /** Once: the link is used up. It needs no session, which whoever is suspended cannot have. */
 export async function appeal(
-  { db, now }: ModerationSurroundings,
+  { db, now }: ModerationContext,
   { token, text }: NewAppeal,
 ): Promise<void> {
   const isStored = await storeAppeal(db, { tokenHash: hashOfToken(token), text, now: now() });
@@ -54,11 +54,11 @@ type Judgement = NewAppealDecision & { adminId: string; caseId: string };
 
 /** Reversing gives back what the decision took, unless another decision took it too. */
 export async function decideAppeal(
-  around: ModerationSurroundings,
+  context: ModerationContext,
   { adminId, caseId, outcome, reason }: Judgement,
 ): Promise<void> {
-  const now = around.now();
-  await around.db.transaction().execute(async (trx) => {
+  const now = context.now();
+  await context.db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, caseId);
     if (!found) throw new AppError('not_found');
     if (found.status !== 'appealed')
@@ -81,9 +81,9 @@ export async function decideAppeal(
       before: { status: found.status, outcome: found.outcome },
       after: { status: 'closed', appeal_outcome: outcome, restored: isRestored },
     });
-    await tell(around, trx, { found, outcome, reason, isRestored });
+    await tell(context, trx, { found, outcome, reason, isRestored });
   });
-  if (outcome === 'reversed') around.onListingsChanged();
+  if (outcome === 'reversed') context.onPropertiesChanged();
 }
 
 async function restore(
@@ -106,7 +106,7 @@ const reviewed = {
 };
 
 async function tell(
-  { outbox, config: { publicUrl } }: ModerationSurroundings,
+  { outbox, config: { publicUrl } }: ModerationContext,
   trx: Transaction<DB>,
   {
     found,

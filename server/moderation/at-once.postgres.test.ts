@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueOrders } from '../../contract/moderation.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { decideOn, openedCase, report, reportedListing } from '../../test/reports.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { selectPageOfIds } from './queue-queries.ts';
@@ -65,7 +65,7 @@ describe('with 50,000 reports', () => {
   beforeAll(async () => {
     const { db } = app.database;
     const owner = await createPersona(app, { role: 'owner' });
-    await createListing(app, { ownerId: owner.id });
+    await createProperty(app, { ownerId: owner.id });
     // In pieces: a statement may take no longer than one of the product.
     for (let first = 1; first <= 50_000; first += 5_000) {
       await sql`

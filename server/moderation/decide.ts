@@ -10,9 +10,9 @@ import { type CaseRow, lockCase, updateCase } from './case-queries.ts';
 import { appealEnd, possibleOutcomes, suspensionEnd } from './case-rules.ts';
 import { decisionMail } from './decision-mails.ts';
 import { createMailToken } from './mail-token.ts';
+import type { ModerationContext } from './moderation-context.ts';
 import { listReporterAddresses } from './report-queries.ts';
 import { reportDecidedMail } from './reporter-mails.ts';
-import type { ModerationSurroundings } from './surroundings.ts';
 
 type Decision = NewDecision & { adminId: string; caseId: string };
 
@@ -25,13 +25,13 @@ interface Words {
  * Decides, does it, records it and tells both sides, all in one transaction. Of two who decide at
  * once one wins; the other is told.
  */
-export async function decide(around: ModerationSurroundings, decision: Decision): Promise<void> {
-  const now = around.now();
+export async function decide(context: ModerationContext, decision: Decision): Promise<void> {
+  const now = context.now();
   const until =
     decision.outcome === 'suspend' ? suspensionEnd(decision.suspended_until, now) : undefined;
   // Before the transaction: settings have a connection of their own.
-  const words = await wordsFor(around, decision.outcome);
-  const ended = await around.db.transaction().execute(async (trx) => {
+  const words = await wordsFor(context, decision.outcome);
+  const ended = await context.db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, decision.caseId);
     requireOpen(found, decision.outcome);
     const appeal = decision.outcome === 'no_action' ? undefined : createMailToken();
@@ -59,15 +59,15 @@ export async function decide(around: ModerationSurroundings, decision: Decision)
         property_id: found.property_id,
       },
     });
-    await tell(around, trx, { found, decision, until, token: appeal?.token, words });
+    await tell(context, trx, { found, decision, until, token: appeal?.token, words });
     return sessionIds;
   });
-  around.onSessionsEnded(ended);
-  if (decision.outcome !== 'no_action') around.onListingsChanged();
+  context.onSessionsEnded(ended);
+  if (decision.outcome !== 'no_action') context.onPropertiesChanged();
 }
 
 async function wordsFor(
-  { settings }: Pick<ModerationSurroundings, 'settings'>,
+  { settings }: Pick<ModerationContext, 'settings'>,
   outcome: Outcome,
 ): Promise<Words> {
   return {
@@ -114,7 +114,7 @@ interface Telling {
 }
 
 async function tell(
-  { outbox, config: { publicUrl } }: ModerationSurroundings,
+  { outbox, config: { publicUrl } }: ModerationContext,
   trx: Transaction<DB>,
   { found, decision, until, token, words }: Telling,
 ): Promise<void> {

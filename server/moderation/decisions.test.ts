@@ -5,7 +5,7 @@ import { captureLog } from '../../test/captured-log.ts';
 import { answerOf, refusalOf } from '../../test/conversations.ts';
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
 import { passTime } from '../../test/pass-time.ts';
-import { createListing, createPersona, type Persona, sendJson } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona, sendJson } from '../../test/personas.ts';
 import {
   caseAbout,
   decideOn,
@@ -112,7 +112,7 @@ describe('hiding a listing', () => {
 describe('suspending the person', () => {
   it('ends their sessions and takes their homes off; the appeal works signed out (S09, DEC-02)', async () => {
     const { renter, owner, propertyId, caseId } = await reportedListing(app);
-    const other = await createListing(app, { ownerId: owner.id });
+    const other = await createProperty(app, { ownerId: owner.id });
     const suspended_until = new Date(Date.now() + 7 * 86_400_000).toISOString();
     await answerOf(decideOn(admin, caseId, { outcome: 'suspend', suspended_until }));
     expect((await owner.send('GET', '/api/me')).status).toBe(401);

@@ -4,18 +4,18 @@ import type { RouteTable } from '../http/route.ts';
 import type { RequestFacts, Viewer } from '../http/viewer.ts';
 import { decideAppeal } from './appeals.ts';
 import { decide } from './decide.ts';
+import type { ModerationContext } from './moderation-context.ts';
 import { openCase } from './open-case.ts';
 import { presentCase } from './present-case.ts';
 import { countQueue, listQueue } from './queue-queries.ts';
-import type { ModerationSurroundings } from './surroundings.ts';
 
 type ModerationKey = Extract<keyof RouteTable, `${string} /api/admin/reports${string}`>;
 
 const administrators = rolesThat('administer');
 
 /** The queue, and what is decided there. */
-export function moderationRoutes(around: ModerationSurroundings): Pick<RouteTable, ModerationKey> {
-  const { db, log } = around;
+export function moderationRoutes(context: ModerationContext): Pick<RouteTable, ModerationKey> {
+  const { db, log } = context;
   /** A look at personal data leaves a trace (X2). */
   const look = (
     viewer: Viewer,
@@ -26,7 +26,7 @@ export function moderationRoutes(around: ModerationSurroundings): Pick<RouteTabl
       { requestId: request.id, adminId: viewer.id, caseId },
       'an administrator read a report',
     );
-    return openCase(around, caseId);
+    return openCase(context, caseId);
   };
   return {
     'GET /api/admin/reports': {
@@ -49,7 +49,7 @@ export function moderationRoutes(around: ModerationSurroundings): Pick<RouteTabl
       access: administrators,
       limits: ['account_write'],
       handle: async ({ params, body }, viewer, request) => {
-        await decide(around, { ...body, adminId: viewer.id, caseId: params.id });
+        await decide(context, { ...body, adminId: viewer.id, caseId: params.id });
         return look(viewer, request, params.id);
       },
     },
@@ -57,7 +57,7 @@ export function moderationRoutes(around: ModerationSurroundings): Pick<RouteTabl
       access: administrators,
       limits: ['account_write'],
       handle: async ({ params, body }, viewer, request) => {
-        await decideAppeal(around, { ...body, adminId: viewer.id, caseId: params.id });
+        await decideAppeal(context, { ...body, adminId: viewer.id, caseId: params.id });
         return look(viewer, request, params.id);
       },
     },

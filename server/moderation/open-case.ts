@@ -4,12 +4,12 @@ import { findAccount } from '../accounts/account-queries.ts';
 import { listReportedMessages } from '../chats/reported-message-queries.ts';
 import { findAnyProperty } from '../properties/moderated-property-queries.ts';
 import { findCase, listRelatedCases, listReports } from './case-detail-queries.ts';
+import type { ModerationContext } from './moderation-context.ts';
 import { presentCaseDetail } from './present-case.ts';
-import type { ModerationSurroundings } from './surroundings.ts';
 
 /** A case with all that is needed to judge it; what was said only as long as it is judged. */
 export async function openCase(
-  { db, store, settings }: ModerationSurroundings,
+  { db, store, settings }: ModerationContext,
   id: string,
 ): Promise<ReportCaseDetail> {
   const row = await findCase(db, id);

@@ -3,13 +3,13 @@ import { AppError } from '../../contract/errors.ts';
 import { membershipFor } from '../chats/chat-access.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
 import { joinConversationCase } from './case-queries.ts';
+import type { ModerationContext } from './moderation-context.ts';
 import { chatReportedMail } from './operator-mails.ts';
 import { addToCase, findReport, insertReport, reporterFor } from './report-queries.ts';
-import type { ModerationSurroundings } from './surroundings.ts';
 
 /** Stores a report on the other person and mails it to the operator, once however often it is sent. */
 export async function reportChat(
-  { db, outbox, limiter, config, now }: ModerationSurroundings,
+  { db, outbox, limiter, config, now }: ModerationContext,
   viewerId: string,
   { chatId, ...report }: ChatReport & { chatId: string },
 ): Promise<void> {

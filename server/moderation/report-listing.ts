@@ -10,6 +10,7 @@ import { isOwn } from '../properties/property-rules.ts';
 import { joinListingCase } from './case-queries.ts';
 import { confirmsForMs } from './case-rules.ts';
 import { createMailToken, hashOfToken } from './mail-token.ts';
+import type { ModerationContext } from './moderation-context.ts';
 import {
   addToCase,
   askToConfirm,
@@ -20,13 +21,12 @@ import {
   lockReportByToken,
 } from './report-queries.ts';
 import { confirmReportMail } from './reporter-mails.ts';
-import type { ModerationSurroundings } from './surroundings.ts';
 
 type Sent = ListingReport & { propertyId: string };
 
 /** Of somebody signed in, once per listing. */
 export async function reportListing(
-  { db, now }: ModerationSurroundings,
+  { db, now }: ModerationContext,
   viewer: Viewer,
   { id, propertyId, reason, details = '' }: Sent,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function requireRepeat(
  * the answer is the same whether the address has one, and whether it has reported before.
  */
 export async function askToReport(
-  { db, outbox, limiter, config }: ModerationSurroundings,
+  { db, outbox, limiter, config }: ModerationContext,
   { propertyId, reason, details = '', email }: Sent & { email: string },
 ): Promise<void> {
   await limiter.takeFor('report_recipient', email);
@@ -89,10 +89,7 @@ export async function askToReport(
 }
 
 /** A second tap on the link changes nothing; a report of what is gone by now is dropped. */
-export async function confirmReport(
-  { db, now }: ModerationSurroundings,
-  token: string,
-): Promise<void> {
+export async function confirmReport({ db, now }: ModerationContext, token: string): Promise<void> {
   const confirmed = await db.transaction().execute(async (trx) => {
     const report = await lockReportByToken(trx, hashOfToken(token));
     if (!report) return false;

@@ -1,9 +1,9 @@
 import { AppError } from '../../contract/errors.ts';
 import type { RouteTable } from '../http/route.ts';
 import { appeal, decisionToAppeal } from './appeals.ts';
+import type { ModerationContext } from './moderation-context.ts';
 import { reportChat } from './report-chat.ts';
 import { askToReport, confirmReport, reportListing } from './report-listing.ts';
-import type { ModerationSurroundings } from './surroundings.ts';
 
 type ReportKey =
   | 'POST /api/properties/{id}/reports'
@@ -15,15 +15,15 @@ type ReportKey =
 const accepted = { accepted: true } as const;
 
 /** What people tell the moderation: reports of listings and conversations, and appeals. */
-export function reportRoutes(around: ModerationSurroundings): Pick<RouteTable, ReportKey> {
+export function reportRoutes(context: ModerationContext): Pick<RouteTable, ReportKey> {
   return {
     'POST /api/properties/{id}/reports': {
       access: 'public',
       limits: ['report'],
       handle: async ({ params, body: { email, ...report } }, viewer) => {
         const sent = { ...report, propertyId: params.id };
-        if (viewer) await reportListing(around, viewer, sent);
-        else await askToReport(around, { ...sent, email: requireEmail(email) });
+        if (viewer) await reportListing(context, viewer, sent);
+        else await askToReport(context, { ...sent, email: requireEmail(email) });
         return accepted;
       },
     },
@@ -31,7 +31,7 @@ export function reportRoutes(around: ModerationSurroundings): Pick<RouteTable, R
       access: 'signed-in',
       limits: ['report'],
       handle: async ({ params, body }, viewer) => {
-        await reportChat(around, viewer.id, { ...body, chatId: params.id });
+        await reportChat(context, viewer.id, { ...body, chatId: params.id });
         return accepted;
       },
     },
@@ -39,20 +39,20 @@ export function reportRoutes(around: ModerationSurroundings): Pick<RouteTable, R
       access: 'public',
       limits: ['link'],
       handle: async ({ body }) => {
-        await confirmReport(around, body.token);
+        await confirmReport(context, body.token);
         return accepted;
       },
     },
     'POST /api/appeals/lookups': {
       access: 'public',
       limits: ['link'],
-      handle: ({ body }) => decisionToAppeal(around, body.token),
+      handle: ({ body }) => decisionToAppeal(context, body.token),
     },
     'POST /api/appeals': {
       access: 'public',
       limits: ['link'],
       handle: async ({ body }) => {
-        await appeal(around, body);
+        await appeal(context, body);
         return accepted;
       },
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, beginConversation, refusalOf, say } from '../../test/conversations.ts';
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
 import { passTime } from '../../test/pass-time.ts';
-import { createListing, createPersona, type Persona, sendJson } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona, sendJson } from '../../test/personas.ts';
 import {
   caseAbout,
   openedCase,
@@ -40,7 +40,7 @@ describe('somebody signed in', () => {
   it('reports a listing once, however often it is sent', async () => {
     const renter = await createPersona(app);
     const owner = await createPersona(app, { role: 'owner' });
-    const propertyId = await createListing(app, { ownerId: owner.id });
+    const propertyId = await createProperty(app, { ownerId: owner.id });
     const sent = reportOf();
     const answers = await Promise.all([1, 2, 3].map(() => report(renter, propertyId, sent)));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
@@ -62,7 +62,7 @@ describe('somebody signed in', () => {
 
   it('says what is wrong when it is something else, and leaves their own home alone', async () => {
     const owner = await createPersona(app, { role: 'owner' });
-    const propertyId = await createListing(app, { ownerId: owner.id });
+    const propertyId = await createProperty(app, { ownerId: owner.id });
     const renter = await createPersona(app);
     expect((await report(renter, propertyId, { reason: 'other', details: ' ' })).status).toBe(400);
     expect((await report(owner, propertyId)).status).toBe(409);
@@ -73,7 +73,7 @@ describe('somebody signed in', () => {
 describe('a visitor', () => {
   const home = async () => {
     const owner = await createPersona(app, { role: 'owner' });
-    return createListing(app, { ownerId: owner.id });
+    return createProperty(app, { ownerId: owner.id });
   };
 
   it('is counted once the link of a mail says so, and not before', async () => {
@@ -111,8 +111,8 @@ describe('a visitor', () => {
     expect((await ask(propertyId, {})).status).toBe(400);
     const { outbox } = app.app;
     const limiter = new RateLimiter('on');
-    const around = { db: app.database.db, config: app.config, outbox, limiter };
-    const routes = reportRoutes(around as never);
+    const context = { db: app.database.db, config: app.config, outbox, limiter };
+    const routes = reportRoutes(context as never);
     const send = (email: string) =>
       routes['POST /api/properties/{id}/reports'].handle(
         { params: { id: propertyId }, body: { ...reportOf(), reason: 'wrong_price', email } },

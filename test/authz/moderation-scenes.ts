@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerOf } from '../conversations.ts';
 import { tokenMailedTo } from '../mailbox.ts';
-import { createListing, createPersona, sendJson } from '../personas.ts';
+import { createPersona, createProperty, sendJson } from '../personas.ts';
 import { decideOn, reportedListing, reportOf } from '../reports.ts';
 import type { TestApp } from '../start-test-app.ts';
 import type { Call, Scene, SceneTable } from './stage.ts';
@@ -10,7 +10,7 @@ const newAddress = () => `reporter-${randomUUID()}@musha.test`;
 
 async function reportsPath(app: TestApp): Promise<string> {
   const { id } = await createPersona(app, { role: 'owner' });
-  return `/api/properties/${await createListing(app, { ownerId: id })}/reports`;
+  return `/api/properties/${await createProperty(app, { ownerId: id })}/reports`;
 }
 
 const about =

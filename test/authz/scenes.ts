@@ -3,10 +3,10 @@ import { adminScenes } from './admin-scenes.ts';
 import { agencyScenes } from './agency-scenes.ts';
 import { chatScenes } from './chat-scenes.ts';
 import { correspondenceScenes } from './correspondence-scenes.ts';
-import { homeScenes } from './home-scenes.ts';
-import { listingScenes } from './listing-scenes.ts';
 import { matrix, type Row } from './matrix.ts';
 import { moderationScenes } from './moderation-scenes.ts';
+import { ownScenes } from './own-scenes.ts';
+import { publicScenes } from './public-scenes.ts';
 import { sessionScenes } from './session-scenes.ts';
 import type { Scenes, SceneTable } from './stage.ts';
 
@@ -16,9 +16,9 @@ export const scenes: SceneTable = {
   ...agencyScenes,
   ...chatScenes,
   ...correspondenceScenes,
-  ...homeScenes,
-  ...listingScenes,
   ...moderationScenes,
+  ...ownScenes,
+  ...publicScenes,
   ...sessionScenes,
 };
 
