@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { OwnSession } from './accounts.ts';
 import { AdminUser } from './admin.ts';
-import { reportReasons } from './chats.ts';
 import { InquiryStatus } from './inquiries.ts';
+import { ReportReason } from './moderation.ts';
 import { listPage, requiredText, Timestamp, Uuid } from './primitives.ts';
 
 /** Everything about one account that administrators decide by. */
@@ -61,7 +61,9 @@ export type PersonInquiry = z.infer<typeof PersonInquiry>;
 /** What somebody reported to the people who run Musha. */
 export const PersonReport = z.strictObject({
   id: Uuid,
-  reason: z.enum(reportReasons),
+  /** opened in the queue of reports */
+  case_id: Uuid,
+  reason: ReportReason,
   details: z.string(),
   /** the other side, unless their account is gone */
   other: z.nullable(NamedPerson),

@@ -14,6 +14,7 @@ import { cspReportApi } from './csp-reports.ts';
 import type { Endpoint, EndpointTable } from './endpoint.ts';
 import { inquiryApi } from './inquiries-api.ts';
 import { mailboxApi } from './mailbox-api.ts';
+import { moderationApi } from './moderation-api.ts';
 import { ById } from './primitives.ts';
 import {
   BrowseQuery,
@@ -34,6 +35,7 @@ export const api = {
   ...agencyApi,
   ...inquiryApi,
   ...mailboxApi,
+  ...moderationApi,
   ...cspReportApi,
   ...propertyEditingApi,
   ...uploadApi,

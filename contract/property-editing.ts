@@ -89,6 +89,8 @@ const ownFields = {
   version: z.int(),
   /** taken off the site by an administrator */
   hidden: z.boolean(),
+  /** why, in the words of the mail */
+  hidden_reason: z.nullable(z.string()),
   /** what the viewer may do with it as it is */
   viewer_can: z.strictObject({
     edit: z.boolean(),

@@ -11,6 +11,8 @@ interface SettingDefinition {
   initialInProduction?: unknown;
 }
 
+const mailText = z.string().check(z.maxLength(500));
+
 /** What administrators may change while the product runs. Servers follow within seconds. */
 export const settingDefinitions = {
   require_admin_codes: {
@@ -27,12 +29,60 @@ export const settingDefinitions = {
     initial: false,
     initialInProduction: true,
   },
-  closing_notice: {
-    schema: z.string().check(z.maxLength(500)),
-    label: 'Note in every mail of the moderation',
-    hint: 'Stands at the end of what is written to people after a decision.',
+  proposed_reason_no_action: {
+    schema: mailText,
+    label: 'Proposed reason: no action',
+    hint: 'Stands in the form of a decision at first; it is for the record only.',
+    initial: 'Nothing here breaks the rules.',
+  },
+  proposed_reason_hide_listing: {
+    schema: mailText,
+    label: 'Proposed reason: hide the listing',
+    hint: 'Stands in the form of a decision at first; the lister reads what is sent.',
+    initial: 'The listing does not describe the home as it is.',
+  },
+  proposed_reason_warn: {
+    schema: mailText,
+    label: 'Proposed reason: warn',
+    hint: 'Stands in the form of a decision at first; the person reads what is sent.',
+    initial: 'What you wrote breaks the rules that everybody on Musha keeps to.',
+  },
+  proposed_reason_suspend: {
+    schema: mailText,
+    label: 'Proposed reason: suspend',
+    hint: 'Stands in the form of a decision at first; the person reads what is sent.',
+    initial: 'You asked for money before a viewing.',
+  },
+  told_reporter_no_action: {
+    schema: mailText,
+    label: 'To whoever reported: no action',
+    hint: 'Stands in the mail to everybody who reported what was decided upon.',
     initial:
-      'If you think that this is wrong, you can answer once; another person will look at it.',
+      'We looked into it and found nothing that breaks our rules, so nothing was changed. Please tell us again if you learn more.',
+  },
+  told_reporter_hide_listing: {
+    schema: mailText,
+    label: 'To whoever reported: listing hidden',
+    hint: 'Stands in the mail to everybody who reported what was decided upon.',
+    initial: 'We looked into it and took the listing off the site.',
+  },
+  told_reporter_warn: {
+    schema: mailText,
+    label: 'To whoever reported: warned',
+    hint: 'Stands in the mail to everybody who reported what was decided upon.',
+    initial: 'We looked into it and warned the person.',
+  },
+  told_reporter_suspend: {
+    schema: mailText,
+    label: 'To whoever reported: suspended',
+    hint: 'Stands in the mail to everybody who reported what was decided upon.',
+    initial: 'We looked into it and suspended the person, whose listings are off the site.',
+  },
+  closing_notice: {
+    schema: mailText,
+    label: 'Note on appeals in every mail of the moderation',
+    hint: 'Stands at the end of what is written to people after a decision against them.',
+    initial: 'If you think that this is wrong, you can appeal once, and a person will look again.',
   },
 } as const satisfies Record<string, SettingDefinition>;
 

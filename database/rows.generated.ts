@@ -77,16 +77,6 @@ export interface ChatParticipants {
   user_id: string | null;
 }
 
-export interface ChatReports {
-  chat_id: string | null;
-  created_at: Generated<Timestamp>;
-  details: Generated<string>;
-  id: string;
-  reason: string;
-  reported_id: string | null;
-  reporter_id: string | null;
-}
-
 export interface Chats {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -249,6 +239,7 @@ export interface Properties {
   description: string;
   features: Generated<string[]>;
   hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: Generated<string>;
   is_listed: Generated<boolean>;
   is_visible: Generated<boolean>;
@@ -295,6 +286,44 @@ export interface RealtimeTickets {
   expires_at: Timestamp;
   session_id: string;
   ticket_hash: Buffer;
+}
+
+export interface ReportCases {
+  appeal: string | null;
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: string | null;
+  appeal_outcome: string | null;
+  appeal_reason: string | null;
+  appeal_token_hash: Buffer | null;
+  appeal_until: Timestamp | null;
+  appealed_at: Timestamp | null;
+  chat_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  outcome: string | null;
+  people_count: number;
+  person_id: string | null;
+  property_id: string | null;
+  queued_at: Timestamp;
+  reason: string | null;
+  status: Generated<string>;
+  subject: string;
+  suspended_until: Timestamp | null;
+  waits: Generated<boolean>;
+}
+
+export interface Reports {
+  case_id: string | null;
+  chat_id: string | null;
+  created_at: Generated<Timestamp>;
+  details: Generated<string>;
+  id: string;
+  property_id: string | null;
+  reason: string;
+  reporter_email: string | null;
+  reporter_id: string | null;
+  token_hash: Buffer | null;
 }
 
 export interface Sessions {
@@ -344,7 +373,6 @@ export interface DB {
   admin_logs: AdminLogs;
   agencies: Agencies;
   chat_participants: ChatParticipants;
-  chat_reports: ChatReports;
   chats: Chats;
   contact_messages: ContactMessages;
   contact_reveals: ContactReveals;
@@ -366,6 +394,8 @@ export interface DB {
   rate_limits: RateLimits;
   realtime_processes: RealtimeProcesses;
   realtime_tickets: RealtimeTickets;
+  report_cases: ReportCases;
+  reports: Reports;
   sessions: Sessions;
   system_settings: SystemSettings;
   uploads: Uploads;

@@ -50,6 +50,9 @@ import type { Log } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
+import { moderationRoutes } from './moderation/moderation-routes.ts';
+import { reportRoutes } from './moderation/report-routes.ts';
+import { deleteOldReports } from './moderation/retention-queries.ts';
 import { peopleElsewhere } from './people.ts';
 import {
   countLiveProperties,
@@ -179,6 +182,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...inquiryRoutes(context),
       ...chatRoutes(context),
       ...messageRoutes(context),
+      ...reportRoutes(context),
+      ...moderationRoutes(context),
       ...ticketRoutes(context),
     },
     {
@@ -228,6 +233,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       everyMs: 3_600_000,
       run: () => deleteUnconfirmedSubscriptions(db),
     },
+    { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
   ];
   let running: RunningJobs | undefined;

@@ -6,6 +6,7 @@ import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads.ts'
 import { exportPerson } from './accounts/export-queries.ts';
 import { sessionLimits } from './accounts/session-limits.ts';
 import { tryForDays } from './mail/outbox-queries.ts';
+import { appealForDays, keptForDays, unconfirmedForDays } from './moderation/case-rules.ts';
 import { peopleElsewhere } from './people.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -32,7 +33,8 @@ const spokenOf: Record<string, string> = {
   inquiries: '**Inquiries**',
   chat_participants: '**Messages**',
   messages: '**Messages**',
-  chat_reports: '**Reports you made**',
+  reports: '**Reports you made**',
+  report_cases: '**What was decided about you after a report**',
   presence: 'see whether you are online while you have your messages open',
   admin_codes: '**One-time codes**, for administrators: when they were set up',
   admin_logs: '**Actions of an administrator on your account**',
@@ -54,6 +56,13 @@ describe('the privacy notice', () => {
     expect(privacy).toContain(
       `A session ends after ${days(sessionLimits.idleMs)} days without use, and after ${days(sessionLimits.absoluteMs)} days in any case.`,
     );
+  });
+
+  test('says how long reports are kept', () => {
+    expect(privacy).toContain(`deleted after ${unconfirmedForDays} days`);
+    expect([keptForDays, appealForDays]).toEqual([365, 30]);
+    expect(privacy.match(/a year after the decision/g)).toHaveLength(2);
+    expect(privacy).toContain(`for ${appealForDays} days`);
   });
 
   test('promises no cookies, and nothing sets one', () => {

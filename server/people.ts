@@ -3,6 +3,7 @@ import * as chats from './chats/person-queries.ts';
 import * as correspondence from './correspondence/person-queries.ts';
 import type { PeopleElsewhere } from './elsewhere.ts';
 import * as inquiries from './inquiries/person-queries.ts';
+import * as moderation from './moderation/person-queries.ts';
 import * as properties from './properties/person-queries.ts';
 import { listPresenceOf } from './realtime/presence-queries.ts';
 import { listUploadsOf } from './uploads/upload-queries.ts';
@@ -17,6 +18,7 @@ export const peopleElsewhere: PeopleElsewhere = {
     uploads: listUploadsOf,
     ...inquiries.exportPerson,
     ...chats.exportPerson,
+    ...moderation.exportPerson,
     presence: listPresenceOf,
   },
   rowsOfAddress: correspondence.exportAddress,
@@ -24,8 +26,12 @@ export const peopleElsewhere: PeopleElsewhere = {
     await properties.forgetPerson(trx, person);
     await agencies.forgetPerson(trx, person);
     await chats.forgetPerson(trx, person);
+    await moderation.forgetPerson(trx, person);
   },
-  forgetAddress: correspondence.forgetAddress,
+  forgetAddress: async (trx, email) => {
+    await correspondence.forgetAddress(trx, email);
+    await moderation.forgetAddress(trx, email);
+  },
   addressConfirmed: agencies.publishAgencyOf,
   findPublicAgencyOf: agencies.findPublicAgencyOf,
   hasPropertyOnOffer: properties.hasPropertyOnOffer,

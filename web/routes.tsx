@@ -30,6 +30,8 @@ const members: RouteObject[] = [
     'admin/administrators-page',
     () => import('./admin/administrators-page.tsx'),
   ),
+  page('admin/reports', 'moderation/queue-page', () => import('./moderation/queue-page.tsx')),
+  page('admin/reports/:id', 'moderation/case-page', () => import('./moderation/case-page.tsx')),
   page('admin/users/:id', 'admin/person-page', () => import('./admin/person-page.tsx')),
   page('messages', 'chats/messages-page', () => import('./chats/messages-page.tsx')),
   page(
@@ -78,6 +80,17 @@ const pages: RouteObject[] = [
       Pending: PropertyPending,
     },
   ),
+  page(
+    '/properties/:id/report',
+    'moderation/report-page',
+    () => import('./moderation/report-page.tsx'),
+  ),
+  page(
+    '/reports/confirm',
+    'moderation/report-confirm-page',
+    () => import('./moderation/report-confirm-page.tsx'),
+  ),
+  page('/appeal', 'moderation/appeal-page', () => import('./moderation/appeal-page.tsx')),
   page('/auth', 'accounts/auth-page', () => import('./accounts/auth-page.tsx')),
   page(
     '/auth/confirm',

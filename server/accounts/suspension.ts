@@ -44,47 +44,57 @@ const refusals: Record<SuspensionRefusal, string> = {
  * listings are gone in every process right after it. Of somebody suspended already it changes
  * reason and end.
  */
-export async function suspendPerson(
-  context: Needed,
-  { adminId, personId, reason, until }: Suspending,
-): Promise<void> {
-  const ended = await context.db.transaction().execute(async (trx) => {
-    // Before the profiles, as whoever begins a session does.
-    const user = await lockUser(trx, personId);
-    const standings = await lockStandings(trx, [adminId, personId]);
-    const before = standings.find(({ id }) => id === personId);
-    if (!user || !before) throw new AppError('not_found');
-    const refusal = suspensionRefusal(adminId, personId, standings);
-    if (refusal) throw new AppError('conflict', { message: refusals[refusal] });
-    const after = { is_active: false, suspended_reason: reason, suspended_until: until ?? null };
-    await setSuspension(trx, personId, after);
-    const sessionIds = await deleteSessionsOf(trx, personId);
-    await revokeLinks(trx, { id: personId, email: user.email });
-    const change = { adminId, personId, before, after, reason };
-    await recordStanding(trx, 'suspend_person', change);
-    return sessionIds;
-  });
-  context.onSessionsEnded(ended);
+export async function suspendPerson(context: Needed, suspending: Suspending): Promise<void> {
+  const { endedSessionIds } = await context.db
+    .transaction()
+    .execute((trx) => suspendPersonIn(trx, suspending));
+  context.onSessionsEnded(endedSessionIds);
   context.onPropertiesChanged();
 }
 
+/** As part of a larger change, whose caller tells of it after the commit. */
+export async function suspendPersonIn(
+  trx: Transaction<DB>,
+  { adminId, personId, reason, until }: Suspending,
+): Promise<{ endedSessionIds: string[] }> {
+  // Before the profiles, as whoever begins a session does.
+  const user = await lockUser(trx, personId);
+  const standings = await lockStandings(trx, [adminId, personId]);
+  const before = standings.find(({ id }) => id === personId);
+  if (!user || !before) throw new AppError('not_found');
+  const refusal = suspensionRefusal(adminId, personId, standings);
+  if (refusal) throw new AppError('conflict', { message: refusals[refusal] });
+  const after = { is_active: false, suspended_reason: reason, suspended_until: until ?? null };
+  await setSuspension(trx, personId, after);
+  const endedSessionIds = await deleteSessionsOf(trx, personId);
+  await revokeLinks(trx, { id: personId, email: user.email });
+  const change = { adminId, personId, before, after, reason };
+  await recordStanding(trx, 'suspend_person', change);
+  return { endedSessionIds };
+}
+
 /** Lets somebody in again; their listings are back at once. */
-export async function restorePerson(
-  context: Needed,
-  { adminId, personId, reason }: Restoring,
-): Promise<void> {
+export async function restorePerson(context: Needed, restoring: Restoring): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const standings = await lockStandings(trx, [personId]);
-    const before = standings.find(({ id }) => id === personId);
-    if (!before) throw new AppError('not_found');
-    if (before.is_active) {
-      throw new AppError('conflict', { message: 'This account is active already.' });
-    }
-    await setSuspension(trx, personId, restored);
-    const change = { adminId, personId, before, after: restored, reason };
-    await recordStanding(trx, 'restore_person', change);
+    if (await restorePersonIn(trx, restoring)) return;
+    throw new AppError('conflict', { message: 'This account is active already.' });
   });
   context.onPropertiesChanged();
+}
+
+/** As part of a larger change; false when the person is active already. */
+export async function restorePersonIn(
+  trx: Transaction<DB>,
+  { adminId, personId, reason }: Restoring,
+): Promise<boolean> {
+  const standings = await lockStandings(trx, [personId]);
+  const before = standings.find(({ id }) => id === personId);
+  if (!before) throw new AppError('not_found');
+  if (before.is_active) return false;
+  await setSuspension(trx, personId, restored);
+  const change = { adminId, personId, before, after: restored, reason };
+  await recordStanding(trx, 'restore_person', change);
+  return true;
 }
 
 /** Lifts suspensions whose time is over; of several processes each takes others. */

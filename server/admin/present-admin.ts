@@ -74,6 +74,7 @@ export const presentPersonInquiry = (row: Row<typeof listInquiriesOf>): PersonIn
 
 export const presentPersonReport = (row: Row<typeof listReportsOf>): PersonReport => ({
   id: row.id,
+  case_id: row.case_id,
   reason: row.reason as PersonReport['reason'],
   details: row.details,
   other: namedPerson(row.other_id, row.other_email, row.other_name),

@@ -64,6 +64,8 @@ export const limits = {
   /** above what a person's open tabs ask for (LIVE-20) */
   chat_list: { per: 'account', count: 100, windowSeconds: 10, perProcess: true },
   report: { per: 'account', count: 20, windowSeconds: 3600 },
+  /** mails to one address that ask whether a report is its owner's */
+  report_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   realtime_ticket: { per: 'account', count: 120, windowSeconds: 60 },
   csp_report: { per: 'address', count: 60, windowSeconds: 60, perProcess: true },
   export: { per: 'account', count: 10, windowSeconds: 3600 },

@@ -32,7 +32,7 @@ export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
 /** P4i and P6 to P8: all with one's own as its state allows, and nothing with another's. */
 export function propertyPermissions(
   viewer: Viewer,
-  property: RuledProperty & { state: PropertyState },
+  property: RuledProperty & { state: PropertyState; isHidden: boolean },
 ): OwnProperty['viewer_can'] {
   const own = isOwn(viewer, property);
   const steps = stepsFrom(property.state);
@@ -40,7 +40,8 @@ export function propertyPermissions(
     edit: own,
     view_statistics: own,
     delete: own || roleRules[viewer.role].administer,
-    mark_available: own && steps.mark_available,
+    // Nobody publishes around a decision of the moderation (P9).
+    mark_available: own && steps.mark_available && !property.isHidden,
     mark_unavailable: own && steps.mark_unavailable,
     mark_rented: own && steps.mark_rented,
     mark_not_rented: own && steps.mark_not_rented,

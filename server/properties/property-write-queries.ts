@@ -77,7 +77,10 @@ export async function changeState(
   target: Target,
   state: PropertyState,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await changeOwn(db, viewer, target).set({ state }).executeTakeFirst();
+  const { numUpdatedRows } = await changeOwn(db, viewer, target)
+    .set({ state })
+    .$if(state === 'available', (query) => query.where('properties.hidden_at', 'is', null))
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

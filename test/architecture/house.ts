@@ -6,6 +6,7 @@ const agencies = [...accounts, 'server/agencies'];
 const properties = [...agencies, 'server/properties'];
 const inquiries = [...properties, 'server/inquiries'];
 const chats = [...inquiries, 'server/chats', 'server/realtime'];
+const moderation = [...chats, 'server/moderation', 'server/settings'];
 
 const belowServer = ['contract', 'database'];
 
@@ -43,7 +44,8 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/properties': [...belowServer, ...agencies],
   'server/inquiries': [...belowServer, ...properties],
   'server/chats': [...belowServer, ...inquiries, 'server/realtime'],
-  'server/admin': [...belowServer, ...chats],
+  'server/moderation': [...belowServer, ...chats, 'server/settings'],
+  'server/admin': [...belowServer, ...moderation],
   'server/settings': [...belowServer, ...accounts],
   'server/seo': [...belowServer, 'content', 'server/properties'],
 };
@@ -68,7 +70,8 @@ export const ownerOf: Record<keyof DB, string> = {
   chats: 'server/chats',
   chat_participants: 'server/chats',
   messages: 'server/chats',
-  chat_reports: 'server/chats',
+  report_cases: 'server/moderation',
+  reports: 'server/moderation',
   uploads: 'server/uploads',
   object_removals: 'server/uploads',
   presence: 'server/realtime',

@@ -5,6 +5,7 @@ import { agencyScenes } from './agency-scenes.ts';
 import { chatScenes } from './chat-scenes.ts';
 import { correspondenceScenes } from './correspondence-scenes.ts';
 import { matrix, type Row } from './matrix.ts';
+import { moderationScenes } from './moderation-scenes.ts';
 import { ownScenes } from './own-scenes.ts';
 import { publicScenes } from './public-scenes.ts';
 import { sessionScenes } from './session-scenes.ts';
@@ -17,6 +18,7 @@ export const scenes: SceneTable = {
   ...agencyScenes,
   ...chatScenes,
   ...correspondenceScenes,
+  ...moderationScenes,
   ...ownScenes,
   ...publicScenes,
   ...sessionScenes,

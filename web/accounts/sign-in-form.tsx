@@ -57,7 +57,14 @@ export function SignInForm() {
       )}
       {suspension && (
         <Notice tone="danger">
-          <p className="whitespace-pre-line wrap-anywhere">{suspension}</p>
+          <p className="mb-2 whitespace-pre-line wrap-anywhere">{suspension}</p>
+          <p>
+            To appeal, follow the link in the mail that told you of it. If you cannot find it,{' '}
+            <Link to="/contact" className="underline">
+              write to us
+            </Link>
+            .
+          </p>
         </Notice>
       )}
       <Button type="submit" disabled={isBusy}>

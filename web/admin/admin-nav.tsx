@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 /** The pages of the administration; each has its route in web/routes.tsx. */
 const places = [
   { label: 'Dashboard', to: '/admin/dashboard' },
+  { label: 'Reports', to: '/admin/reports' },
   { label: 'Log', to: '/admin/log' },
   { label: 'Administrators', to: '/admin/administrators' },
 ];

@@ -1,4 +1,6 @@
 import { format } from 'date-fns';
+import { Link } from 'react-router';
+import { reasonText } from '../moderation/reason-texts.ts';
 import { adminApi } from './admin-api.ts';
 import { NamedPersonLink } from './named-person-link.tsx';
 import { PersonList, personPageSize } from './person-list.tsx';
@@ -23,7 +25,12 @@ export const PersonReports = ({ id, direction }: PersonReportsProps) => (
   >
     {(report) => (
       <>
-        <p className="font-medium first-letter:uppercase">{report.reason}</p>
+        <Link
+          to={`/admin/reports/${report.case_id}`}
+          className="flex min-h-target w-fit items-center font-medium underline"
+        >
+          {reasonText(report.reason)}
+        </Link>
         {report.details && <p className="whitespace-pre-line wrap-anywhere">{report.details}</p>}
         <p className="text-sm text-muted">
           {direction === 'about' ? 'by' : 'about'} <NamedPersonLink person={report.other} /> ·{' '}

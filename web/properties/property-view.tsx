@@ -17,6 +17,7 @@ import { ListedBy } from './listed-by.tsx';
 import { AmenityList } from './property-amenities.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
 import { PropertyStats } from './property-page-stats.tsx';
+import { ReportLink } from './report-link.tsx';
 
 /** One home: pictures, facts, words and the way to its owner (DETAIL-03 to DETAIL-16). */
 export function PropertyView({ property }: { property: PropertyDetail }) {
@@ -35,6 +36,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         </section>
         <AmenityList amenities={property.amenities} />
         <FeatureList features={property.features} />
+        <ReportLink key={property.id} property={property} />
       </div>
       <aside id="contact" className="min-w-0 scroll-mt-20">
         <ContactCard property={property} />
