@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import * as z from 'zod/mini';
@@ -6,6 +5,7 @@ import { type ApiKey, api, endpointFor } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorCodes } from '../../contract/errors.ts';
 import { policyReports, reportingEndpoints } from './security-headers.ts';
+import { sha256 } from '../sha256.ts';
 
 const style = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;line-height:1.5}
 body{max-width:60rem;margin:0 auto;padding:1.5rem}
@@ -14,7 +14,7 @@ h2{font-size:1rem;overflow-wrap:anywhere}
 summary{cursor:pointer;padding:.5rem 0}
 pre{overflow-x:auto;padding:.75rem;background:#8882;border-radius:.5rem}`;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+const styleHash = sha256(style).toString('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${policyReports}`;
 
 /** /api/docs: the contract for people to read. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../contract/errors.ts';
 import { memoryStore } from './memory-windows.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
 import type { WindowStore } from './window-store.ts';
+import { sha256 } from '../sha256.ts';
 
 export interface Limit {
   /** what is counted: requests of one account, of one session, of one client address */
@@ -120,4 +120,4 @@ export class RateLimiter {
 
 /** Short whatever is counted, and no mail or network address in the store. */
 const storedKey = (name: LimitName, key: string): string =>
-  createHash('sha256').update(`${name} ${key}`).digest('base64url');
+  sha256(`${name} ${key}`).toString('base64url');

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import { sha256 } from '../sha256.ts';
 
 const MailBody = z.strictObject({ text: z.string(), html: z.string() });
 export type MailBody = z.infer<typeof MailBody>;
@@ -66,6 +67,6 @@ export class MailSeal {
 
 function deriveKey(secret: string): NamedKey {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'musha mail body', 32));
-  const id = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
+  const id = sha256(bytes).toString('base64url').slice(0, 12);
   return { id, bytes };
 }

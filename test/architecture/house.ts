@@ -17,6 +17,7 @@ export const groundFloor = [
   'server/elsewhere.ts',
   'server/log.ts',
   'server/safe-start-rules.ts',
+  'server/sha256.ts',
   'server/work-queue.ts',
 ];
 
