@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
+import { sha256 } from '../sha256.ts';
 import {
   deleteInvitationsOf,
   deleteTokensOf,
@@ -8,7 +9,6 @@ import {
   insertToken,
   takeValidToken,
 } from './one-time-token-queries.ts';
-import { sha256 } from '../sha256.ts';
 
 const hourMs = 3_600_000;
 
@@ -53,7 +53,7 @@ export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string,
   return token;
 }
 
-/** Looks before work that is only worth doing for a token that will do. */
+/** Finds out before expensive work whether the token is valid. */
 export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await findValidToken(db, purpose, sha256(secret), now);
   if (!token) throw new AppError('invalid_link');

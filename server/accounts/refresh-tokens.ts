@@ -15,7 +15,7 @@ const secretBytes = 32;
 export const createRefreshToken = (sessionId: string): RefreshToken =>
   compose(sessionId, randomBytes(secretBytes));
 
-/** undefined for what is not of this form; nothing is known yet about what is. */
+/** undefined for anything not of this form; whether the token is valid is not known yet. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== idBytes + secretBytes || bytes.toString('base64url') !== text) {

@@ -6,7 +6,7 @@ import { membershipFor } from './chat-access.ts';
 import { chatReportedMail } from './chat-mails.ts';
 import { insertReport, reporterFor, reportFor } from './report-queries.ts';
 
-/** Stores a report on the other person and mails it to the operator, once however often it is sent. */
+/** Stores a report on the other person and mails it to the operator: once, however often it is sent. */
 export async function reportChat(
   { db, outbox, limiter, config }: Pick<Context, 'db' | 'outbox' | 'limiter' | 'config'>,
   viewerId: string,

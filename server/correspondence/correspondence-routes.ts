@@ -3,6 +3,7 @@ import type { ContactMessage } from '../../contract/correspondence.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
+import { sha256 } from '../sha256.ts';
 import { confirmSubscriptionMail, contactReceivedMail } from './correspondence-mails.ts';
 import {
   askToSubscribe,
@@ -11,7 +12,6 @@ import {
   endSubscription,
   insertContactMessage,
 } from './correspondence-queries.ts';
-import { sha256 } from '../sha256.ts';
 
 type CorrespondenceKey =
   | 'POST /api/contact'

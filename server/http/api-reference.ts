@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { type ApiKey, api, endpointFor } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorCodes } from '../../contract/errors.ts';
-import { policyReports, reportingEndpoints } from './security-headers.ts';
 import { sha256 } from '../sha256.ts';
+import { policyReports, reportingEndpoints } from './security-headers.ts';
 
 const style = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;line-height:1.5}
 body{max-width:60rem;margin:0 auto;padding:1.5rem}

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 
-/** A property as those look at it who turn to its lister; undefined when nobody may see it. */
+/** A property as somebody who turns to its lister sees it; undefined when nobody may see it. */
 export const findApproachedProperty = (db: Db, id: string) =>
   db
     .selectFrom('properties')
