@@ -31,7 +31,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { ById, Empty, Uuid } from './primitives.ts';
 
 const ByPropertyId = z.strictObject({ property_id: Uuid });
-/** Kept loose: what is not an id at all has an answer of its own, "Invalid user ID format". */
+/** Kept loose: something that is no id at all gets its own answer, "Invalid user ID format". */
 const ByUserId = z.strictObject({ id: z.string().check(z.maxLength(200)) });
 
 /** Sign-in, one's own account, and other people as far as they show themselves. */

@@ -204,7 +204,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     const site = {
       publicUrl: config.publicUrl,
       isDemo: !config.production,
-      // What nobody needs is not sent with every page.
+      // Left out of every page when there is no map.
       ...(config.mapTilesUrl && {
         mapTilesUrl: config.mapTilesUrl,
         mapAttribution: config.mapAttribution,

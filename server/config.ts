@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error.ts';
 import { requireSafeStart } from './safe-start-rules.ts';
+import { sha256 } from './sha256.ts';
 
 const optionalUrl = (protocols: string[]) =>
   z.optional(
@@ -128,4 +128,4 @@ function readS3(env: Environment): S3Config | undefined {
 
 /** Outside production sessions survive a restart without any configuration. */
 const developmentSecret = (dataDir: string): string =>
-  createHash('sha256').update(`musha development ${dataDir}`).digest('base64url');
+  sha256(`musha development ${dataDir}`).toString('base64url');

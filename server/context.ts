@@ -25,7 +25,7 @@ export interface Context {
   limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'giveBack'>;
   bus: Announcements;
   accessTokens: AccessTokens;
-  /** told after the commit, so that no page shows what is no longer so */
+  /** told after the commit, so that no page shows what has changed */
   onPropertiesChanged(): void;
   /** told after the commit, so that open sockets of these sessions are closed */
   onSessionsEnded(sessionIds: string[]): void;

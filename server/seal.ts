@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
+import { sha256 } from './sha256.ts';
 
 /** No key of ours opens this, or it belongs somewhere else. */
 export class Unsealable extends Error {
@@ -69,6 +70,6 @@ export class Seal {
 
 function deriveKey(secret: string, purpose: string): NamedKey {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  const id = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
+  const id = sha256(bytes).toString('base64url').slice(0, 12);
   return { id, bytes };
 }

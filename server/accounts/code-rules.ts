@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { recoveryCodeCount } from '../../contract/admin-codes.ts';
+import { sha256 } from '../sha256.ts';
 
 const period = 30;
 /** a clock may be wrong by one step either way */
@@ -46,6 +46,4 @@ export const createRecoveryCodes = (): string[] =>
 
 /** The only form in which a recovery code is stored. */
 export const recoveryHash = (userId: string, code: string): string =>
-  createHash('sha256')
-    .update(`${userId} ${plainCode(code)}`)
-    .digest('base64url');
+  sha256(`${userId} ${plainCode(code)}`).toString('base64url');

@@ -22,7 +22,7 @@ export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
 
 /** What belongs to the new account beside its profile. */
 export interface Belongings {
-  /** first of all, once the limits allow it; what it refuses leaves nothing */
+  /** before everything else, once the limits allow it; when it refuses, nothing has been stored */
   prepare(): Promise<void>;
   /** in the transaction that makes the account */
   attach(trx: Transaction<DB>, userId: string): Promise<void>;

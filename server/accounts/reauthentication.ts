@@ -43,7 +43,7 @@ export async function requireRecentSignIn(
   if (isRequired) await requireRecentPassword(context, viewer);
 }
 
-/** Refuses what is grave unless the password was given in the last 15 minutes (S34). */
+/** Refuses serious actions unless the password was given in the last 15 minutes (S34). */
 export async function requireRecentPassword(
   { db, now }: Pick<Context, 'db' | 'now'>,
   viewer: Viewer,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { SignInStep } from '../../contract/admin-codes.ts';
 import { AppError } from '../../contract/errors.ts';
 import { Role } from '../../contract/roles.ts';
 import type { Context } from '../context.ts';
 import { Seal } from '../seal.ts';
+import { sha256 } from '../sha256.ts';
 import { type AccountRow, findAccount, findPasswordHash } from './account-queries.ts';
 import { signInRefusal } from './account-rules.ts';
 import { roleRules } from './role-rules.ts';
@@ -32,9 +32,7 @@ type Sealing = Pick<Context, 'config' | 'now'>;
 const sealOf = ({ config }: Sealing) => new Seal(config, 'musha sign-in step');
 
 const markOf = (passwordHash: string | null): string =>
-  createHash('sha256')
-    .update(passwordHash ?? '')
-    .digest('base64url');
+  sha256(passwordHash ?? '').toString('base64url');
 
 /** What somebody holds who proved the password and nothing else. It is no session, nor a way to one. */
 export function sealStep(

@@ -5,7 +5,7 @@ import { isOnline } from '../realtime/presence-queries.ts';
 /** How long somebody is away before a mail, and how much later the next about the same chat follows. */
 const awayMinutes = 5;
 const pauseMinutes = 60;
-/** what is older is no longer news */
+/** anything older is no longer news */
 const newsDays = 2;
 
 /**

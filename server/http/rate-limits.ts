@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../contract/errors.ts';
+import { sha256 } from '../sha256.ts';
 import { memoryStore } from './memory-windows.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
 import type { WindowStore } from './window-store.ts';
@@ -50,14 +50,14 @@ export const limits = {
   inquiry_mail: { per: 'account', count: 30, windowSeconds: 3600 },
   /** mails to the operator, whoever causes them */
   operator_mail: { per: 'account', count: 300, windowSeconds: 3600 },
-  /** links of mails redeemed */
+  /** links from mails that are redeemed */
   link: { per: 'address', count: 300, windowSeconds: 15 * 60 },
   account_write: { per: 'account', count: 120, windowSeconds: 3600 },
   favourite: { per: 'account', count: 600, windowSeconds: 3600 },
   property: { per: 'account', count: 60, windowSeconds: 3600 },
   property_change: { per: 'account', count: 600, windowSeconds: 3600 },
   upload: { per: 'account', count: 400, windowSeconds: 3600 },
-  /** looks at listings that are counted */
+  /** views of listings */
   view: { per: 'address', count: 300, windowSeconds: 60, perProcess: true },
   message: { per: 'account', count: 60, windowSeconds: 60 },
   chat: { per: 'account', count: 60, windowSeconds: 3600 },
@@ -126,4 +126,4 @@ export class RateLimiter {
 
 /** Short whatever is counted, and no mail or network address in the store. */
 const storedKey = (name: LimitName, key: string): string =>
-  createHash('sha256').update(`${name} ${key}`).digest('base64url');
+  sha256(`${name} ${key}`).toString('base64url');

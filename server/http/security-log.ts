@@ -7,7 +7,7 @@ import type { RequestFacts } from './viewer.ts';
 interface Note {
   /** who asks */
   actorId?: string;
-  /** whose account it is about, when nobody has proved to be its holder */
+  /** whose account it is about, when nobody has proved to be its owner */
   accountId?: string;
   event?: 'session_reused';
 }

@@ -20,7 +20,7 @@ export const findAnsweredInquiry = (db: Db, id: string) =>
 
 export type AnsweredInquiry = NonNullable<Awaited<ReturnType<typeof findAnsweredInquiry>>>;
 
-/** pending -> responded; undefined when it is so already, or closed (Q4). */
+/** pending -> responded; undefined when it is responded or closed already (Q4). */
 export const markResponded = (db: Db, inquiryId: string) =>
   db
     .updateTable('inquiries')

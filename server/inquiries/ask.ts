@@ -5,10 +5,10 @@ import type { NewInquiry } from '../../contract/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
+import { findApproachedProperty } from '../properties/approached-property-queries.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import {
   countRecentInquiries,
-  findAskedProperty,
   findInquiry,
   findSameInquiry,
   insertInquiry,
@@ -35,7 +35,7 @@ export async function ask(
       if (isSame && repeat.message === wanted.message) return repeat;
       throw new AppError('different_repeat');
     }
-    const property = await findAskedProperty(trx, wanted.property_id);
+    const property = await findApproachedProperty(trx, wanted.property_id);
     if (!property) throw new AppError('not_found');
     const refusal = refusalToAsk(viewerId, property);
     if (refusal === 'own_property')

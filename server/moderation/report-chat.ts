@@ -7,7 +7,7 @@ import { joinConversationCase } from './case-queries.ts';
 import { chatReportedMail } from './operator-mails.ts';
 import { addToCase, findReport, insertReport, reporterFor } from './report-queries.ts';
 
-/** Stores a report on the other person and mails it to the operator, once however often it is sent. */
+/** Stores a report on the other person and mails it to the operator: once, however often it is sent. */
 export async function reportChat(
   { db, outbox, limiter, config, now }: Context,
   viewerId: string,

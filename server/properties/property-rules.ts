@@ -53,13 +53,13 @@ export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }
 
-/** Whether a listing says what was sent, so that sending it again is a repeat (F14). */
+/** Whether a listing has the contents that were sent, which makes sending it again a repeat (F14). */
 export function saysTheSame(property: OwnProperty, sent: PropertyInput): boolean {
   const said = Object.keys(sent).map((field) => property[field as keyof PropertyInput]);
   return isDeepStrictEqual(said, Object.values(sent));
 }
 
-/** What was sent in the form it is stored in: a place on the map that is not said is none. */
+/** What was sent, in the form it is stored in: without a place on the map its coordinates are null. */
 export function asStored<I extends { location?: PropertyInput['location'] | undefined }>(
   input: I,
 ): I {

@@ -84,7 +84,7 @@ export async function changeState(
   return numUpdatedRows > 0n;
 }
 
-/** Marks as deleted; undefined when there is no such listing, or none of the viewer's. */
+/** Marks as deleted; undefined when the viewer has no such listing. */
 export const markDeleted = (db: Db, viewer: Viewer, id: string) =>
   db
     .updateTable('properties')

@@ -4,7 +4,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
 
 const shownDays = 30;
-/** The day it is where the homes are. */
+/** Today, where the homes are. */
 const today = sql<Date>`(now() at time zone 'Africa/Harare')::date`;
 
 const sumOf = (column: 'views' | 'contact_taps', id: RawBuilder<unknown>) =>

@@ -19,6 +19,7 @@ export const groundFloor = [
   'server/log.ts',
   'server/seal.ts',
   'server/safe-start-rules.ts',
+  'server/sha256.ts',
   'server/work-queue.ts',
 ];
 

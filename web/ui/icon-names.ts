@@ -1,4 +1,4 @@
-/** Lucide's names of the icons in use; `node scripts/draw-icons.ts` puts them into web/assets/icons.svg. */
+/** Lucide's names of the icons in use; `npm run draw` puts them into web/assets/icons.svg. */
 export const iconNames = [
   'arrow-down',
   'arrow-up',

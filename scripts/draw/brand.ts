@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { house } from './draw-scenes/buildings.ts';
-import { createDice } from './draw-scenes/dice.ts';
+import { house } from './scenes/buildings.ts';
+import { createDice } from './scenes/dice.ts';
 import {
   backdrop,
   definitions,
@@ -11,22 +11,24 @@ import {
   height,
   horizon,
   width,
-} from './draw-scenes/landscape.ts';
-import { type Light, lights } from './draw-scenes/light.ts';
-import { tree } from './draw-scenes/plants.ts';
+} from './scenes/landscape.ts';
+import { type Light, lights } from './scenes/light.ts';
+import { tree } from './scenes/plants.ts';
 
-// Draws icons, logos, the picture for shared links and the home page's hero: node scripts/draw-brand.ts
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const violet = '#5b2a9d';
 const roofLine = 'M4 27V14l6-7 6 7 6-7 6 7v13';
 
 const mark = (colour: string, background = '', scale = 1) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${background}<g transform="translate(16 16) scale(${scale}) translate(-16 -16.5)"><path d="${roofLine}" fill="none" stroke="${colour}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/></g></svg>`;
 
-await icons();
-await placeholder();
-await logos();
-await hero();
+/** Icons of the app, the marks of the demo's agencies, and the home page's hero. */
+export async function drawBrand(): Promise<void> {
+  await icons();
+  await placeholder();
+  await logos();
+  await hero();
+}
 
 async function icons(): Promise<void> {
   const folder = join(root, 'web/public/icons');

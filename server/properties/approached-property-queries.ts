@@ -1,9 +1,10 @@
 import type { Db } from '../../database/database.ts';
 
-/** The listing as the beginning of a conversation looks at it; undefined when nobody may see it. */
-export const findOfferedProperty = (db: Db, id: string) =>
+/** A property as somebody who turns to its lister sees it; undefined when nobody may see it. */
+export const findApproachedProperty = (db: Db, id: string) =>
   db
     .selectFrom('properties')
+    .innerJoin('users as owner', 'owner.id', 'properties.owner_id')
     .leftJoin('profiles as agent', 'agent.id', 'properties.agent_id')
     .select([
       'properties.id',
@@ -11,6 +12,7 @@ export const findOfferedProperty = (db: Db, id: string) =>
       'properties.owner_id',
       'properties.agent_id',
       'properties.is_listed',
+      'owner.email as owner_email',
       'agent.is_active as agent_is_active',
     ])
     .where('properties.id', '=', id)
