@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountApi } from './accounts-api.ts';
 import { adminApi } from './admin-api.ts';
 import { agencyApi } from './agencies-api.ts';
+import { analyticsApi } from './analytics-api.ts';
 import { chatApi } from './chats-api.ts';
 import {
   Accepted,
@@ -23,6 +24,7 @@ import {
   PropertySummary,
 } from './properties.ts';
 import { propertyEditingApi } from './property-editing-api.ts';
+import { settingsApi } from './settings-api.ts';
 import { uploadApi } from './uploads-api.ts';
 
 /** Every endpoint of the API. Server routes, the OpenAPI document and the browser's client derive from it. */
@@ -30,10 +32,12 @@ export const api = {
   ...accountApi,
   ...adminApi,
   ...agencyApi,
+  ...analyticsApi,
   ...inquiryApi,
   ...mailboxApi,
   ...cspReportApi,
   ...propertyEditingApi,
+  ...settingsApi,
   ...uploadApi,
   ...chatApi,
   'GET /api/properties': {

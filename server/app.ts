@@ -9,8 +9,12 @@ import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
 import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { analyticsRoutes } from './admin/analytics-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
+import { EventBuffer } from './analytics/event-buffer.ts';
+import { deleteOldEvents } from './analytics/event-queries.ts';
+import { trackRoutes } from './analytics/track-routes.ts';
 import { chatIdOf } from './chats/chat-of-inquiry-queries.ts';
 import { chatRoutes } from './chats/chat-routes.ts';
 import { findMessage } from './chats/message-queries.ts';
@@ -48,6 +52,7 @@ import { countLiveListings, releaseAgencyListings } from './properties/agency-li
 import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
 import { favouriteRoutes } from './properties/favourite-routes.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
+import { placesNamed } from './properties/place-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import type { Bus } from './realtime/bus.ts';
@@ -56,6 +61,8 @@ import type { Partners } from './realtime/partners.ts';
 import { Realtime } from './realtime/realtime.ts';
 import { ticketRoutes } from './realtime/ticket-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
+import { Settings } from './settings/settings.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
@@ -100,7 +107,9 @@ export async function createApp({ config, database, log, web }: Surroundings): P
   const accessTokens = new AccessTokens(config);
   const sessions = createSessionReader({ db, accessTokens });
   const bus = createBus({ config, database, log });
-  const chats = { db, config, outbox, limiter, store, bus };
+  const settings = new Settings(db);
+  const events = new EventBuffer({ db, log, placesNamed });
+  const chats = { db, config, outbox, limiter, store, bus, settings };
   const readMessage = async (id: string) => {
     const row = await findMessage(db, id);
     return row && presentMessage(row);
@@ -150,9 +159,12 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       ...agencyRoutes({ ...accounts, store, listings }),
       ...logoRoutes({ db, store, onListingsChanged }),
       ...agencyListingRoutes({ db, store }),
-      ...propertyRoutes({ db, store }),
+      ...propertyRoutes({ db, store, events }),
       ...adminRoutes({ db, log, now: accounts.now }),
-      ...propertyEditingRoutes({ db, store, onListingsChanged }),
+      ...analyticsRoutes({ db, log }),
+      ...settingsRoutes({ db, settings, now: accounts.now }),
+      ...trackRoutes({ db }),
+      ...propertyEditingRoutes({ db, store, events, onListingsChanged }),
       ...pictureRoutes({ db, store }),
       ...favouriteRoutes({ db }),
       ...correspondenceRoutes({ db, outbox, config, limiter }),
@@ -162,6 +174,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
         db,
         outbox,
         limiter,
+        settings,
         publicUrl: config.publicUrl,
         requireNoBlock,
         chatIdOf,
@@ -218,6 +231,8 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       run: () => deleteUnconfirmedSubscriptions(db),
     },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
+    { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },
+    { name: 'old events', everyMs: 3_600_000, run: () => deleteOldEvents(db) },
   ];
   let running: RunningJobs | undefined;
   return {
@@ -234,6 +249,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     stop: async () => {
       await running?.stop();
       running = undefined;
+      await events.close();
       await outbox.stop();
       windows.close();
     },

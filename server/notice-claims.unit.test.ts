@@ -33,6 +33,7 @@ const spokenOf: Record<string, string> = {
   chat_participants: '**Messages**',
   messages: '**Messages**',
   chat_reports: '**Reports you made**',
+  user_analytics: '**What you did on Musha**',
   presence: 'see whether you are online while you have your messages open',
   admin_logs: '**Actions of an administrator on your account**',
   newsletter_subscriptions: 'The newsletter starts only after you confirm it',

@@ -1,5 +1,7 @@
 import type { PeopleElsewhere } from './accounts/people-elsewhere.ts';
 import * as agencies from './agencies/person-queries.ts';
+import { unlinkEventsOf } from './analytics/event-queries.ts';
+import * as analytics from './analytics/person-queries.ts';
 import * as chats from './chats/person-queries.ts';
 import * as correspondence from './correspondence/person-queries.ts';
 import * as inquiries from './inquiries/person-queries.ts';
@@ -18,12 +20,14 @@ export const peopleElsewhere: PeopleElsewhere = {
     ...inquiries.exportPerson,
     ...chats.exportPerson,
     presence: listPresenceOf,
+    ...analytics.exportPerson,
   },
   rowsOfAddress: correspondence.exportAddress,
   forgetPerson: async (trx, person) => {
     await properties.forgetPerson(trx, person);
     await agencies.forgetPerson(trx, person);
     await chats.forgetPerson(trx, person);
+    await unlinkEventsOf(trx, person.id);
   },
   forgetAddress: correspondence.forgetAddress,
   addressConfirmed: agencies.publishAgencyOf,

@@ -1,4 +1,5 @@
 import { buildAgencies } from './agencies.ts';
+import { buildAnalytics } from './analytics.ts';
 import { buildCorrespondence } from './correspondence.ts';
 import type { DemoMarket } from './entities.ts';
 import { buildListings } from './listings.ts';
@@ -8,10 +9,12 @@ import { buildPeople, everybody } from './people.ts';
 export function buildDemoMarket(now: Date): DemoMarket {
   const people = buildPeople(now);
   const listings = buildListings(people, now);
+  const everyone = everybody(people);
   return {
     agencies: buildAgencies(now),
-    people: everybody(people),
+    people: everyone,
     listings,
     ...buildCorrespondence(people, listings, now),
+    analytics: buildAnalytics({ people: everyone, listings }, now),
   };
 }

@@ -1,3 +1,4 @@
+import type { accountApi } from '../../contract/accounts-api.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { RouteTable } from '../http/route.ts';
 import { noteForSecurity } from '../http/security-log.ts';
@@ -22,7 +23,7 @@ import { signIn } from './sign-in.ts';
 import type { AccountSurroundings } from './surroundings.ts';
 
 type AuthKey = Extract<
-  keyof RouteTable,
+  keyof typeof accountApi,
   `${string} /api/auth/${string}` | `${string} /api/rpc/${string}`
 >;
 

@@ -16,6 +16,7 @@ import { createPersona, type Persona, personaPassword, sendJson } from '../../te
 import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { placesOf } from '../../test/texts-in-database.ts';
+import { Settings } from '../settings/settings.ts';
 import { inviteAdministrator } from './invitations.ts';
 
 let app: TestApp;
@@ -111,7 +112,9 @@ async function waitForDigests() {
   const earlier = sql<Date>`now() - interval '10 minutes'`;
   await app.database.db.updateTable('messages').set({ created_at: earlier }).execute();
   const { sendDigests } = await import('../chats/send-digests.ts');
-  await sendDigests({ db: app.database.db, outbox: app.app.outbox, config: app.config });
+  const { db } = app.database;
+  const settings = new Settings(db);
+  await sendDigests({ db, settings, outbox: app.app.outbox, config: app.config });
 }
 
 it('an erased person is found nowhere, in no table and no object; the other side keeps the messages (S61)', async () => {

@@ -61,6 +61,7 @@ export const limits = {
   chat_list: { per: 'account', count: 100, windowSeconds: 10, perProcess: true },
   report: { per: 'account', count: 20, windowSeconds: 3600 },
   realtime_ticket: { per: 'account', count: 120, windowSeconds: 60 },
+  tracked_event: { per: 'account', count: 300, windowSeconds: 3600 },
   csp_report: { per: 'address', count: 60, windowSeconds: 60, perProcess: true },
   export: { per: 'account', count: 10, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;

@@ -28,6 +28,8 @@ export const findAskedProperty = (db: Db, id: string) =>
       'properties.owner_id',
       'properties.agent_id',
       'properties.is_listed',
+      'properties.city',
+      'properties.suburb',
       'users.email as owner_email',
     ])
     .where('properties.id', '=', id)
@@ -141,5 +143,11 @@ export const changeInquiryStatus = (
     .where('inquiries.id', '=', change.id)
     .where('properties.owner_id', '=', change.ownerId)
     .where('inquiries.status', '=', change.from)
-    .returning(inquiryColumns)
+    .returning([
+      ...inquiryColumns,
+      'inquiries.updated_at',
+      'properties.owner_id',
+      'properties.city',
+      'properties.suburb',
+    ])
     .executeTakeFirst();

@@ -18,6 +18,7 @@ import {
   updateState,
 } from './save-property.ts';
 import { countView, findTotals, listDays } from './statistics-queries.ts';
+import { readLocation } from './stored-json.ts';
 
 const removers = [...listers, ...rolesThat('administer')];
 const accepted = { accepted: true } as const;
@@ -81,8 +82,10 @@ export function propertyEditingRoutes(
       access: 'public',
       limits: ['view'],
       handle: async ({ params }, viewer) => {
-        if (!(await findVisibleProperty(db, params.id))) throw new AppError('not_found');
-        await countView(db, viewer, params.id);
+        const property = await findVisibleProperty(db, params.id);
+        if (!property) throw new AppError('not_found');
+        const isCounted = await countView(db, viewer, params.id);
+        if (isCounted) around.events.noteView(readLocation(property.location));
         return accepted;
       },
     },

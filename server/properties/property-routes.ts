@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import { featuredCount, popularCities } from '../../contract/property-terms.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { EventBuffer } from '../analytics/event-buffer.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { browse } from './browse.ts';
 import { listPublic } from './browse-queries.ts';
+import { noteSearch } from './note-search.ts';
 import { countPropertiesIn, suggestPlaces } from './place-queries.ts';
 import { presentProperty, presentPropertyDetail } from './present-property.ts';
 import { findVisibleProperty } from './property-queries.ts';
@@ -13,6 +15,7 @@ import { findVisibleProperty } from './property-queries.ts';
 interface PropertyParts {
   db: Kysely<DB>;
   store: ObjectStore;
+  events: Pick<EventBuffer, 'noteSearch'>;
 }
 
 type PropertyKey =
@@ -28,14 +31,22 @@ const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
 /** What everybody can read of homes (P1 to P3h). */
-export function propertyRoutes({ db, store }: PropertyParts): Pick<RouteTable, PropertyKey> {
+export function propertyRoutes({
+  db,
+  store,
+  events,
+}: PropertyParts): Pick<RouteTable, PropertyKey> {
   const publicUrl = store.publicUrl.bind(store);
   return {
     'GET /api/properties': {
       access: 'public',
       limits: ['flood'],
       cache,
-      handle: ({ query }) => browse({ db, store }, query),
+      handle: async ({ query }) => {
+        const page = await browse({ db, store }, query);
+        noteSearch(events, query, page.total);
+        return page;
+      },
     },
     'GET /api/properties/featured': {
       access: 'public',

@@ -11,6 +11,7 @@ import { stateAfter } from '../../contract/property-state.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { roleRules } from '../accounts/role-rules.ts';
+import type { EventBuffer } from '../analytics/event-buffer.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { findOwnProperty } from './own-property-queries.ts';
@@ -28,6 +29,7 @@ import { showPictures } from './show-pictures.ts';
 export interface ListingSurroundings {
   db: Kysely<DB>;
   store: ObjectStore;
+  events: Pick<EventBuffer, 'noteView'>;
   /** told after the fact, so that no page shows what is no longer so */
   onListingsChanged(): void;
 }

@@ -10,12 +10,19 @@ const followsWithinMs = 2_000;
 export class Settings {
   readonly #values: LRUCache<SettingKey, { value: JsonValue | undefined }>;
 
-  constructor(db: Db) {
+  constructor(db: Db, clock?: { now(): number }) {
     this.#values = new LRUCache({
       max: Object.keys(settingDefinitions).length,
       ttl: followsWithinMs,
+      ttlResolution: 0,
+      ...(clock && { perf: clock }),
       fetchMethod: async (key) => ({ value: (await findSetting(db, key))?.value }),
     });
+  }
+
+  /** After a change in this process, which then follows at once. */
+  forget(key: SettingKey): void {
+    this.#values.delete(key);
   }
 
   /** A stored value that no longer fits its definition counts as none. */

@@ -1,10 +1,18 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useIsSuperAdmin, useMe } from '../session/use-me.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.ts';
 import { MarketStats } from './market-stats.tsx';
 import { UserList } from './user-list.tsx';
+
+const waiting = <Spinner text="Loading..." />;
+const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).default, waiting);
+const SettingsTab = lazyPart(async () => (await import('./settings-tab.tsx')).default, waiting);
+
+const tabNames = ['users', 'analytics', 'settings'] as const;
 
 /** The super administrator's place; anybody else is told so and sent home (ADMIN-01, ROLE-06). */
 export function Component() {
@@ -27,7 +35,28 @@ export function Component() {
       <title>Admin Dashboard – Musha</title>
       <h1 className="text-3xl">Admin Dashboard</h1>
       <MarketStats />
-      <UserList />
+      <AdminTabs />
+    </div>
+  );
+}
+
+/** ADMIN-03 */
+function AdminTabs() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <div>
+      <Tabs
+        label="Administration"
+        tabs={[
+          { value: 'users', label: 'User Management', content: <UserList /> },
+          { value: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
+          { value: 'settings', label: 'Settings', content: <SettingsTab /> },
+        ]}
+        value={tabNames.find((name) => name === search.get('tab')) ?? 'users'}
+        onChange={(tab) =>
+          setSearch(tab === 'users' ? {} : { tab }, { replace: true, preventScrollReset: true })
+        }
+      />
     </div>
   );
 }
