@@ -12,6 +12,8 @@ const StoredValue = z.union([z.string(), z.number(), z.boolean()]);
 export const SystemSetting = z.strictObject({
   key: z.enum(settingKeys),
   value: StoredValue,
+  /** what it was before anybody changed it */
+  initial: StoredValue,
   updated_by: z.nullable(Uuid),
   /** null as long as nobody has changed it */
   updated_at: z.nullable(Timestamp),

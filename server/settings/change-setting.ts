@@ -5,18 +5,19 @@ import type { SettingChange, SystemSetting } from '../../contract/settings-api.t
 import type { DB } from '../../database/rows.generated.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { presentSetting } from './present-setting.ts';
+import type { Settings } from './settings.ts';
 import { insertSetting, lockSetting, updateSetting } from './settings-queries.ts';
 
 /** Changes a setting that nobody else has changed since it was read, and writes down who did. */
 export async function changeSetting(
-  db: Kysely<DB>,
+  { db, settings }: { db: Kysely<DB>; settings: Pick<Settings, 'initialOf' | 'forget'> },
   adminId: string,
   { key, value: wanted, seen_updated_at }: SettingChange & { key: SettingKey },
 ): Promise<SystemSetting> {
   const value = valueFor(key, wanted);
-  return db.transaction().execute(async (trx) => {
+  const after = await db.transaction().execute(async (trx) => {
     const row = await lockSetting(trx, key);
-    const before = presentSetting(key, row);
+    const before = presentSetting(key, row, settings);
     if (before.updated_at !== seen_updated_at) throw new AppError('conflict');
     const change = { key, value, adminId };
     const changed = await (row ? updateSetting(trx, change) : insertSetting(trx, change));
@@ -28,8 +29,10 @@ export async function changeSetting(
       before: { value: before.value },
       after: { value },
     });
-    return presentSetting(key, changed);
+    return presentSetting(key, changed, settings);
   });
+  settings.forget(key);
+  return after;
 }
 
 function valueFor(key: SettingKey, wanted: SettingChange['value']): SettingChange['value'] {

@@ -1,25 +1,35 @@
 import * as z from 'zod/mini';
 import { type SettingKey, settingDefinitions, settingKeys } from '../../contract/settings.ts';
 import { type SettingHistoryEntry, SystemSetting } from '../../contract/settings-api.ts';
+import type { Settings } from './settings.ts';
 import type { ChangeRow, SettingRow } from './settings-queries.ts';
 
 /** Without a row, or with one that no longer fits, the value in force is the initial one. */
-export function presentSetting(key: SettingKey, row: SettingRow | undefined): SystemSetting {
-  const { schema, initial } = settingDefinitions[key];
-  const stored = schema.safeParse(row?.value);
+export function presentSetting(
+  key: SettingKey,
+  row: SettingRow | undefined,
+  settings: Pick<Settings, 'initialOf'>,
+): SystemSetting {
+  const initial = settings.initialOf(key);
+  const stored = settingDefinitions[key].schema.safeParse(row?.value);
   return {
     key,
+    initial,
     value: stored.success ? stored.data : initial,
     updated_by: row?.updated_by ?? null,
     updated_at: row?.updated_at.toISOString() ?? null,
   };
 }
 
-export function presentSettings(rows: readonly SettingRow[]): SystemSetting[] {
+export function presentSettings(
+  rows: readonly SettingRow[],
+  settings: Pick<Settings, 'initialOf'>,
+): SystemSetting[] {
   return settingKeys.map((key) =>
     presentSetting(
       key,
       rows.find((row) => row.key === key),
+      settings,
     ),
   );
 }

@@ -26,15 +26,13 @@ export function settingsRoutes({
   return {
     'GET /api/admin/settings': {
       access: administrators,
-      handle: async () => presentSettings(await listSettings(db)),
+      handle: async () => presentSettings(await listSettings(db), settings),
     },
     'PATCH /api/admin/settings/{key}': {
       access: administrators,
       handle: async ({ params, body }, viewer) => {
         await requireRecentPassword({ db, now }, viewer);
-        const changed = await changeSetting(db, viewer.id, { ...body, ...params });
-        settings.forget(params.key);
-        return changed;
+        return changeSetting({ db, settings }, viewer.id, { ...body, ...params });
       },
     },
     'GET /api/admin/settings/{key}/history': {

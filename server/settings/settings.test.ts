@@ -26,7 +26,7 @@ describe('settings', () => {
   it('are listed by key with the value in force, who changed them and when (ADMSVC-08)', async () => {
     const keys = (await list()).map((setting) => setting.key);
     expect(keys).toEqual(keys.toSorted());
-    expect(await current()).toEqual({ key, value: 5, updated_by: null, updated_at: null });
+    expect(await current()).toEqual({ key, value: 5, initial: 5, updated_by: null, updated_at: null });
     const changed = await (await change(3, null)).json();
     expect(changed).toMatchObject({ key, value: 3, updated_by: admin.id });
     expect(await current()).toEqual(changed);

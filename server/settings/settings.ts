@@ -25,10 +25,15 @@ export class Settings {
     this.#values.delete(key);
   }
 
+  /** What is in force until somebody sets another value. */
+  initialOf<K extends SettingKey>(key: K): SettingValue<K> {
+    return settingDefinitions[key].initial as SettingValue<K>;
+  }
+
   /** A stored value that no longer fits its definition counts as none. */
   async valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>> {
-    const { schema, initial } = settingDefinitions[key];
+    const { schema } = settingDefinitions[key];
     const stored = schema.safeParse((await this.#values.fetch(key))?.value);
-    return (stored.success ? stored.data : initial) as SettingValue<K>;
+    return stored.success ? (stored.data as SettingValue<K>) : this.initialOf(key);
   }
 }

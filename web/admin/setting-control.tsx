@@ -11,7 +11,7 @@ interface SettingControlProps {
 
 /** The control for a setting's type: on or off, a number, or text. */
 export function SettingControl({ setting, text, error, onType }: SettingControlProps) {
-  const { label, hint, initial } = settingDefinitions[setting.key];
+  const { label, hint } = settingDefinitions[setting.key];
   const common = {
     label,
     hint,
@@ -19,8 +19,7 @@ export function SettingControl({ setting, text, error, onType }: SettingControlP
     value: text,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };
-  const first: SystemSetting['value'] = initial;
-  switch (typeof first) {
+  switch (typeof setting.initial) {
     case 'boolean':
       return (
         <SelectField {...common}>

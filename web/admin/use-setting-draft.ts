@@ -25,7 +25,8 @@ const valueFrom = (text: string, initial: Value): Value => {
 
 /** What is typed into a setting, and its way to the server. */
 export function useSettingDraft(setting: SystemSetting) {
-  const { schema, initial } = settingDefinitions[setting.key];
+  const { initial } = setting;
+  const { schema } = settingDefinitions[setting.key];
   const [draft, setDraft] = useState<Draft>();
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
