@@ -22,7 +22,7 @@ export const settingDefinitions = {
     hint: 'Whoever has sent as many in 24 hours is asked to wait for answers, from 1 to 500.',
     initial: 30,
   },
-  inquiries_per_listing_a_day: {
+  inquiries_per_property_a_day: {
     schema: wholeSetting(1, 50),
     label: 'Inquiries a day from one account about one home',
     hint: 'The same for a single home: owners are not to be pressed, from 1 to 50.',

@@ -13,7 +13,9 @@ test('an administrator sees what happened and what the market lacks, by keyboard
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Analytics' })).toBeFocused();
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('img', { name: /^Searches: Searches [\d,]+, Without/ })).toBeVisible();
+  await expect(
+    panel.getByRole('img', { name: /^Searches: Searches [\d,]+, Without/ }),
+  ).toBeVisible();
   await expect(panel.getByRole('row', { name: /Mufakose/ })).toBeVisible();
   const people = panel.getByRole('figure').first();
   await people.getByText('Show as a table').focus();

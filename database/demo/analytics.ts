@@ -1,7 +1,6 @@
-import type { EventType } from '../../contract/analytics.ts';
 import { propertyTypes } from '../../contract/property-terms.ts';
 import { minutesBefore } from './dates.ts';
-import type { DemoEvent, DemoListing, DemoPerson, DemoViews } from './entities.ts';
+import type { DemoEvent, DemoPerson, DemoProperty, DemoViews } from './entities.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Suburb, suburbs } from './suburbs.ts';
 
@@ -10,16 +9,19 @@ const dayMinutes = 24 * 60;
 /** As cheap homes near work are: wanted, and hardly ever free. */
 const hardToFind = ['Mufakose', 'Kuwadzana', 'Glen View', 'Nkulumane', 'Dangamvura', 'Mkoba'];
 
+/** What is not said happens to nobody, and nowhere. */
+type Happening = Pick<DemoEvent, 'type'> & Partial<DemoEvent>;
+
 interface Market {
   people: readonly DemoPerson[];
-  listings: readonly DemoListing[];
+  properties: readonly DemoProperty[];
 }
 
 /**
  * What happened in the last three months, a little more each week. Every event lies a number of
  * minutes back, so that none is ahead of the clock whatever the hour.
  */
-export function buildAnalytics({ people, listings }: Market, now: Date) {
+export function buildAnalytics({ people, properties }: Market, now: Date) {
   const random = createRandom('analytics');
   const events: DemoEvent[] = [];
   const views: DemoViews[] = [];
@@ -27,7 +29,7 @@ export function buildAnalytics({ people, listings }: Market, now: Date) {
     const growth = 1.6 - daysAgo / days;
     const at = () => minutesBefore(now, daysAgo * dayMinutes + random.integer(1, dayMinutes - 1));
     const many = (most: number) => random.integer(Math.floor(most / 3), most) * growth;
-    const add = (count: number, make: () => Pick<DemoEvent, 'type'> & Partial<DemoEvent>) => {
+    const add = (count: number, make: () => Happening) => {
       for (let made = 0; made < Math.round(count); made++) {
         events.push({
           userId: null,
@@ -41,27 +43,29 @@ export function buildAnalytics({ people, listings }: Market, now: Date) {
     };
     add(many(8), () => ({ type: 'sign_in', userId: random.pick(people).id }));
     add(many(20), () => searchFor(random));
-    add(many(4), () => ({ type: 'inquiry', ...placeOf(random.pick(listings)) }));
+    add(many(4), () => ({ type: 'inquiry', ...placeOf(random.pick(properties)) }));
     add(many(3), () => ({
       type: 'reply',
-      ...placeOf(random.pick(listings)),
+      ...placeOf(random.pick(properties)),
       metadata: { minutes: Math.round(8 + 600 * random.next() ** 3) },
     }));
-    for (const listing of random.shuffled(listings).slice(0, 20)) {
-      views.push({ ...placeOf(listing), count: random.integer(1, 6), seenAt: at() });
+    for (const property of random.shuffled(properties).slice(0, 20)) {
+      views.push({ ...placeOf(property), count: random.integer(1, 6), seenAt: at() });
     }
   }
   return { events: [...events, ...signUps(people, now)], views };
 }
 
-const placeOf = ({ location: { city, suburb } }: DemoListing) => ({
+const placeOf = ({ location: { city, suburb } }: DemoProperty) => ({
   city: city.toLowerCase(),
   suburb: suburb.toLowerCase(),
 });
 
-function searchFor(random: Random) {
-  const type = 'search' satisfies EventType;
-  const kind = random.chance(0.4) ? { type: random.pick(propertyTypes) } : {};
+function searchFor(random: Random): Happening {
+  const type = 'search';
+  const kind: Record<string, string> = random.chance(0.4)
+    ? { type: random.pick(propertyTypes) }
+    : {};
   if (random.chance(0.14)) {
     const suburb = random.pick(hardToFind).toLowerCase();
     return { type, suburb, metadata: { ...kind, max_price: 200, results: 0 } };

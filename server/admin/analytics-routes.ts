@@ -7,10 +7,10 @@ import {
 import type { DB } from '../../database/rows.generated.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import { type EventRow, listEvents } from '../analytics/event-queries.ts';
+import type { Context } from '../context.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
-import type { Log } from '../log.ts';
 import {
   listDays,
   listEventCities,
@@ -24,13 +24,7 @@ type AnalyticsKey = 'GET /api/admin/analytics' | 'GET /api/admin/user_analytics'
 const administrators = rolesThat('administer');
 
 /** What happens on Musha, in numbers (X1), and event by event (ADMSVC-10). */
-export function analyticsRoutes({
-  db,
-  log,
-}: {
-  db: Kysely<DB>;
-  log: Log;
-}): Pick<RouteTable, AnalyticsKey> {
+export function analyticsRoutes({ db, log }: Context): Pick<RouteTable, AnalyticsKey> {
   return {
     'GET /api/admin/analytics': {
       access: administrators,

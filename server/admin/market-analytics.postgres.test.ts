@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp();
   somebody = (await createPersona(app)).id;
   const dialect = new PostgresDialect({ pool: app.database.pool });
-  db = new Kysely<DB>({ dialect, log: ({ query }) => asked.push(query) });
+  db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) });
   const filling = await openDatabase({
     databaseUrl: app.database.pool.options.connectionString,
     dataDir: app.config.dataDir,
@@ -60,33 +60,42 @@ async function planOf(read: (db: Kysely<DB>) => Promise<unknown>): Promise<strin
   return (await Promise.all(plans)).join('\n');
 }
 
-it.each([undefined, 'city 3'])('charts of %s are drawn from days, not from events', async (city) => {
-  const plan = await planOf(async (on) => {
-    await listDays(on, { days: 90, city });
-    await listMissingPlaces(on, { days: 30, city });
-    await listEventCities(on, 30);
-  });
-  expect(plan).toContain('analytics_days');
-  expect(plan).not.toContain('user_analytics');
-});
+it.each([undefined, 'city 3'])(
+  'charts of %s are drawn from days, not from events',
+  async (city) => {
+    const plan = await planOf(async (on) => {
+      await listDays(on, { days: 90, city });
+      await listMissingPlaces(on, { days: 30, city });
+      await listEventCities(on, 30);
+    });
+    expect(plan).toContain('analytics_days');
+    expect(plan).not.toContain('user_analytics');
+  },
+);
 
-it.each([undefined, 'city 3'])('the time to a reply in %s is read from its index alone', async (city) => {
-  const plan = await planOf((on) => listMedianReplies(on, { days: 90, city }));
-  expect(plan).toContain('Index Only Scan using user_analytics_replies');
-});
+it.each([undefined, 'city 3'])(
+  'the time to a reply in %s is read from its index alone',
+  async (city) => {
+    const plan = await planOf((on) => listMedianReplies(on, { days: 90, city }));
+    expect(plan).toContain('Index Only Scan using user_analytics_replies');
+  },
+);
 
 it.each([
   ['everybody', {}, 'user_analytics_newest'],
   ['a person', { userId: () => somebody }, 'user_analytics_person'],
   ['a type', { type: 'sign_in' }, 'user_analytics_type'],
   ['a type of a person', { userId: () => somebody, type: 'sign_in' }, 'user_analytics_person'],
-])('a page of the events of %s is read from an index', async (_, { userId, type }: Asked, index) => {
-  const plan = await planOf((on) =>
-    listEvents(on, { userId: userId?.(), type, after: undefined, limit: 51 }),
-  );
-  expect(plan).toContain(index);
-  expect(plan).not.toContain('Seq Scan');
-});
+])(
+  'a page of the events of %s is read from an index',
+  async (_, { userId, type }: Asked, index) => {
+    const plan = await planOf((on) =>
+      listEvents(on, { userId: userId?.(), type, after: undefined, limit: 51 }),
+    );
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Seq Scan');
+  },
+);
 
 interface Asked {
   userId?: () => string;

@@ -4,8 +4,8 @@ import type { MarketAnalytics, UserEvent } from '../../contract/analytics.ts';
 import { captureLog } from '../../test/captured-log.ts';
 import { passTime } from '../../test/pass-time.ts';
 import {
-  createListing,
   createPersona,
+  createProperty,
   type Persona,
   personaPassword,
   sendJson,
@@ -46,7 +46,7 @@ describe('what people do', () => {
     await post('/api/auth/sign-in', { email: owner.email, password: personaPassword });
     await post('/api/auth/sign-in', { email: owner.email, password: 'wrong, and no event' });
     const renter = await createPersona(app);
-    const property_id = await createListing(app, { ownerId: owner.id });
+    const property_id = await createProperty(app, { ownerId: owner.id });
     const question = { property_id, message: 'Is it free?' };
     const { id } = await (await renter.send('POST', '/api/inquiries', question)).json();
     const earlier = new Date(Date.now() - 90 * 60_000);
@@ -81,7 +81,7 @@ describe('what people do', () => {
 describe('searches and looks', () => {
   it('are counted within seconds, with what was searched in vain', async () => {
     const owner = await createPersona(app, { role: 'owner' });
-    const id = await createListing(app, { ownerId: owner.id });
+    const id = await createProperty(app, { ownerId: owner.id });
     await browse('city=avondale&minPrice=10');
     await browse('city=Harare&maxPrice=1');
     await browse('city=Mufakose&type=house');
@@ -105,7 +105,7 @@ describe('searches and looks', () => {
 
   it('count once however many pages are turned', async () => {
     const owner = await createPersona(app, { role: 'owner' });
-    for (let made = 0; made < 3; made += 1) await createListing(app, { ownerId: owner.id });
+    for (let made = 0; made < 3; made += 1) await createProperty(app, { ownerId: owner.id });
     const first = await (await browse('city=harare&limit=1')).json();
     await browse(`city=harare&limit=1&cursor=${first.next_cursor}`);
     await write();

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { recordEvent } from './record-event.ts';
 import { shortenAddress } from './shorten-address.ts';
@@ -7,11 +6,7 @@ import { shortenAddress } from './shorten-address.ts';
 const keptOfUserAgent = 300;
 
 /** What browsers tell of their people (ADMSVC-09). */
-export function trackRoutes({
-  db,
-}: {
-  db: Kysely<DB>;
-}): Pick<RouteTable, 'POST /api/rpc/track_user_event'> {
+export function trackRoutes({ db }: Context): Pick<RouteTable, 'POST /api/rpc/track_user_event'> {
   return {
     'POST /api/rpc/track_user_event': {
       access: 'signed-in',

@@ -1,6 +1,6 @@
+import type { Context } from '../context.ts';
 import { digestMail } from './chat-mails.ts';
 import { claimDigests, listDigests } from './digest-queries.ts';
-import type { ChatSurroundings } from './surroundings.ts';
 
 const batch = 50;
 
@@ -10,7 +10,7 @@ export async function sendDigests({
   outbox,
   config,
   settings,
-}: Pick<ChatSurroundings, 'db' | 'outbox' | 'config' | 'settings'>): Promise<void> {
+}: Pick<Context, 'db' | 'outbox' | 'config' | 'settings'>): Promise<void> {
   const awayMinutes = await settings.valueOf('message_mail_after_minutes');
   let claimed: string[];
   do {

@@ -4,6 +4,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { NewInquiry } from '../../contract/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { recordEvent } from '../analytics/record-event.ts';
+import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import {
@@ -15,14 +16,13 @@ import {
   lockInquirer,
 } from './inquiry-queries.ts';
 import { refusalToAsk, repeatWindowMinutes } from './inquiry-rules.ts';
-import type { InquirySurroundings } from './surroundings.ts';
 
 /**
  * Stores an inquiry and the mail to the owner in one transaction. The same send, or the same words
  * to the same listing a moment later, return the first inquiry.
  */
 export async function ask(
-  { db, limiter, outbox, publicUrl, requireNoBlock, settings }: InquirySurroundings,
+  { config, db, limiter, outbox, requireNoBlock, settings }: Context,
   viewerId: string,
   wanted: NewInquiry,
 ) {
@@ -52,7 +52,8 @@ export async function ask(
     const id = wanted.id ?? randomUUID();
     const inserted = await insertInquiry(trx, { ...sent, id, phone: wanted.phone ?? null });
     if (!inserted) throw new AppError('different_repeat');
-    if (mayMail) await outbox.enqueue(trx, inquiryReceivedMail(property, inserted, publicUrl));
+    if (mayMail)
+      await outbox.enqueue(trx, inquiryReceivedMail(property, inserted, config.publicUrl));
     const { city, suburb } = property;
     await recordEvent(trx, { type: 'inquiry', userId: viewerId, city, suburb });
     return { ...inserted, owner_id: property.owner_id };
@@ -60,12 +61,10 @@ export async function ask(
 }
 
 /** DEC-10 */
-async function inquiryLimits(settings: InquirySurroundings['settings']) {
-  return {
-    perListingADay: await settings.valueOf('inquiries_per_listing_a_day'),
-    perAccountADay: await settings.valueOf('inquiries_per_account_a_day'),
-  };
-}
+const inquiryLimits = async (settings: Context['settings']) => ({
+  perPropertyADay: await settings.valueOf('inquiries_per_property_a_day'),
+  perAccountADay: await settings.valueOf('inquiries_per_account_a_day'),
+});
 
 async function requireRoom(
   db: Kysely<DB>,
@@ -73,8 +72,8 @@ async function requireRoom(
   propertyId: string,
   limits: Awaited<ReturnType<typeof inquiryLimits>>,
 ): Promise<void> {
-  const { ofListing, ofAccount } = await countRecentInquiries(db, viewerId, propertyId);
-  if (ofListing < limits.perListingADay && ofAccount < limits.perAccountADay) return;
+  const { ofProperty, ofAccount } = await countRecentInquiries(db, viewerId, propertyId);
+  if (ofProperty < limits.perPropertyADay && ofAccount < limits.perAccountADay) return;
   throw new AppError('rate_limited', {
     message: 'You have sent many inquiries today. Please wait for answers before sending more.',
     retryAfterSeconds: 3600,

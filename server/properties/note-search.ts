@@ -1,12 +1,12 @@
 import type { BrowseQuery } from '../../contract/properties.ts';
-import type { EventBuffer } from '../analytics/event-buffer.ts';
+import type { Context } from '../context.ts';
 
 /**
  * Remembers what was looked for and how much was found, of nobody in particular: not the words, in
  * which people may write anything. Turning pages is no search, nor is looking at everything.
  */
 export function noteSearch(
-  events: Pick<EventBuffer, 'noteSearch'>,
+  { events, now }: Pick<Context, 'events' | 'now'>,
   query: BrowseQuery,
   results: number,
 ): void {
@@ -21,5 +21,5 @@ export function noteSearch(
   };
   const isSearch = place !== '' || Object.keys(metadata).length > 0;
   if (cursor !== undefined || !isSearch) return;
-  events.noteSearch({ place, metadata: { ...metadata, results }, at: new Date() });
+  events.noteSearch({ place, metadata: { ...metadata, results }, at: now() });
 }

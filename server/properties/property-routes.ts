@@ -1,22 +1,13 @@
-import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import { featuredCount, popularCities } from '../../contract/property-terms.ts';
-import type { DB } from '../../database/rows.generated.ts';
-import type { EventBuffer } from '../analytics/event-buffer.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { ObjectStore } from '../storage/store.ts';
 import { browse } from './browse.ts';
 import { listPublic } from './browse-queries.ts';
 import { noteSearch } from './note-search.ts';
 import { countPropertiesIn, suggestPlaces } from './place-queries.ts';
 import { presentProperty, presentPropertyDetail } from './present-property.ts';
 import { findVisibleProperty } from './property-queries.ts';
-
-interface PropertyParts {
-  db: Kysely<DB>;
-  store: ObjectStore;
-  events: Pick<EventBuffer, 'noteSearch'>;
-}
 
 type PropertyKey =
   | 'GET /api/properties'
@@ -31,11 +22,8 @@ const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
 /** What everybody can read of homes (P1 to P3h). */
-export function propertyRoutes({
-  db,
-  store,
-  events,
-}: PropertyParts): Pick<RouteTable, PropertyKey> {
+export function propertyRoutes(context: Context): Pick<RouteTable, PropertyKey> {
+  const { db, store } = context;
   const publicUrl = store.publicUrl.bind(store);
   return {
     'GET /api/properties': {
@@ -43,8 +31,8 @@ export function propertyRoutes({
       limits: ['flood'],
       cache,
       handle: async ({ query }) => {
-        const page = await browse({ db, store }, query);
-        noteSearch(events, query, page.total);
+        const page = await browse(context, query);
+        noteSearch(context, query, page.total);
         return page;
       },
     },

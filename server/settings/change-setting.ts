@@ -1,16 +1,14 @@
-import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import { type SettingKey, settingDefinitions } from '../../contract/settings.ts';
 import type { SettingChange, SystemSetting } from '../../contract/settings-api.ts';
-import type { DB } from '../../database/rows.generated.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
+import type { Context } from '../context.ts';
 import { presentSetting } from './present-setting.ts';
-import type { Settings } from './settings.ts';
 import { insertSetting, lockSetting, updateSetting } from './settings-queries.ts';
 
 /** Changes a setting that nobody else has changed since it was read, and writes down who did. */
 export async function changeSetting(
-  { db, settings }: { db: Kysely<DB>; settings: Pick<Settings, 'initialOf' | 'forget'> },
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
   adminId: string,
   { key, value: wanted, seen_updated_at }: SettingChange & { key: SettingKey },
 ): Promise<SystemSetting> {

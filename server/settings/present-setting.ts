@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { type SettingKey, settingDefinitions, settingKeys } from '../../contract/settings.ts';
 import { type SettingHistoryEntry, SystemSetting } from '../../contract/settings-api.ts';
-import type { Settings } from './settings.ts';
+import type { Context } from '../context.ts';
 import type { ChangeRow, SettingRow } from './settings-queries.ts';
 
 /** Without a row, or with one that no longer fits, the value in force is the initial one. */
 export function presentSetting(
   key: SettingKey,
   row: SettingRow | undefined,
-  settings: Pick<Settings, 'initialOf'>,
+  settings: Pick<Context['settings'], 'initialOf'>,
 ): SystemSetting {
   const initial = settings.initialOf(key);
   const stored = settingDefinitions[key].schema.safeParse(row?.value);
@@ -23,7 +23,7 @@ export function presentSetting(
 
 export function presentSettings(
   rows: readonly SettingRow[],
-  settings: Pick<Settings, 'initialOf'>,
+  settings: Pick<Context['settings'], 'initialOf'>,
 ): SystemSetting[] {
   return settingKeys.map((key) =>
     presentSetting(

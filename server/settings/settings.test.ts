@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SettingHistoryEntry, SystemSetting } from '../../contract/settings-api.ts';
-import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { Settings } from './settings.ts';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   await app.database.db.deleteFrom('system_settings').execute();
 });
 
-const key = 'inquiries_per_listing_a_day';
+const key = 'inquiries_per_property_a_day';
 const list = async (): Promise<SystemSetting[]> =>
   (await admin.send('GET', '/api/admin/settings')).json();
 const current = async () => (await list()).find((setting) => setting.key === key);
@@ -26,7 +26,13 @@ describe('settings', () => {
   it('are listed by key with the value in force, who changed them and when (ADMSVC-08)', async () => {
     const keys = (await list()).map((setting) => setting.key);
     expect(keys).toEqual(keys.toSorted());
-    expect(await current()).toEqual({ key, value: 5, initial: 5, updated_by: null, updated_at: null });
+    expect(await current()).toEqual({
+      key,
+      value: 5,
+      initial: 5,
+      updated_by: null,
+      updated_at: null,
+    });
     const changed = await (await change(3, null)).json();
     expect(changed).toMatchObject({ key, value: 3, updated_by: admin.id });
     expect(await current()).toEqual(changed);
@@ -94,7 +100,7 @@ describe('a server', () => {
   it('follows a change of its own at once: fewer inquiries about one home (DEC-10)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
-    const property_id = await createListing(app, { ownerId: owner.id });
+    const property_id = await createProperty(app, { ownerId: owner.id });
     const ask = async (message: string) =>
       (await renter.send('POST', '/api/inquiries', { property_id, message })).status;
     expect(await ask('Is it free?')).toBe(201);

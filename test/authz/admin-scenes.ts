@@ -13,15 +13,15 @@ export const adminScenes: SceneTable = {
       const row = await app.database.db
         .selectFrom('system_settings')
         .select('updated_at')
-        .where('key', '=', 'inquiries_per_listing_a_day')
+        .where('key', '=', 'inquiries_per_property_a_day')
         .executeTakeFirst();
       return {
-        path: '/api/admin/settings/inquiries_per_listing_a_day',
+        path: '/api/admin/settings/inquiries_per_property_a_day',
         body: { value: 6, seen_updated_at: row?.updated_at.toISOString() ?? null },
       };
     },
   },
   'X7 GET /api/admin/settings/{key}/history': {
-    own: () => ({ path: '/api/admin/settings/inquiries_per_listing_a_day/history' }),
+    own: () => ({ path: '/api/admin/settings/inquiries_per_property_a_day/history' }),
   },
 };
