@@ -6,7 +6,7 @@ import {
   newPassword,
   newRenter,
 } from './fixtures/listers.ts';
-import { signIn } from './fixtures/people.ts';
+import { signInByForm } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
@@ -36,7 +36,7 @@ test('a heart is kept with the account, on every device, and its lister counts i
   expect(mine.totals.favourites).toBe(1);
 
   const phone = await browser.newPage();
-  await signIn(phone, renter.email, newPassword);
+  await signInByForm(phone, renter.email, newPassword);
   await phone.goto('/saved');
   await expect(phone.getByText('Kept with your account, on all your devices.')).toBeVisible();
   await expect(cards(phone)).toHaveCount(1);
@@ -60,7 +60,7 @@ test('hearts of a visitor join the account at the sign-in, and leave the device 
   await hearts(page).first().click();
   await hearts(page).nth(1).click();
   await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
-  await signIn(page, renter.email, newPassword);
+  await signInByForm(page, renter.email, newPassword);
   await expect.poll(() => ofAccount(page.request, renter)).toHaveLength(2);
   expect(await onDevice(page)).toBe(2);
   await page.getByRole('button', { name: /^My Account/ }).click();

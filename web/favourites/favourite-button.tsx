@@ -1,15 +1,15 @@
-import { Heart } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import { toggleFavourite, useIsFavourite } from './favourites.ts';
 
-interface SaveButtonProps {
+interface FavouriteButtonProps {
   id: string;
   title: string;
   className?: string;
 }
 
 /** The heart: keeps a home (CARD-04, CARD-05). Without script it is not shown. */
-export function FavouriteButton({ id, title, className }: SaveButtonProps) {
+export function FavouriteButton({ id, title, className }: FavouriteButtonProps) {
   const isFavourite = useIsFavourite(id);
   return (
     <button
@@ -22,7 +22,7 @@ export function FavouriteButton({ id, title, className }: SaveButtonProps) {
       )}
     >
       <span className="flex size-9 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card transition-colors duration-150 group-hover:text-accent group-aria-pressed:text-accent">
-        <Heart aria-hidden className="size-5 group-aria-pressed:fill-current" />
+        <Icon name="heart" className="size-5 group-aria-pressed:fill-current" />
       </span>
       <span className="sr-only">Save {title}</span>
     </button>

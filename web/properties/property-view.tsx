@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
@@ -6,6 +5,7 @@ import { useRecordView } from '../favourites/recently-viewed.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { formatPrice } from '../ui/price.ts';
 import { ContactSlot } from './contact-slot.tsx';
 import { useCountView } from './count-view.ts';
@@ -62,7 +62,7 @@ function PropertyHeading({ property }: { property: PropertyDetail }) {
       </div>
       <Price property={property} />
       <p className="flex items-start gap-2 text-muted">
-        <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+        <Icon name="map-pin" className="mt-1 size-4 shrink-0" />
         <span>
           {address}, {suburb}, {city}
         </span>
