@@ -40,7 +40,7 @@ test.describe('a setting', () => {
     await signIn(page, 'admin@example.com');
     await page.goto('/admin/dashboard?tab=settings');
     const panel = page.getByRole('tabpanel');
-    const control = panel.getByLabel('Inquiries a day from one account', { exact: true });
+    const control = page.getByLabel('Inquiries a day from one account', { exact: true });
     const card = panel.locator('form').filter({ has: control }).locator('..');
     await control.fill('0');
     await card.getByRole('button', { name: 'Save' }).click();

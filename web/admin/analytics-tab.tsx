@@ -56,7 +56,7 @@ export default function AnalyticsTab() {
           ))}
         </SelectField>
       </div>
-      <div aria-live="polite" aria-busy={isFetching} className="flex flex-col gap-6">
+      <div aria-busy={isFetching} className="flex flex-col gap-6">
         {!data && !error && <Waiting />}
         {error && (
           <EmptyState title="The analytics could not be loaded">
