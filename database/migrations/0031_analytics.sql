@@ -29,7 +29,7 @@ create table analytics_days (
   city text not null,
   suburb text not null,
   events integer not null,
-  primary key (day, event_type, city, suburb)
+  primary key (event_type, day, city, suburb)
 ) with (fillfactor = 50);
 
 -- What is known of the time before ---------------------------------------------------------

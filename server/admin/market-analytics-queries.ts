@@ -67,11 +67,12 @@ export async function listMedianReplies(db: Db, scope: Scope) {
   return rows;
 }
 
-/** The cities where something happened, those with the most first. */
+/** The cities of homes that people searched, saw or asked about, those with the most first. */
 export async function listEventCities(db: Db, days: number): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`
     select city from analytics_days
-    where day >= ${firstDay(days)} and city <> ''
+    where event_type in ('search', 'property_view', 'inquiry')
+      and day >= ${firstDay(days)} and city <> ''
     group by city order by sum(events) desc, city limit 100
   `.execute(db);
   return rows.map(({ city }) => city);

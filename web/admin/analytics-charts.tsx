@@ -39,7 +39,7 @@ interface AnalyticsChartsProps {
 export function AnalyticsCharts({ analytics, city }: AnalyticsChartsProps) {
   const { days, median_reply_minutes } = analytics;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       {plans.map(({ title, names, counts, hasNoCity }) => (
         <Card key={title} className="min-w-0 p-5">
           {city !== '' && hasNoCity ? (
@@ -61,7 +61,7 @@ export function AnalyticsCharts({ analytics, city }: AnalyticsChartsProps) {
       ))}
       <Card className="min-w-0 p-5">
         <DayChart
-          title="Time to a reply, in minutes"
+          title="Time to a reply"
           names={['Median']}
           days={days.map(({ day, median_reply_minutes: median }) => ({ day, numbers: [median] }))}
           summary={

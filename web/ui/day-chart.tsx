@@ -76,7 +76,7 @@ export function DayChart({ title, names, days, summary, nothing, say = String }:
       {first && last && (
         <p aria-hidden className="flex justify-between gap-2 text-sm text-muted">
           <span>{format(parseISO(first.day), 'd MMM')}</span>
-          <span>at most {say(top)} a day</span>
+          <span>highest: {say(top)}</span>
           <span>{format(parseISO(last.day), 'd MMM')}</span>
         </p>
       )}
