@@ -345,7 +345,9 @@ test('a conversation begins about a home that was saved (MSGS-19, MSGS-29)', asy
     .getByRole('button', { name: /^Save / })
     .first();
   const title = ((await heart.textContent()) ?? '').replace(/^Save /, '');
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await heart.click();
+  await kept;
   await page.goto('/messages');
   await page.getByRole('button', { name: 'New Conversation' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Conversation' });

@@ -5,11 +5,15 @@ import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { avatarRoutes } from './accounts/avatar-routes.ts';
+import { resealCodes } from './accounts/code-seal.ts';
 import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
+import { requireRecentSignIn } from './accounts/reauthentication.ts';
 import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { analyticsRoutes } from './admin/analytics-routes.ts';
+import { exportRoutes } from './admin/export-routes.ts';
+import { logRoutes } from './admin/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
@@ -27,8 +31,8 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
-import { apiDocument } from './http/api-document.ts';
-import { apiReference } from './http/api-reference.ts';
+import { describeApi } from './http/api-document.ts';
+import { apiPages } from './http/api-pages.ts';
 import { createWindowStore } from './http/create-window-store.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { answerError } from './http/error-answer.ts';
@@ -118,7 +122,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     now,
     store,
     outbox,
-    settings: new Settings(db),
+    settings: new Settings(db, config),
     events,
     limiter,
     bus,
@@ -157,7 +161,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     '/',
     metrics.routes((call) => requestFacts(call, config)),
   );
-  mountRoutes(
+  const mounted = mountRoutes(
     http,
     {
       ...accountRoutes(context),
@@ -170,6 +174,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...analyticsRoutes(context),
       ...settingsRoutes(context),
       ...trackRoutes(context),
+      ...logRoutes(context),
+      ...exportRoutes(context),
       ...propertyEditingRoutes(context),
       ...pictureRoutes(context),
       ...favouriteRoutes(context),
@@ -184,11 +190,11 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     {
       ...context,
       viewerFor: sessions.viewerFor,
+      requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
     },
   );
-  http.route('/', apiDocument(http));
-  http.route('/', apiReference());
+  http.route('/', apiPages(describeApi(mounted)));
   http.all('/api/*', () => {
     throw new AppError('not_found');
   });
@@ -218,6 +224,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },
+    { name: 'codes under an earlier secret', everyMs: 600_000, run: () => resealCodes(context) },
     { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, now()) },
     { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(context) },
     {

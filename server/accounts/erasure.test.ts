@@ -113,7 +113,7 @@ async function waitForDigests() {
   await app.database.db.updateTable('messages').set({ created_at: earlier }).execute();
   const { sendDigests } = await import('../chats/send-digests.ts');
   const { db } = app.database;
-  const settings = new Settings(db);
+  const settings = new Settings(db, app.config);
   await sendDigests({ db, settings, outbox: app.app.outbox, config: app.config });
 }
 

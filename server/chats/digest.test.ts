@@ -25,7 +25,7 @@ beforeEach(async () => {
 const digest = () =>
   sendDigests({
     db: app.database.db,
-    settings: new Settings(app.database.db),
+    settings: new Settings(app.database.db, app.config),
     outbox: app.app.outbox,
     config: app.config,
   });

@@ -1,5 +1,4 @@
 import type { settingsApi } from '../../contract/settings-api.ts';
-import { requireRecentPassword } from '../accounts/reauthentication.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
@@ -19,10 +18,9 @@ export function settingsRoutes(context: Context): Pick<RouteTable, keyof typeof 
     },
     'PATCH /api/admin/settings/{key}': {
       access: administrators,
-      handle: async ({ params, body }, viewer) => {
-        await requireRecentPassword(context, viewer);
-        return changeSetting(context, viewer.id, { ...body, ...params });
-      },
+      recentSignIn: true,
+      handle: ({ params, body }, viewer) =>
+        changeSetting(context, viewer.id, { ...body, ...params }),
     },
     'GET /api/admin/settings/{key}/history': {
       access: administrators,

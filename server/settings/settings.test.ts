@@ -80,6 +80,7 @@ describe('settings', () => {
   });
 
   it('ask for the password again when it was given long ago (X7, S34)', async () => {
+    await change(true, null, 'require_recent_sign_in');
     const tired = await createPersona(app, { role: 'super_admin' });
     await app.database.db
       .updateTable('sessions')
@@ -111,7 +112,7 @@ describe('a server', () => {
   it('follows a change of another process within two seconds, and a value that no longer fits never', async () => {
     const { db } = app.database;
     let nowMs = 1;
-    const other = new Settings(db, { now: () => nowMs });
+    const other = new Settings(db, app.config, { now: () => nowMs });
     expect(await other.valueOf(key)).toBe(5);
     await change(8, null);
     nowMs += 1_999;

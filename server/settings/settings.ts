@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type SettingKey, type SettingValue, settingDefinitions } from '../../contract/settings.ts';
+import {
+  initialValueOf,
+  type SettingKey,
+  type SettingValue,
+  settingDefinitions,
+} from '../../contract/settings.ts';
 import type { Db } from '../../database/database.ts';
 import type { JsonValue } from '../../database/rows.generated.ts';
+import type { Config } from '../config.ts';
 import { findSetting } from './settings-queries.ts';
 
 const followsWithinMs = 2_000;
@@ -10,7 +16,10 @@ const followsWithinMs = 2_000;
 export class Settings {
   readonly #values: LRUCache<SettingKey, { value: JsonValue | undefined }>;
 
-  constructor(db: Db, clock?: { now(): number }) {
+  readonly #production: boolean;
+
+  constructor(db: Db, { production }: Pick<Config, 'production'>, clock?: { now(): number }) {
+    this.#production = production;
     this.#values = new LRUCache({
       max: Object.keys(settingDefinitions).length,
       ttl: followsWithinMs,
@@ -27,7 +36,7 @@ export class Settings {
 
   /** What is in force until somebody sets another value. */
   initialOf<K extends SettingKey>(key: K): SettingValue<K> {
-    return settingDefinitions[key].initial as SettingValue<K>;
+    return initialValueOf(key, this.#production);
   }
 
   /** A stored value that no longer fits its definition counts as none. */

@@ -64,7 +64,7 @@ describe.each(clocks)('from $moment on', ({ moment }) => {
     const digest = () =>
       sendDigests({
         db,
-        settings: new Settings(db),
+        settings: new Settings(db, app.config),
         outbox: app.app.outbox,
         config: app.config,
       });

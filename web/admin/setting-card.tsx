@@ -1,15 +1,10 @@
 import type { SystemSetting } from '../../contract/settings-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { useSettingDraft } from './use-setting-draft.ts';
-
-const PasswordQuestion = lazyPart(
-  async () => (await import('./password-question.tsx')).PasswordQuestion,
-);
 
 /** One setting: edited, saved, reset to its first value, and what became of it so far. */
 export function SettingCard({ setting }: { setting: SystemSetting }) {
@@ -58,9 +53,6 @@ export function SettingCard({ setting }: { setting: SystemSetting }) {
         </div>
       </form>
       <SettingHistory settingKey={setting.key} />
-      {draft.asksForPassword && (
-        <PasswordQuestion onGiven={draft.passwordGiven} onClose={draft.passwordRefused} />
-      )}
     </Card>
   );
 }

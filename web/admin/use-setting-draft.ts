@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { settingDefinitions } from '../../contract/settings.ts';
 import type { SystemSetting } from '../../contract/settings-api.ts';
-import { ApiError } from '../api/api-client.ts';
-import { browserApi } from '../api/browser-api.ts';
 import { isRefusal } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
+import { adminApi } from './admin-api.ts';
 import { readSetting, rememberSetting } from './use-settings.ts';
 
 type Value = SystemSetting['value'];
@@ -32,8 +31,6 @@ export function useSettingDraft(setting: SystemSetting) {
   const [isBusy, setIsBusy] = useState(false);
   /** set when somebody else changed it while it was edited here */
   const [theirs, setTheirs] = useState<SystemSetting>();
-  /** what is saved once the password is given again */
-  const [waiting, setWaiting] = useState<() => void>();
 
   const drop = () => {
     setDraft(undefined);
@@ -43,7 +40,7 @@ export function useSettingDraft(setting: SystemSetting) {
 
   const send = async (value: Value, base: SystemSetting): Promise<void> => {
     try {
-      const changed = await browserApi.call('PATCH /api/admin/settings/{key}', {
+      const changed = await adminApi.call('PATCH /api/admin/settings/{key}', {
         params: { key: setting.key },
         body: { value, seen_updated_at: base.updated_at },
       });
@@ -52,8 +49,6 @@ export function useSettingDraft(setting: SystemSetting) {
       toast({ title: 'Settings updated', tone: 'positive' });
     } catch (failure) {
       if (isRefusal(failure, 409)) return setTheirs(await readSetting(setting.key));
-      if (failure instanceof ApiError && failure.code === 'reauthentication_required')
-        return setWaiting(() => () => save(value, base));
       throw failure;
     }
   };
@@ -86,11 +81,5 @@ export function useSettingDraft(setting: SystemSetting) {
     saveOver: () => theirs && save(valueFrom(text, initial), theirs),
     reset: () => save(initial, setting),
     drop,
-    asksForPassword: waiting !== undefined,
-    passwordGiven: () => {
-      setWaiting(undefined);
-      waiting?.();
-    },
-    passwordRefused: () => setWaiting(undefined),
   };
 }
