@@ -3,6 +3,7 @@ import { accountApi } from './accounts-api.ts';
 import { adminApi } from './admin-api.ts';
 import { administratorApi } from './administrators-api.ts';
 import { agencyApi } from './agencies-api.ts';
+import { analyticsApi } from './analytics-api.ts';
 import { chatApi } from './chats-api.ts';
 import {
   Accepted,
@@ -25,6 +26,7 @@ import {
   PropertySummary,
 } from './properties.ts';
 import { propertyEditingApi } from './property-editing-api.ts';
+import { settingsApi } from './settings-api.ts';
 import { uploadApi } from './uploads-api.ts';
 
 /** Every endpoint of the API. Server routes, the OpenAPI document and the browser's client derive from it. */
@@ -33,11 +35,13 @@ export const api = {
   ...adminApi,
   ...administratorApi,
   ...agencyApi,
+  ...analyticsApi,
   ...inquiryApi,
   ...mailboxApi,
   ...moderationApi,
   ...cspReportApi,
   ...propertyEditingApi,
+  ...settingsApi,
   ...uploadApi,
   ...chatApi,
   'GET /api/properties': {

@@ -12,9 +12,31 @@ interface SettingDefinition {
 }
 
 const mailText = z.string().check(z.maxLength(500));
+const wholeSetting = (min: number, max: number) => {
+  const message = `Please give a whole number from ${min} to ${max}`;
+  return z.int(message).check(z.gte(min, message), z.lte(max, message));
+};
 
 /** What administrators may change while the product runs. Servers follow within seconds. */
 export const settingDefinitions = {
+  inquiries_per_account_a_day: {
+    schema: wholeSetting(1, 500),
+    label: 'Inquiries a day from one account',
+    hint: 'Whoever has sent as many in 24 hours is asked to wait for answers, from 1 to 500.',
+    initial: 30,
+  },
+  inquiries_per_property_a_day: {
+    schema: wholeSetting(1, 50),
+    label: 'Inquiries a day from one account about one home',
+    hint: 'The same for a single home: owners are not to be pressed, from 1 to 50.',
+    initial: 5,
+  },
+  message_mail_after_minutes: {
+    schema: wholeSetting(1, 60),
+    label: 'Minutes before a mail about an unread message',
+    hint: 'People who are away are mailed about a message that is this old, from 1 to 60.',
+    initial: 5,
+  },
   require_admin_codes: {
     schema: z.boolean(),
     label: 'One-time codes for administrators',
@@ -95,3 +117,5 @@ export function initialValueOf<K extends SettingKey>(key: K, production: boolean
   const { initial, initialInProduction = initial } = definition;
   return (production ? initialInProduction : initial) as SettingValue<K>;
 }
+
+export const settingKeys = Object.keys(settingDefinitions).sort() as SettingKey[];

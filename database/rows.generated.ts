@@ -66,6 +66,14 @@ export interface Agencies {
   website: string | null;
 }
 
+export interface AnalyticsDays {
+  city: string;
+  day: Timestamp;
+  event_type: string;
+  events: number;
+  suburb: string;
+}
+
 export interface ChatParticipants {
   blocked_at: Timestamp | null;
   chat_id: string;
@@ -358,6 +366,18 @@ export interface Uploads {
   width: number;
 }
 
+export interface UserAnalytics {
+  city: string;
+  created_at: Generated<Timestamp>;
+  event_type: string;
+  id: Generated<string>;
+  metadata: Json;
+  network: string | null;
+  suburb: string;
+  user_agent: string | null;
+  user_id: string | null;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -372,6 +392,7 @@ export interface DB {
   admin_codes: AdminCodes;
   admin_logs: AdminLogs;
   agencies: Agencies;
+  analytics_days: AnalyticsDays;
   chat_participants: ChatParticipants;
   chats: Chats;
   contact_messages: ContactMessages;
@@ -399,5 +420,6 @@ export interface DB {
   sessions: Sessions;
   system_settings: SystemSettings;
   uploads: Uploads;
+  user_analytics: UserAnalytics;
   users: Users;
 }

@@ -13,10 +13,14 @@ import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
 import { liftEndedSuspensions } from './accounts/suspension.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { analyticsRoutes } from './admin/analytics-routes.ts';
 import { exportRoutes } from './admin/export-routes.ts';
 import { logRoutes } from './admin/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
+import { EventBuffer } from './analytics/event-buffer.ts';
+import { deleteOldEvents } from './analytics/event-queries.ts';
+import { trackRoutes } from './analytics/track-routes.ts';
 import { chatIdOf } from './chats/chat-of-inquiry-queries.ts';
 import { chatRoutes } from './chats/chat-routes.ts';
 import { findMessage } from './chats/message-queries.ts';
@@ -61,6 +65,7 @@ import {
 import { agencyPropertyRoutes } from './properties/agency-property-routes.ts';
 import { favouriteRoutes } from './properties/favourite-routes.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
+import { placesNamed } from './properties/place-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import type { Bus } from './realtime/bus.ts';
@@ -70,6 +75,7 @@ import { Realtime } from './realtime/realtime.ts';
 import { ticketRoutes } from './realtime/ticket-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { Settings } from './settings/settings.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
@@ -116,6 +122,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   bus.listen(({ type }) => {
     if (type === 'properties-changed' || type === 'resync') cache.clear();
   });
+  const events = new EventBuffer({ db, log, placesNamed });
   const context: Context = {
     db,
     config,
@@ -124,6 +131,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     store,
     outbox,
     settings: new Settings(db, config),
+    events,
     limiter,
     bus,
     accessTokens: new AccessTokens(config, now),
@@ -171,6 +179,9 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...agencyPropertyRoutes(context),
       ...propertyRoutes(context),
       ...adminRoutes(context),
+      ...analyticsRoutes(context),
+      ...settingsRoutes(context),
+      ...trackRoutes(context),
       ...logRoutes(context),
       ...exportRoutes(context),
       ...propertyEditingRoutes(context),
@@ -235,6 +246,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     },
     { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
+    { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },
+    { name: 'old events', everyMs: 3_600_000, run: () => deleteOldEvents(db) },
   ];
   let running: RunningJobs | undefined;
   return {
@@ -252,6 +265,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     stop: async () => {
       await running?.stop();
       running = undefined;
+      await events.close();
       await outbox.stop();
       windows.close();
     },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ServerFrame } from '../contract/events.ts';
 import type { SettingKey, SettingValue } from '../contract/settings.ts';
 import type { DB } from '../database/rows.generated.ts';
+import type { EventBuffer } from './analytics/event-buffer.ts';
 import type { Config } from './config.ts';
 import type { AgencyProperties, ChatIdOf, PeopleElsewhere, RequireNoBlock } from './elsewhere.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
@@ -22,6 +23,8 @@ export interface Context {
   store: ObjectStore;
   outbox: Pick<Outbox, 'enqueue'>;
   settings: Settings;
+  /** counts what nobody waits for */
+  events: Pick<EventBuffer, 'noteSearch' | 'noteView'>;
   limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'giveBack'>;
   bus: Announcements;
   accessTokens: AccessTokens;
@@ -38,6 +41,10 @@ export interface Context {
 interface Settings {
   /** in force at the moment */
   valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>>;
+  /** in force until somebody sets another value */
+  initialOf<K extends SettingKey>(key: K): SettingValue<K>;
+  /** after a change in this process */
+  forget(key: SettingKey): void;
 }
 
 interface Announcements {

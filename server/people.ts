@@ -1,4 +1,6 @@
 import * as agencies from './agencies/person-queries.ts';
+import { unlinkEventsOf } from './analytics/event-queries.ts';
+import * as analytics from './analytics/person-queries.ts';
 import * as chats from './chats/person-queries.ts';
 import * as correspondence from './correspondence/person-queries.ts';
 import type { PeopleElsewhere } from './elsewhere.ts';
@@ -20,6 +22,7 @@ export const peopleElsewhere: PeopleElsewhere = {
     ...chats.exportPerson,
     ...moderation.exportPerson,
     presence: listPresenceOf,
+    ...analytics.exportPerson,
   },
   rowsOfAddress: correspondence.exportAddress,
   forgetPerson: async (trx, person) => {
@@ -27,6 +30,7 @@ export const peopleElsewhere: PeopleElsewhere = {
     await agencies.forgetPerson(trx, person);
     await chats.forgetPerson(trx, person);
     await moderation.forgetPerson(trx, person);
+    await unlinkEventsOf(trx, person.id);
   },
   forgetAddress: async (trx, email) => {
     await correspondence.forgetAddress(trx, email);

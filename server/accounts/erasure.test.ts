@@ -103,7 +103,7 @@ async function waitForDigests() {
   const earlier = sql<Date>`now() - interval '10 minutes'`;
   await app.database.db.updateTable('messages').set({ created_at: earlier }).execute();
   const { sendDigests } = await import('../chats/send-digests.ts');
-  await sendDigests({ db: app.database.db, outbox: app.app.outbox, config: app.config });
+  await sendDigests(app.app.context);
 }
 
 it('an erased person is found nowhere, in no table and no object; the other side keeps the messages (S61)', async () => {

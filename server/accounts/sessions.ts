@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
+import { recordEvent } from '../analytics/record-event.ts';
 import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
 import { noteForSecurity } from '../http/security-log.ts';
@@ -57,7 +58,9 @@ export async function startSession(
       codeGiven,
       now: context.now(),
     });
-    return deleteOldestSessions(trx, account.id, sessionLimits.perPerson);
+    const oldest = await deleteOldestSessions(trx, account.id, sessionLimits.perPerson);
+    await recordEvent(trx, { type: 'sign_in', userId: account.id });
+    return oldest;
   });
   if (ended.length > 0) await tellOfEnd(context, account, ended);
   return sessionFor(context, account, token);

@@ -14,6 +14,8 @@ export const findAnsweredInquiry = (db: Db, id: string) =>
       'inquiries.created_at',
       'properties.title',
       'properties.owner_id',
+      'properties.city',
+      'properties.suburb',
     ])
     .where('inquiries.id', '=', id)
     .executeTakeFirst();
@@ -27,5 +29,5 @@ export const markResponded = (db: Db, inquiryId: string) =>
     .set({ status: 'responded', updated_at: sql`now()` })
     .where('id', '=', inquiryId)
     .where('status', '=', 'pending')
-    .returning('status')
+    .returning('updated_at')
     .executeTakeFirst();

@@ -127,5 +127,11 @@ export const changeInquiryStatus = (
     .where('inquiries.id', '=', change.id)
     .where('properties.owner_id', '=', change.ownerId)
     .where('inquiries.status', '=', change.from)
-    .returning(inquiryColumns)
+    .returning([
+      ...inquiryColumns,
+      'inquiries.updated_at',
+      'properties.owner_id',
+      'properties.city',
+      'properties.suburb',
+    ])
     .executeTakeFirst();

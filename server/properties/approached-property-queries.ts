@@ -12,6 +12,8 @@ export const findApproachedProperty = (db: Db, id: string) =>
       'properties.owner_id',
       'properties.agent_id',
       'properties.is_listed',
+      'properties.city',
+      'properties.suburb',
       'owner.email as owner_email',
       'agent.is_active as agent_is_active',
     ])

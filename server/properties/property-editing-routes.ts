@@ -13,6 +13,7 @@ import { listers, scopeFor } from './property-rules.ts';
 import { revealContact } from './reveal-contact.ts';
 import { createProperty, deleteProperty, updateProperty, updateState } from './save-property.ts';
 import { countView, findTotals, listDays } from './statistics-queries.ts';
+import { readLocation } from './stored-json.ts';
 
 const removers = [...listers, ...rolesThat('administer')];
 const accepted = { accepted: true } as const;
@@ -76,8 +77,10 @@ export function propertyEditingRoutes(
       access: 'public',
       limits: ['view'],
       handle: async ({ params }, viewer) => {
-        if (!(await findVisibleProperty(db, params.id))) throw new AppError('not_found');
-        await countView(db, viewer, params.id);
+        const property = await findVisibleProperty(db, params.id);
+        if (!property) throw new AppError('not_found');
+        const isCounted = await countView(db, viewer, params.id);
+        if (isCounted) context.events.noteView(readLocation(property.location));
         return accepted;
       },
     },

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { browse } from './browse.ts';
 import { listPublic } from './browse-queries.ts';
+import { noteSearch } from './note-search.ts';
 import { countPropertiesIn, suggestPlaces } from './place-queries.ts';
 import { presentProperty, presentPropertyDetail } from './present-property.ts';
 import { findVisibleProperty } from './property-queries.ts';
@@ -29,7 +30,11 @@ export function propertyRoutes(context: Context): Pick<RouteTable, PropertyKey> 
       access: 'public',
       limits: ['flood'],
       cache,
-      handle: ({ query }) => browse(context, query),
+      handle: async ({ query }) => {
+        const page = await browse(context, query);
+        noteSearch(context, query, page.total);
+        return page;
+      },
     },
     'GET /api/properties/featured': {
       access: 'public',

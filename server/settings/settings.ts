@@ -18,19 +18,31 @@ export class Settings {
 
   readonly #production: boolean;
 
-  constructor(db: Db, { production }: Pick<Config, 'production'>) {
+  constructor(db: Db, { production }: Pick<Config, 'production'>, clock?: { now(): number }) {
     this.#production = production;
     this.#values = new LRUCache({
       max: Object.keys(settingDefinitions).length,
       ttl: followsWithinMs,
+      ttlResolution: 0,
+      ...(clock && { perf: clock }),
       fetchMethod: async (key) => ({ value: (await findSetting(db, key))?.value }),
     });
   }
 
+  /** After a change in this process, which then follows at once. */
+  forget(key: SettingKey): void {
+    this.#values.delete(key);
+  }
+
+  /** What is in force until somebody sets another value. */
+  initialOf<K extends SettingKey>(key: K): SettingValue<K> {
+    return initialValueOf(key, this.#production);
+  }
+
   /** A stored value that no longer fits its definition counts as none. */
   async valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>> {
-    const stored = settingDefinitions[key].schema.safeParse((await this.#values.fetch(key))?.value);
-    if (stored.success) return stored.data as SettingValue<K>;
-    return initialValueOf(key, this.#production);
+    const { schema } = settingDefinitions[key];
+    const stored = schema.safeParse((await this.#values.fetch(key))?.value);
+    return stored.success ? (stored.data as SettingValue<K>) : this.initialOf(key);
   }
 }

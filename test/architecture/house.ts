@@ -1,8 +1,15 @@
 import type { DB } from '../../database/rows.generated.ts';
 
-const outside = ['server/http', 'server/mail', 'server/storage', 'server/uploads'];
+const outside = [
+  'server/http',
+  'server/mail',
+  'server/storage',
+  'server/uploads',
+  'server/analytics',
+];
 const accounts = [...outside, 'server/accounts'];
-const agencies = [...accounts, 'server/agencies'];
+const settings = [...accounts, 'server/settings'];
+const agencies = [...settings, 'server/agencies'];
 const properties = [...agencies, 'server/properties'];
 const inquiries = [...properties, 'server/inquiries'];
 const chats = [...inquiries, 'server/chats', 'server/realtime'];
@@ -24,7 +31,13 @@ export const groundFloor = [
 ];
 
 /** What the ground floor may use itself: no domain. */
-export const belowGroundFloor = [...belowServer, 'server/http', 'server/mail', 'server/storage'];
+export const belowGroundFloor = [
+  ...belowServer,
+  'server/analytics',
+  'server/http',
+  'server/mail',
+  'server/storage',
+];
 
 /** The arrows: whose code, and in the server whose tables, a folder may use besides its own. */
 export const mayUse: Record<string, readonly string[]> = {
@@ -37,11 +50,12 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/jobs': belowServer,
   'server/mail': [...belowServer, 'server/http'],
   'server/ssr': [...belowServer, 'server/http'],
+  'server/analytics': [...belowServer, 'server/http'],
   'server/uploads': [...belowServer, 'server/http', 'server/storage'],
   'server/accounts': [...belowServer, ...outside],
   'server/correspondence': [...belowServer, 'server/http', 'server/mail'],
   'server/realtime': [...belowServer, 'server/http', 'server/accounts'],
-  'server/agencies': [...belowServer, ...accounts],
+  'server/agencies': [...belowServer, ...settings],
   'server/properties': [...belowServer, ...agencies],
   'server/inquiries': [...belowServer, ...properties],
   'server/chats': [...belowServer, ...inquiries, 'server/realtime'],
@@ -83,5 +97,7 @@ export const ownerOf: Record<keyof DB, string> = {
   contact_messages: 'server/correspondence',
   rate_limits: 'server/http',
   system_settings: 'server/settings',
+  user_analytics: 'server/analytics',
+  analytics_days: 'server/analytics',
   installation: 'database',
 };

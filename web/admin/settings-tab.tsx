@@ -1,19 +1,33 @@
-import { settingDefinitions } from '../../contract/settings.ts';
-import { Card } from '../ui/card.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { SettingCard } from './setting-card.tsx';
+import { useSettings } from './use-settings.ts';
 
-/** What can be set, and what it is at first. */
+/** What administrators change while Musha runs (ADMIN-15). */
 export default function SettingsTab() {
+  const { data, error, isFetching, refetch } = useSettings();
   return (
-    <Card className="p-5 sm:p-6">
-      <dl className="flex flex-col gap-4">
-        {Object.values(settingDefinitions).map(({ label, hint, initial }) => (
-          <div key={label}>
-            <dt className="font-medium">{label}</dt>
-            <dd className="text-sm text-muted">{hint}</dd>
-            <dd>{String(initial)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <div className="flex flex-col gap-4">
+      <h2 className="text-xl">Settings</h2>
+      <p className="text-muted">Changes hold within seconds, without a restart.</p>
+      {!data && !error && (
+        <>
+          <p className="sr-only">Loading...</p>
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </>
+      )}
+      {!data && error && (
+        <EmptyState title="The settings could not be loaded">
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {data?.map((setting) => (
+        <SettingCard key={setting.key} setting={setting} />
+      ))}
+    </div>
   );
 }
