@@ -45,7 +45,8 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   }
 }
 
-function observe(): void {
+/** Runs in the page before anything of it. */
+export function observe(): void {
   window.measured = { paint: 0, shift: 0, blocking: 0 };
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
