@@ -45,8 +45,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   }
 }
 
-/** Runs in the page before anything of it. */
-export function observe(): void {
+function observe(): void {
   window.measured = { paint: 0, shift: 0, blocking: 0 };
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({

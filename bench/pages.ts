@@ -4,7 +4,6 @@ import { visit } from './page-visit.ts';
 import { startDemo } from './product.ts';
 import type { Row } from './report.ts';
 import { ratioRow } from './report.ts';
-import { measureSecondVisits } from './second-visit.ts';
 import { startStaticFloor } from './static-floor.ts';
 
 const visits = 5;
@@ -30,7 +29,6 @@ export async function measurePages(): Promise<Row[]> {
       ),
       numberRow('layout shift', ours.layoutShift, 0.02),
       numberRow('total blocking time in ms', ours.blockingMs, 100),
-      ...(await measureSecondVisits(browser, product.origin)),
     ];
   } finally {
     await browser.close();
