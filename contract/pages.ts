@@ -19,6 +19,6 @@ export const indexedPaths = [
 ] as const;
 
 /** Open to everybody, or leading to sign-in, but useless in a search result. */
-export const unindexedPaths = ['/auth', '/account', '/saved'] as const;
+export const unindexedPaths = ['/auth', '/account', '/saved', '/offline'] as const;
 
 export type FixedPath = (typeof indexedPaths)[number] | (typeof unindexedPaths)[number];

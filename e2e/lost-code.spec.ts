@@ -325,8 +325,13 @@ test('a logo that cannot be prepared can be tried again', async ({ page }) => {
 
 /** Nobody waits for them: they are tried again unasked, or not worth a word. */
 const silent = [
-  'chats/send-what-waits.ts',
-  'chats/sync/current-session.ts',
+  'outbox/send-what-waits.ts',
+  'outbox/current-outbox.ts',
+  'offline/start-offline.ts',
+  'offline/kept-reads.ts',
+  'offline/offline-bar.tsx',
+  'install/install-offer.ts',
+  'install/install-card.tsx',
   'properties/send-view.ts',
   'favourites/account-favourites.ts',
 ];

@@ -211,7 +211,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   http.route('/', mediaRoutes(context));
   http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
   if (web) {
-    if (web.files) http.route('/', assetRoutes(web.files));
+    if (web.files) http.route('/', assetRoutes(web.files, config.serviceWorker));
     const site = {
       publicUrl: config.publicUrl,
       isDemo: !config.production,

@@ -76,7 +76,7 @@ describe('the privacy notice', () => {
 
   test('promises copies for reading offline only if something keeps them', () => {
     const isKept = sources('web/**/*.{ts,tsx,js}').some(({ text }) =>
-      text.includes('serviceWorker.register'),
+      text.includes('.register(trustedWorker()'),
     );
     expect(/open on a bad connection|offline/i.test(privacy)).toBe(isKept);
   });

@@ -128,6 +128,7 @@ const pages: RouteObject[] = [
   page('/agent/register', 'registration/agent-page', () => import('./registration/agent-page.tsx')),
   { element: <RequireSession />, children: members },
   page('/saved', 'favourites/favourites-page', () => import('./favourites/favourites-page.tsx')),
+  page('/offline', 'offline/offline-page', () => import('./offline/offline-page.tsx')),
   page('/about', 'pages/about-page', () => import('./pages/about-page.tsx')),
   page('/contact', 'pages/contact-page', () => import('./pages/contact-page.tsx')),
   page('/blog', 'pages/blog-page', () => import('./pages/blog-page.tsx')),

@@ -11,6 +11,7 @@ export const iconNames = [
   'chevron-left',
   'chevron-right',
   'chevrons-up-down',
+  'cloud-off',
   'code',
   'download',
   'droplet',

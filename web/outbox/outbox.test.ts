@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Message } from '../../../contract/chats.ts';
-import { ApiError } from '../../api/api-client.ts';
-import type { PrivateStore } from '../../session/private-store.ts';
-import { createOutbox, type Outgoing } from './outbox.ts';
+import { ApiError } from '../api/api-client.ts';
+import type { PrivateStore } from '../session/private-store.ts';
+import type { Errand, Outgoing } from './errand.ts';
+import { createOutbox } from './outbox.ts';
 
 const chatId = '00000000-0000-4000-9000-000000000000';
 
@@ -20,16 +20,12 @@ function memoryStore(): PrivateStore & { entries: Map<string, unknown> } {
   };
 }
 
-const stored = (item: Outgoing): Message => ({
-  id: item.id,
-  chat_id: item.chat_id,
-  seq: 1,
-  sender_id: null,
-  receiver_id: null,
-  property_id: null,
-  content: item.content,
-  read: false,
-  created_at: item.created_at,
+const message = (content: string): Errand => ({ kind: 'message', chat_id: chatId, content });
+const inquiry = (content: string): Errand => ({
+  kind: 'inquiry',
+  property_id: '00000000-0000-4000-9000-000000000001',
+  title: 'Cottage in Borrowdale',
+  content,
 });
 
 function startOutbox(store = memoryStore()) {
@@ -38,20 +34,19 @@ function startOutbox(store = memoryStore()) {
   const posted: string[] = [];
   const post = vi.fn(async (item: Outgoing) => {
     posted.push(item.content);
-    return stored(item);
   });
-  const onFailed = vi.fn<(error: unknown, isFinal: boolean) => void>();
-  const onSent = vi.fn<(message: Message) => void>();
+  const onFailed = vi.fn<(item: Outgoing, error: unknown, isFinal: boolean) => void>();
+  const onUnkept = vi.fn<(item: Outgoing) => void>();
   const outbox = createOutbox({
     store,
     post,
     onFailed,
-    onSent,
+    onUnkept,
     isOnline: () => setting.online,
     newId: () => `message ${++count} of ${store.entries.size}`,
   });
   const states = () => outbox.items.read().map(({ content, state }) => `${content} ${state}`);
-  return { outbox, store, setting, post, posted, onFailed, onSent, states };
+  return { outbox, store, setting, post, posted, onFailed, onUnkept, states };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -59,7 +54,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 test('messages written offline are sent once, in order, when the connection is back (F23)', async () => {
   const { outbox, setting, posted, states, store } = startOutbox();
   setting.online = false;
-  for (const text of ['one', 'two', 'three']) outbox.add(chatId, text);
+  for (const text of ['one', 'two', 'three']) outbox.add(message(text));
   await settle();
   expect(posted).toEqual([]);
   expect(states()).toEqual(['one waiting', 'two waiting', 'three waiting']);
@@ -75,7 +70,7 @@ test('messages written offline are sent once, in order, when the connection is b
 test('messages written offline survive a reload', async () => {
   const before = startOutbox();
   before.setting.online = false;
-  for (const text of ['one', 'two']) before.outbox.add(chatId, text);
+  for (const text of ['one', 'two']) before.outbox.add(message(text));
   await settle();
   before.outbox.stop();
   const after = startOutbox(before.store);
@@ -85,9 +80,9 @@ test('messages written offline survive a reload', async () => {
 });
 
 test('a message whose answer was lost is sent again under the same id (F15)', async () => {
-  const { outbox, post, onSent, states } = startOutbox();
+  const { outbox, post, posted, states } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(0));
-  outbox.add(chatId, 'one');
+  outbox.add(message('one'));
   await settle();
   expect(states()).toEqual(['one waiting']);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -95,16 +90,16 @@ test('a message whose answer was lost is sent again under the same id (F15)', as
     post.mock.calls[0]?.[0].id,
     post.mock.calls[0]?.[0].id,
   ]);
-  expect(onSent).toHaveBeenCalledTimes(1);
+  expect(posted).toEqual(['one']);
 });
 
 test('a message that was refused is said to have failed, and the next one goes out', async () => {
   const { outbox, post, onFailed, posted, states } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(403, { code: '42501' }));
-  outbox.add(chatId, 'refused');
-  outbox.add(chatId, 'next');
+  outbox.add(message('refused'));
+  outbox.add(message('next'));
   await settle();
-  expect(onFailed).toHaveBeenCalledWith(expect.any(ApiError), true);
+  expect(onFailed).toHaveBeenCalledWith(expect.anything(), expect.any(ApiError), true);
   expect(posted).toEqual(['next']);
   expect(states()).toEqual(['refused failed']);
 });
@@ -112,11 +107,11 @@ test('a message that was refused is said to have failed, and the next one goes o
 test('a message that failed goes to the end when it is tried again, or away', async () => {
   const { outbox, post, setting, posted, states, store } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(403));
-  outbox.add(chatId, 'failed');
+  outbox.add(message('failed'));
   await settle();
   const id = outbox.items.read()[0]?.id ?? '';
   setting.online = false;
-  outbox.add(chatId, 'later');
+  outbox.add(message('later'));
   outbox.retry(id);
   expect(states()).toEqual(['later waiting', 'failed waiting']);
   setting.online = true;
@@ -124,7 +119,7 @@ test('a message that failed goes to the end when it is tried again, or away', as
   await settle();
   expect(posted).toEqual(['later', 'failed']);
   post.mockRejectedValueOnce(new ApiError(403));
-  outbox.add(chatId, 'unwanted');
+  outbox.add(message('unwanted'));
   await settle();
   outbox.discard(outbox.items.read()[0]?.id ?? '');
   await settle();
@@ -135,7 +130,7 @@ test('a message that failed goes to the end when it is tried again, or away', as
 test('too many messages wait as long as the server asks for', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 30));
-  outbox.add(chatId, 'one');
+  outbox.add(message('one'));
   await vi.advanceTimersByTimeAsync(29_999);
   expect(posted).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -147,11 +142,11 @@ test.each([0, 408, 429, 500, 502, 503, 504])(
   async (status) => {
     const { outbox, post, posted, states, onFailed } = startOutbox();
     post.mockRejectedValueOnce(new ApiError(status));
-    outbox.add(chatId, 'one');
-    outbox.add(chatId, 'two');
+    outbox.add(message('one'));
+    outbox.add(message('two'));
     await settle();
     expect(states()).toEqual(['one waiting', 'two waiting']);
-    expect(onFailed).toHaveBeenCalledWith(expect.any(ApiError), false);
+    expect(onFailed).toHaveBeenCalledWith(expect.anything(), expect.any(ApiError), false);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(posted).toEqual(['one', 'two']);
   },
@@ -160,7 +155,7 @@ test.each([0, 408, 429, 500, 502, 503, 504])(
 test('a server that restarts is asked less and less often, and the failure is said once', async () => {
   const { outbox, post, onFailed, posted } = startOutbox();
   for (let failure = 1; failure <= 6; failure++) post.mockRejectedValueOnce(new ApiError(503));
-  outbox.add(chatId, 'one');
+  outbox.add(message('one'));
   await settle();
   for (const seconds of [5, 10, 30, 60, 60]) {
     const before = post.mock.calls.length;
@@ -177,7 +172,7 @@ test('a server that restarts is asked less and less often, and the failure is sa
 test('a server that is down waits as long as it asks for', async () => {
   const { outbox, post, posted } = startOutbox();
   post.mockRejectedValueOnce(new ApiError(503, {}, 20));
-  outbox.add(chatId, 'one');
+  outbox.add(message('one'));
   await vi.advanceTimersByTimeAsync(19_999);
   expect(posted).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -187,10 +182,56 @@ test('a server that is down waits as long as it asks for', async () => {
 test('after the log out nothing is sent', async () => {
   const { outbox, setting, posted } = startOutbox();
   setting.online = false;
-  outbox.add(chatId, 'one');
+  outbox.add(message('one'));
   outbox.stop();
   setting.online = true;
   outbox.resume();
   await settle();
   expect(posted).toEqual([]);
+});
+
+test('an inquiry written offline keeps the id it was tried with, and its place among messages', async () => {
+  const { outbox, setting, post, posted } = startOutbox();
+  setting.online = false;
+  outbox.add(message('one'));
+  outbox.add(inquiry('two'), 'tried before');
+  outbox.add(message('three'));
+  setting.online = true;
+  outbox.resume();
+  await settle();
+  expect(posted).toEqual(['one', 'two', 'three']);
+  expect(post.mock.calls[1]?.[0].id).toBe('tried before');
+});
+
+test('the daily limit of inquiries does not hold messages back', async () => {
+  const { outbox, post, posted, states } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 86_400));
+  outbox.add(inquiry('one too many'));
+  outbox.add(message('next'));
+  await settle();
+  expect(posted).toEqual(['next']);
+  expect(states()).toEqual(['one too many failed']);
+});
+
+test('what an earlier version kept is sent, what is damaged is left out', async () => {
+  const store = memoryStore();
+  const created_at = new Date(0).toISOString();
+  const kept = { id: 'a', chat_id: chatId, content: 'old', created_at, state: 'sending' };
+  await store.write('outbox/a', kept);
+  await store.write('outbox/b', { ...kept, id: 'b', content: 7 });
+  await store.write('outbox/c', null);
+  const { outbox, posted } = startOutbox(store);
+  await outbox.restore();
+  await settle();
+  expect(posted).toEqual(['old']);
+});
+
+test('where the device keeps nothing the person is told, and it is sent all the same', async () => {
+  const store = memoryStore();
+  store.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const { outbox, posted, onUnkept } = startOutbox(store);
+  outbox.add(message('one'));
+  await settle();
+  expect(onUnkept).toHaveBeenCalledTimes(1);
+  expect(posted).toEqual(['one']);
 });

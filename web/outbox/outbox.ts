@@ -1,24 +1,17 @@
-import type { Message } from '../../../contract/chats.ts';
-import { ApiError } from '../../api/api-client.ts';
-import type { PrivateStore } from '../../session/private-store.ts';
-import { type Cell, createCell } from '../../state/cell.ts';
-
-/** A message on its way to the server. Its id is permanent: sent twice, it is stored once. */
-export interface Outgoing {
-  id: string;
-  chat_id: string;
-  content: string;
-  created_at: string;
-  state: 'waiting' | 'sending' | 'failed';
-}
+import { ApiError } from '../api/api-client.ts';
+import type { PrivateStore } from '../session/private-store.ts';
+import { type Cell, createCell } from '../state/cell.ts';
+import { type Errand, type Outgoing, readOutgoing } from './errand.ts';
 
 export interface OutboxParts {
   store: PrivateStore;
-  post(item: Outgoing): Promise<Message>;
+  /** sends one; throws when it is to be tried again or was refused */
+  post(item: Outgoing): Promise<void>;
   isOnline(): boolean;
-  onSent(message: Message): void;
   /** `isFinal`: refused; otherwise it is tried again */
-  onFailed(error: unknown, isFinal: boolean): void;
+  onFailed(item: Outgoing, error: unknown, isFinal: boolean): void;
+  /** the device refused to keep one: it waits as long as this page is open */
+  onUnkept(item: Outgoing): void;
   newId?(): string;
 }
 
@@ -26,7 +19,8 @@ export interface Outbox {
   items: Cell<readonly Outgoing[]>;
   /** takes up what an earlier visit left */
   restore(): Promise<void>;
-  add(chatId: string, content: string): void;
+  /** an id that was tried already is kept */
+  add(errand: Errand, id?: string): void;
   retry(id: string): void;
   discard(id: string): void;
   /** the connection is back */
@@ -38,14 +32,14 @@ export interface Outbox {
 export const outboxPrefix = 'outbox/';
 const pausesMs = [5_000, 10_000, 30_000, 60_000] as const;
 
-/** Sends messages one after the other in the order they were written, however long it takes. */
+/** Sends what waits one after the other in the order it was written, however long it takes. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const newId = parts.newId ?? (() => crypto.randomUUID());
   const items = createCell<readonly Outgoing[]>([]);
   let isSending = false;
   let isStopped = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** in a row, whichever message it was */
+  /** in a row, whichever it was */
   let failures = 0;
 
   const change = (id: string, state: Outgoing['state']) =>
@@ -56,7 +50,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
   const append = (item: Outgoing) => {
     items.write([...items.read().filter(({ id }) => id !== item.id), item]);
-    void quietly(parts.store.write(outboxPrefix + item.id, item));
+    parts.store.write(outboxPrefix + item.id, item).catch(() => parts.onUnkept(item));
   };
 
   const drain = async () => {
@@ -77,10 +71,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const send = async (item: Outgoing): Promise<boolean> => {
     change(item.id, 'sending');
     try {
-      const message = await parts.post(item);
+      await parts.post(item);
       if (isStopped) return false;
       failures = 0;
-      parts.onSent(message);
       forget(item.id);
       return true;
     } catch (error) {
@@ -89,14 +82,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   const fail = (item: Outgoing, error: unknown): boolean => {
-    const isFinal = isRefusal(error);
+    const isFinal = isRefusal(item, error);
     failures = isFinal ? 0 : failures + 1;
     change(item.id, isFinal ? 'failed' : 'waiting');
     if (isFinal)
       void quietly(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
     else pause = setTimeout(() => void drain(), pauseAfter(error, failures));
     // Said once, not with every attempt.
-    if (isFinal || (failures === 1 && parts.isOnline())) parts.onFailed(error, isFinal);
+    if (isFinal || (failures === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
     return isFinal;
   };
 
@@ -105,13 +98,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async restore() {
       const left = await parts.store.list(outboxPrefix).catch((): unknown[] => []);
       const known = new Set(items.read().map(({ id }) => id));
-      const restored = left.filter(isOutgoing).filter(({ id }) => !known.has(id));
+      const restored = left
+        .map(readOutgoing)
+        .filter((item) => item !== undefined && !known.has(item.id)) as Outgoing[];
       items.write([...restored.toSorted(byTime), ...items.read()]);
       void drain();
     },
-    add(chat_id, content) {
+    add(errand, id = newId()) {
       const created_at = timeAfter(items.read().at(-1));
-      append({ id: newId(), chat_id, content, created_at, state: 'waiting' });
+      append({ ...errand, id, created_at, state: 'waiting' });
       void drain();
     },
     retry(id) {
@@ -130,9 +125,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 const passingStatuses = [408, 429];
 
-/** An answer that another attempt would not change; a server that restarts has not answered. */
-function isRefusal(error: unknown): boolean {
+/**
+ * An answer that another attempt would not change; a server that restarts has not answered. The
+ * limit of inquiries is one of days: what is behind it in the queue does not wait that long.
+ */
+function isRefusal({ kind }: Outgoing, error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
+  if (kind === 'inquiry' && error.status === 429) return true;
   return error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
 }
 
@@ -149,13 +148,6 @@ function timeAfter(last: Outgoing | undefined): string {
 }
 
 const byTime = (one: Outgoing, other: Outgoing) => (one.created_at < other.created_at ? -1 : 1);
-
-/** Storage can be edited by anybody with the device. */
-function isOutgoing(value: unknown): value is Outgoing {
-  const item = value as Partial<Outgoing> | null | undefined;
-  const texts = [item?.id, item?.chat_id, item?.content, item?.created_at];
-  return texts.every((text) => typeof text === 'string') && item?.state !== 'sending';
-}
 
 // Where nothing can be stored the queue lasts as long as this page.
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { privateStoreOf } from '../session/private-store.ts';
-import { outboxPrefix } from './outbox/outbox.ts';
+import { outboxPrefix } from './outbox.ts';
 
 /** Sends what an earlier visit could not, whatever page is open now. */
 export async function sendWhatWaits(me: string): Promise<void> {
@@ -8,6 +8,6 @@ export async function sendWhatWaits(me: string): Promise<void> {
     // Where nothing can be kept, nothing waits.
     .catch(() => undefined);
   if (!waiting?.length) return;
-  const { chatSessionOf } = await import('./sync/current-session.ts');
-  chatSessionOf(me);
+  const { outboxOf } = await import('./current-outbox.ts');
+  outboxOf(me);
 }
