@@ -71,15 +71,15 @@ async function ratesOf(origin: string, browse: string, byId: string): Promise<Ra
 }
 
 function rowsOf(size: number, { ours, floor }: { ours: Rates; floor: Rates }): Row[] {
-  const listings = `${size.toLocaleString('en-US')} listings`;
+  const label = `${size.toLocaleString('en-US')} listings`;
   return [
     ratioRow(
-      `browse API, ${listings}`,
+      `browse API, ${label}`,
       { measured: ours.browse, floor: floor.browse, unit: 'req/s' },
       { atLeast: 0.7 },
     ),
     ratioRow(
-      `by id, ${listings}`,
+      `by id, ${label}`,
       { measured: ours.byId, floor: floor.byId, unit: 'req/s' },
       { atLeast: 0.6 },
     ),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askAbout, listHome, newLister } from './fixtures/listers.ts';
+import { askAbout, listProperty, newLister } from './fixtures/listers.ts';
 import { openAs } from './fixtures/second-person.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -11,7 +11,7 @@ const excess = (page: Page) =>
 
 test('nothing that people type makes a page wider than a phone @phone', async ({ page }) => {
   const lister = await newLister(page, 'owner');
-  const home = await listHome(page.request, lister, endless(120), 300, {
+  const home = await listProperty(page.request, lister, endless(120), 300, {
     description: endless(300),
     features: [endless(60)],
     location: { city: endless(80), suburb: endless(80), address: endless(200) },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SortOrder } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
 import type { Position } from './cursor.ts';
-import { isListed, type PropertyFilters } from './listing-filters.ts';
+import { isListed, type PropertyFilters } from './property-filters.ts';
 import { selectListedProperties } from './property-queries.ts';
 
 export interface PageRequest {

@@ -227,15 +227,15 @@ describe('paging', () => {
   ])('refuses %j', async (query: Query) => expect((await ask(query)).status).toBe(400));
 
   it('counts no further than the cap, whatever narrows the list', async () => {
-    const parts = { db: app.database.db, store: app.app.store, cap: 5 };
+    const context = { db: app.database.db, store: app.app.store };
     for (const query of [{}, { type: 'house' }, { minPrice: 150 }, { q: 'mango' }] as const) {
-      const page = await browse(parts, query);
+      const page = await browse(context, query, 5);
       expect(page).toMatchObject({ total: 5, total_is_capped: true });
       expect(idsOf(page.properties)).toEqual(
         idsOf(filtered(query).sort(inOrder['newest']).slice(0, 24)),
       );
     }
-    expect(await browse(parts, { minPrice: 500, bedrooms: 5 })).toMatchObject({
+    expect(await browse(context, { minPrice: 500, bedrooms: 5 }, 5)).toMatchObject({
       total_is_capped: false,
     });
   });

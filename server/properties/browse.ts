@@ -1,37 +1,33 @@
 import type { BrowseQuery, PropertyPage } from '../../contract/properties.ts';
 import { browsePageSize, countCap, type SortOrder } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
-import type { ObjectStore } from '../storage/store.ts';
+import type { Context } from '../context.ts';
 import { findUpTo, listPublic, type PageRequest, readTotal } from './browse-queries.ts';
 import { decodePosition, encodePosition, type Position } from './cursor.ts';
-import type { PropertyFilters } from './listing-filters.ts';
 import { listPlacesContaining } from './place-queries.ts';
 import { presentProperty } from './present-property.ts';
+import type { PropertyFilters } from './property-filters.ts';
 import { type ListedPropertyRow, listPropertiesByIds } from './property-queries.ts';
 import { correctWords, searchWords, toTsquery } from './search.ts';
 
-interface BrowseParts {
-  db: Db;
-  store: ObjectStore;
-  /** totals are exact up to here */
-  cap?: number;
-}
-
-/** One page of the public listings with its total and the ways to the pages beside it. */
-export async function browse(parts: BrowseParts, query: BrowseQuery): Promise<PropertyPage> {
+/** One page of the public listings with its total, exact up to `cap`, and the ways to the pages beside it. */
+export async function browse(
+  context: Pick<Context, 'db' | 'store'>,
+  query: BrowseQuery,
+  cap = countCap,
+): Promise<PropertyPage> {
   const words = query.q ? searchWords(query.q) : [];
-  const page = await readPage(parts, query, words);
+  const page = await readPage(context, { query, words, cap });
   if (page.total > 0 || words.length === 0) return page;
-  const corrected = await correctWords(parts.db, words);
+  const corrected = await correctWords(context.db, words);
   if (!corrected) return page;
-  const other = await readPage(parts, query, corrected);
+  const other = await readPage(context, { query, words: corrected, cap });
   return other.total > 0 ? { ...other, corrected_q: corrected.join(' ') } : page;
 }
 
 async function readPage(
-  { db, store, cap = countCap }: BrowseParts,
-  query: BrowseQuery,
-  words: string[],
+  { db, store }: Pick<Context, 'db' | 'store'>,
+  { query, words, cap }: { query: BrowseQuery; words: string[]; cap: number },
 ): Promise<PropertyPage> {
   const { sort = 'newest', limit = browsePageSize } = query;
   const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, sort);

@@ -1,19 +1,12 @@
-import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import { featuredCount, popularCities } from '../../contract/property-terms.ts';
-import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { ObjectStore } from '../storage/store.ts';
 import { browse } from './browse.ts';
 import { listPublic } from './browse-queries.ts';
 import { countPropertiesIn, suggestPlaces } from './place-queries.ts';
 import { presentProperty, presentPropertyDetail } from './present-property.ts';
 import { findVisibleProperty } from './property-queries.ts';
-
-interface PropertyParts {
-  db: Kysely<DB>;
-  store: ObjectStore;
-}
 
 type PropertyKey =
   | 'GET /api/properties'
@@ -28,14 +21,15 @@ const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
 /** What everybody can read of homes (P1 to P3h). */
-export function propertyRoutes({ db, store }: PropertyParts): Pick<RouteTable, PropertyKey> {
+export function propertyRoutes(context: Context): Pick<RouteTable, PropertyKey> {
+  const { db, store } = context;
   const publicUrl = store.publicUrl.bind(store);
   return {
     'GET /api/properties': {
       access: 'public',
       limits: ['flood'],
       cache,
-      handle: ({ query }) => browse({ db, store }, query),
+      handle: ({ query }) => browse(context, query),
     },
     'GET /api/properties/featured': {
       access: 'public',
