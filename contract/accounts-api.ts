@@ -25,6 +25,7 @@ import {
   SignUp,
   UserChange,
 } from './accounts.ts';
+import { CodeAnswer, CodeEnrolment, GivenCode, SignInStep, StepOnly } from './admin-codes.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { ById, Empty, Uuid } from './primitives.ts';
@@ -42,10 +43,22 @@ export const accountApi = {
     status: 202,
   },
   'POST /api/auth/sign-in': {
-    summary: 'Begin a session with e-mail and password',
+    summary: 'Begin a session with e-mail and password; some administrators need a code as well',
     body: SignIn,
-    answer: Session,
+    answer: z.union([Session, SignInStep]),
     errors: ['invalid_credentials', 'email_unverified'],
+  },
+  'POST /api/auth/sign-in/enrolment': {
+    summary: 'Begin to set up one-time codes, on the way to a session',
+    body: StepOnly,
+    answer: CodeEnrolment,
+    errors: ['invalid_step'],
+  },
+  'POST /api/auth/sign-in/code': {
+    summary: 'Begin a session with a one-time code or a recovery code, after the password',
+    body: GivenCode,
+    answer: CodeAnswer,
+    errors: ['invalid_step', 'invalid_code'],
   },
   'POST /api/auth/refresh': {
     summary: 'Exchange a refresh token for its successor and a new access token',
@@ -57,6 +70,7 @@ export const accountApi = {
     summary: 'End this session, named by the bearer token or by its refresh token',
     body: SignOutRequest,
     answer: Accepted,
+    errors: ['unauthenticated'],
   },
   'POST /api/auth/sign-out-everywhere': {
     summary: 'End all sessions of the account',

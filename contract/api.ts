@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountApi } from './accounts-api.ts';
 import { adminApi } from './admin-api.ts';
+import { administratorApi } from './administrators-api.ts';
 import { agencyApi } from './agencies-api.ts';
 import { chatApi } from './chats-api.ts';
 import {
@@ -29,6 +30,7 @@ import { uploadApi } from './uploads-api.ts';
 export const api = {
   ...accountApi,
   ...adminApi,
+  ...administratorApi,
   ...agencyApi,
   ...inquiryApi,
   ...mailboxApi,

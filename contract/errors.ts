@@ -6,6 +6,8 @@ export const errorCodes = {
   invalid_link: { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   invalid_credentials: { status: 401, message: 'Invalid login credentials' },
+  invalid_code: { status: 401, message: 'This code is not right, or it was used already.' },
+  invalid_step: { status: 401, message: 'This took too long. Please sign in again.' },
   invalid_session: { status: 401, message: 'Your session has ended. Please sign in again.' },
   '42501': { status: 403, message: 'Permission denied. Please check your account permissions.' },
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },

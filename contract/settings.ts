@@ -7,10 +7,26 @@ interface SettingDefinition {
   hint: string;
   /** its value until somebody sets another */
   initial: unknown;
+  /** the same in production, where that differs: what blocks is on there and off with demo data (DEC-25) */
+  initialInProduction?: unknown;
 }
 
 /** What administrators may change while the product runs. Servers follow within seconds. */
 export const settingDefinitions = {
+  require_admin_codes: {
+    schema: z.boolean(),
+    label: 'One-time codes for administrators',
+    hint: 'Administrators sign in with a code from their phone besides the password; those who are signed in without one have to sign in again.',
+    initial: false,
+    initialInProduction: true,
+  },
+  require_recent_sign_in: {
+    schema: z.boolean(),
+    label: 'Password again before what is grave',
+    hint: 'Administrators give their password again before they suspend, pay, export or change roles and settings, unless they gave it in the last 15 minutes.',
+    initial: false,
+    initialInProduction: true,
+  },
   closing_notice: {
     schema: z.string().check(z.maxLength(500)),
     label: 'Note in every mail of the moderation',
@@ -22,3 +38,10 @@ export const settingDefinitions = {
 
 export type SettingKey = keyof typeof settingDefinitions;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingDefinitions)[K]['schema']>;
+
+/** What is in force until somebody sets another value. */
+export function initialValueOf<K extends SettingKey>(key: K, production: boolean): SettingValue<K> {
+  const definition: SettingDefinition = settingDefinitions[key];
+  const { initial, initialInProduction = initial } = definition;
+  return (production ? initialInProduction : initial) as SettingValue<K>;
+}

@@ -27,6 +27,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminCodes {
+  confirmed_at: Timestamp;
+  last_step: Int8;
+  recovery_hashes: string[];
+  sealed_secret: string;
+  user_id: string;
+}
+
 export interface AdminLogs {
   action: string;
   admin_id: string | null;
@@ -187,8 +195,10 @@ export interface ObjectRemovals {
 
 export interface OneTimeTokens {
   created_at: Timestamp;
+  created_by: string | null;
   email: string;
   expires_at: Timestamp;
+  id: Generated<string>;
   purpose: string;
   session_id: string | null;
   token_hash: Buffer;
@@ -287,6 +297,7 @@ export interface RealtimeTickets {
 
 export interface Sessions {
   authenticated_at: Timestamp;
+  code_given: Generated<boolean>;
   created_at: Timestamp;
   id: string;
   previous_hash: Buffer | null;
@@ -327,6 +338,7 @@ export interface Users {
 }
 
 export interface DB {
+  admin_codes: AdminCodes;
   admin_logs: AdminLogs;
   agencies: Agencies;
   chat_participants: ChatParticipants;

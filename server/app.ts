@@ -5,10 +5,14 @@ import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { avatarRoutes } from './accounts/avatar-routes.ts';
+import { resealCodes } from './accounts/code-seal.ts';
 import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
+import { requireRecentSignIn } from './accounts/reauthentication.ts';
 import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { exportRoutes } from './admin/export-routes.ts';
+import { logRoutes } from './admin/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
 import { chatIdOf } from './chats/chat-of-inquiry-queries.ts';
@@ -23,8 +27,8 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
-import { apiDocument } from './http/api-document.ts';
-import { apiReference } from './http/api-reference.ts';
+import { describeApi } from './http/api-document.ts';
+import { apiPages } from './http/api-pages.ts';
 import { createWindowStore } from './http/create-window-store.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { answerError } from './http/error-answer.ts';
@@ -60,6 +64,7 @@ import type { Partners } from './realtime/partners.ts';
 import { Realtime } from './realtime/realtime.ts';
 import { ticketRoutes } from './realtime/ticket-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
+import { Settings } from './settings/settings.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
@@ -110,6 +115,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     now,
     store,
     outbox,
+    settings: new Settings(db, config),
     limiter,
     bus,
     accessTokens: new AccessTokens(config, now),
@@ -147,7 +153,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     '/',
     metrics.routes((call) => requestFacts(call, config)),
   );
-  mountRoutes(
+  const mounted = mountRoutes(
     http,
     {
       ...accountRoutes(context),
@@ -157,6 +163,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...agencyPropertyRoutes(context),
       ...propertyRoutes(context),
       ...adminRoutes(context),
+      ...logRoutes(context),
+      ...exportRoutes(context),
       ...propertyEditingRoutes(context),
       ...pictureRoutes(context),
       ...favouriteRoutes(context),
@@ -171,11 +179,11 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     {
       ...context,
       viewerFor: sessions.viewerFor,
+      requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
     },
   );
-  http.route('/', apiDocument(http));
-  http.route('/', apiReference());
+  http.route('/', apiPages(describeApi(mounted)));
   http.all('/api/*', () => {
     throw new AppError('not_found');
   });
@@ -205,6 +213,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },
+    { name: 'codes under an earlier secret', everyMs: 600_000, run: () => resealCodes(context) },
     { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, now()) },
     { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(context) },
     {

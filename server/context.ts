@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ServerFrame } from '../contract/events.ts';
+import type { SettingKey, SettingValue } from '../contract/settings.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Config } from './config.ts';
 import type { AgencyProperties, ChatIdOf, PeopleElsewhere, RequireNoBlock } from './elsewhere.ts';
@@ -20,6 +21,7 @@ export interface Context {
   now(): Date;
   store: ObjectStore;
   outbox: Pick<Outbox, 'enqueue'>;
+  settings: Settings;
   limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'giveBack'>;
   bus: Announcements;
   accessTokens: AccessTokens;
@@ -31,6 +33,11 @@ export interface Context {
   agencyProperties: AgencyProperties;
   requireNoBlock: RequireNoBlock;
   chatIdOf: ChatIdOf;
+}
+
+interface Settings {
+  /** in force at the moment */
+  valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>>;
 }
 
 interface Announcements {

@@ -34,6 +34,7 @@ const spokenOf: Record<string, string> = {
   messages: '**Messages**',
   chat_reports: '**Reports you made**',
   presence: 'see whether you are online while you have your messages open',
+  admin_codes: '**One-time codes**, for administrators: when they were set up',
   admin_logs: '**Actions of an administrator on your account**',
   newsletter_subscriptions: 'The newsletter starts only after you confirm it',
   contact_messages: 'Messages from the contact form are kept',

@@ -24,6 +24,12 @@ const members: RouteObject[] = [
     'admin/admin-dashboard-page',
     () => import('./admin/admin-dashboard-page.tsx'),
   ),
+  page('admin/log', 'admin/log-page', () => import('./admin/log-page.tsx')),
+  page(
+    'admin/administrators',
+    'admin/administrators-page',
+    () => import('./admin/administrators-page.tsx'),
+  ),
   page('messages', 'chats/messages-page', () => import('./chats/messages-page.tsx')),
   page(
     'owner/dashboard',

@@ -27,6 +27,9 @@ interface NewToken {
   userId: string | null;
   email: string;
   sessionId?: string;
+  /** names the token without telling its secret */
+  id?: string;
+  createdBy?: string | null;
   now: Date;
 }
 
@@ -34,6 +37,8 @@ interface NewToken {
 export async function issueToken(db: Db, token: NewToken): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await insertToken(db, {
+    ...(token.id !== undefined && { id: token.id }),
+    created_by: token.createdBy ?? null,
     token_hash: hashOf(secret),
     purpose: token.purpose,
     user_id: token.userId,

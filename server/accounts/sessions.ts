@@ -7,6 +7,7 @@ import { noteForSecurity } from '../http/security-log.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { deviceSignedOutMail } from './account-mails.ts';
 import { type AccountRow, findAccount, lockUser } from './account-queries.ts';
+import { lacksCode } from './lacks-code.ts';
 import { presentSessionUser } from './present-account.ts';
 import {
   createRefreshToken,
@@ -27,6 +28,8 @@ interface Proof {
   /** the hash that the password given has matched */
   passwordHash: string | null;
   userAgent: string;
+  /** a one-time code was right as well */
+  codeGiven?: boolean;
 }
 
 /**
@@ -36,7 +39,7 @@ interface Proof {
 export async function startSession(
   context: Context,
   account: AccountRow,
-  { passwordHash, userAgent }: Proof,
+  { passwordHash, userAgent, codeGiven = false }: Proof,
 ): Promise<Session> {
   const token = createRefreshToken(randomUUID());
   const ended = await context.db.transaction().execute(async (trx) => {
@@ -47,6 +50,7 @@ export async function startSession(
       userId: account.id,
       refreshHash: token.hash,
       userAgent,
+      codeGiven,
       now: context.now(),
     });
     return deleteOldestSessions(trx, account.id, sessionLimits.perPerson);
@@ -86,7 +90,7 @@ export async function refreshSession(
     to: successor.hash,
     now: context.now(),
   });
-  if (rotated) return continueSession(context, rotated.user_id, successor);
+  if (rotated) return continueSession(context, rotated, successor);
   return repeatRefresh(context, token, request);
 }
 
@@ -102,7 +106,7 @@ async function repeatRefresh(
     .map((key) => successorOf(token, key))
     .find(({ hash }) => hash.equals(session.refresh_hash));
   if (successor && isRepeat(session, token.hash, context.now())) {
-    return continueSession(context, session.user_id, successor);
+    return continueSession(context, session, successor);
   }
   const reused = !session.refresh_hash.equals(token.hash);
   const accountId = session.user_id;
@@ -113,11 +117,13 @@ async function repeatRefresh(
 
 async function continueSession(
   context: Context,
-  userId: string,
+  session: { user_id: string; code_given: boolean },
   token: RefreshToken,
 ): Promise<Session> {
-  const account = await findAccount(context.db, userId);
-  if (account?.is_active) return sessionFor(context, account, token);
+  const account = await findAccount(context.db, session.user_id);
+  if (account?.is_active && !(await lacksCode(context, { ...account, ...session }))) {
+    return sessionFor(context, account, token);
+  }
   await endSession(context, token.sessionId);
   throw new AppError('invalid_session');
 }

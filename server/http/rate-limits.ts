@@ -30,6 +30,10 @@ export const limits = {
   sign_in_address: { per: 'address', count: 100, windowSeconds: 15 * 60 },
   /** the password asked for again in a session */
   password_check: { per: 'account', count: 10, windowSeconds: 15 * 60 },
+  /** one-time codes tried after a right password: one in 300,000 guesses is right */
+  code_guess: { per: 'account', count: 5, windowSeconds: 15 * 60 },
+  /** mails by which an administrator invites others */
+  invitation: { per: 'account', count: 20, windowSeconds: 3600 },
   /** before the session is known to exist */
   refresh_address: { per: 'address', count: 1200, windowSeconds: 5 * 60, perProcess: true },
   refresh: { per: 'session', count: 60, windowSeconds: 5 * 60 },

@@ -1,10 +1,9 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { type Api, type ApiAnswer, type ApiKey, api, endpointFor } from '../../contract/api.ts';
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
-import { AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
+import { AppError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Context } from '../context.ts';
 import { isInProcess } from './in-process.ts';
@@ -34,16 +33,26 @@ export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
 /** 'public' for everybody, 'signed-in' for any active account, otherwise the roles that may come in. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
+/** A file that a handler answers with, in the parts it is sent in. */
+export interface Download {
+  name: string;
+  parts: AsyncIterable<string>;
+}
+
 /** What a handler answers: of a list one page, and where the next begins. */
 export type RouteAnswer<K extends ApiKey> = Api[K] extends { paged: true }
   ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
-  : ApiAnswer<K>;
+  : Api[K] extends { download: string }
+    ? Download
+    : ApiAnswer<K>;
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 
 export interface Route<K extends ApiKey, A extends Access = Access> {
   access: A;
   limits?: readonly LimitName[];
+  /** is grave: needs a password given lately, where the setting asks for it (S34) */
+  recentSignIn?: true;
   /** value of Cache-Control; 'no-store' unless stated */
   cache?: string;
   handle(
@@ -63,19 +72,21 @@ type AnyRoute<K extends ApiKey> =
 /** What stands at the door of every route, besides the context. */
 export interface Entrance {
   viewerFor(call: HonoContext): Promise<Viewer | null>;
+  requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
 }
 
 type Given = Pick<Context, 'config' | 'limiter' | 'log'> & Entrance;
 
-/** Registers every route of the table with its OpenAPI description. */
-export function mountRoutes(app: Hono, table: RouteTable, context: Given): void {
+/** Registers every route of the table, and answers the table to whoever describes it. */
+export function mountRoutes(app: Hono, table: RouteTable, context: Given): RouteTable {
   // Fixed paths before parameters, so that /featured is not taken for an id.
   const keys = (Object.keys(api) as ApiKey[]).sort(
     (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
   );
   for (const key of keys) mountRoute(app, key, table[key] as Route<ApiKey>, context);
   refuseOtherMethods(app, table, context);
+  return table;
 }
 
 /** What exists with another method answers 405, to those whom the path is open to at all. */
@@ -103,6 +114,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const viewer = await context.viewerFor(call);
     if (viewer) noteForSecurity(request, { actorId: viewer.id });
     admit(route.access, viewer);
+    if (route.recentSignIn && viewer) await context.requireRecentSignIn(viewer);
     // A page is limited by its visitor's address, before it is rendered.
     const limits = isInProcess(call.req.raw) ? [] : (route.limits ?? []);
     for (const limit of limits) await context.limiter.take(limit, viewer, request);
@@ -116,16 +128,28 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const handled = await route
       .handle(given, viewer as Viewer, request)
       .finally(() => file?.discard());
+    if (endpoint.download) return sendFile(endpoint.download, handled as unknown as Download);
     const answered = endpoint.paged ? openPage(handled, call) : handled;
     const checked = context.config.production ? answered : parseAnswer(key, endpoint, answered);
     call.header('Cache-Control', route.cache ?? 'no-store');
     if (endpoint.status === 204) return call.body(null, 204);
     return call.json(checked, endpoint.status ?? 200);
   };
-  app.on(method, path, describeRoute(descriptionOf(key, endpoint)), (call) => {
+  app.on(method, path, (call) => {
     const request = requestFacts(call, context.config);
     if (isInProcess(call.req.raw)) return answer(call, request);
     return watch(context.log, { action: key, request }, () => answer(call, request));
+  });
+}
+
+/** Sent as it is made: what reads slowly makes it wait, and nothing gathers in memory. */
+function sendFile(type: string, { name, parts }: Download): Response {
+  return new Response(ReadableStream.from(parts).pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
   });
 }
 
@@ -170,40 +194,3 @@ function parseAnswer(key: ApiKey, endpoint: Endpoint, answer: unknown): unknown 
   if (parsed.success) return parsed.data;
   throw new Error(`${key} answered outside its contract`, { cause: parsed.error });
 }
-
-function descriptionOf(key: ApiKey, endpoint: Endpoint): Parameters<typeof describeRoute>[0] {
-  const refusals = new Set<ErrorCode>([...(endpoint.errors ?? []), 'bad_request', 'rate_limited']);
-  const byStatus = Object.groupBy(refusals, (code) => String(errorCodes[code].status));
-  const responses = Object.entries(byStatus).map(([status, codes]) => [
-    status,
-    { description: (codes ?? []).join(', ') },
-  ]);
-  return {
-    summary: endpoint.summary,
-    operationId: key,
-    ...(endpoint.bytes && { requestBody: fileBody(endpoint.bytes) }),
-    responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: 'Success',
-        ...(endpoint.status !== 204 && {
-          content: { 'application/json': { schema: resolver(endpoint.answer) } },
-        }),
-        ...(endpoint.paged && { headers: nextCursor }),
-      },
-      ...Object.fromEntries(responses),
-    },
-  };
-}
-
-const nextCursor = {
-  [nextCursorHeader]: {
-    description: 'the `cursor` of the next page; absent on the last one',
-    schema: { type: 'string' as const },
-  },
-};
-
-const fileBody = (limit: number) => ({
-  required: true,
-  description: `The bytes of one file, at most ${limit}`,
-  content: { 'image/*': { schema: { type: 'string' as const, format: 'binary' } } },
-});

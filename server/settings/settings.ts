@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type SettingKey, type SettingValue, settingDefinitions } from '../../contract/settings.ts';
+import {
+  initialValueOf,
+  type SettingKey,
+  type SettingValue,
+  settingDefinitions,
+} from '../../contract/settings.ts';
 import type { Db } from '../../database/database.ts';
 import type { JsonValue } from '../../database/rows.generated.ts';
+import type { Config } from '../config.ts';
 import { findSetting } from './settings-queries.ts';
 
 const followsWithinMs = 2_000;
@@ -10,7 +16,10 @@ const followsWithinMs = 2_000;
 export class Settings {
   readonly #values: LRUCache<SettingKey, { value: JsonValue | undefined }>;
 
-  constructor(db: Db) {
+  readonly #production: boolean;
+
+  constructor(db: Db, { production }: Pick<Config, 'production'>) {
+    this.#production = production;
     this.#values = new LRUCache({
       max: Object.keys(settingDefinitions).length,
       ttl: followsWithinMs,
@@ -20,8 +29,8 @@ export class Settings {
 
   /** A stored value that no longer fits its definition counts as none. */
   async valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>> {
-    const { schema, initial } = settingDefinitions[key];
-    const stored = schema.safeParse((await this.#values.fetch(key))?.value);
-    return (stored.success ? stored.data : initial) as SettingValue<K>;
+    const stored = settingDefinitions[key].schema.safeParse((await this.#values.fetch(key))?.value);
+    if (stored.success) return stored.data as SettingValue<K>;
+    return initialValueOf(key, this.#production);
   }
 }

@@ -16,6 +16,7 @@ export const groundFloor = [
   'server/context.ts',
   'server/elsewhere.ts',
   'server/log.ts',
+  'server/seal.ts',
   'server/safe-start-rules.ts',
   'server/work-queue.ts',
 ];
@@ -54,6 +55,7 @@ export const ownerOf: Record<keyof DB, string> = {
   sessions: 'server/accounts',
   one_time_tokens: 'server/accounts',
   admin_logs: 'server/accounts',
+  admin_codes: 'server/accounts',
   agencies: 'server/agencies',
   properties: 'server/properties',
   property_images: 'server/properties',

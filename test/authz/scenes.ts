@@ -1,5 +1,6 @@
 import { accountScenes } from './account-scenes.ts';
 import { adminScenes } from './admin-scenes.ts';
+import { administratorScenes } from './administrator-scenes.ts';
 import { agencyScenes } from './agency-scenes.ts';
 import { chatScenes } from './chat-scenes.ts';
 import { correspondenceScenes } from './correspondence-scenes.ts';
@@ -12,6 +13,7 @@ import type { Scenes, SceneTable } from './stage.ts';
 export const scenes: SceneTable = {
   ...accountScenes,
   ...adminScenes,
+  ...administratorScenes,
   ...agencyScenes,
   ...chatScenes,
   ...correspondenceScenes,

@@ -1,4 +1,5 @@
-import type { SignUp } from '../../contract/accounts.ts';
+import type { Session, SignUp } from '../../contract/accounts.ts';
+import type { SignInStep } from '../../contract/admin-codes.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure, sayFailure } from '../api/say-failure.ts';
 import { reportAuthEvent } from '../session/auth-events.ts';
@@ -11,15 +12,18 @@ import { forgetUser } from './forget-user.ts';
 /** The login is recorded this long after the sign-in (ADMSVC-02). */
 const recordLoginAfterMs = 100;
 
-/** Begins a session; a refusal is raised as a toast and rethrown to the screen (AUTH-15, AUTH-21). */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+/**
+ * Begins a session, or answers the step to the code that some administrators need first; a refusal
+ * is raised as a toast and rethrown to the screen (AUTH-15, AUTH-21).
+ */
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+}): Promise<SignInStep | undefined> {
   try {
-    const session = await browserApi.call('POST /api/auth/sign-in', { body: credentials });
-    noteServerClock(session);
-    writeSession(session);
-    keepSession();
-    reportAuthEvent('SIGNED_IN', session);
-    setTimeout(() => void recordLogin(), recordLoginAfterMs);
+    const answer = await browserApi.call('POST /api/auth/sign-in', { body: credentials });
+    if ('step' in answer) return answer;
+    beginSession(answer);
   } catch (error) {
     sayFailure(error, {
       title: 'Sign in failed',
@@ -27,6 +31,16 @@ export async function signIn(credentials: { email: string; password: string }): 
     });
     throw error;
   }
+  return undefined;
+}
+
+/** Makes it the session of this device. */
+export function beginSession(session: Session): void {
+  noteServerClock(session);
+  writeSession(session);
+  keepSession();
+  reportAuthEvent('SIGNED_IN', session);
+  setTimeout(() => void recordLogin(), recordLoginAfterMs);
 }
 
 /** Asks for an account; success and refusal are raised as toasts, the refusal rethrown (ERR-13, ERR-14). */

@@ -1,23 +1,31 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { SignInStep } from '../../contract/admin-codes.ts';
 import { ApiError } from '../api/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { signIn } from './auth.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
+// For administrators alone: nobody else loads it.
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep);
+
 /** The page itself leads on once there is a session. */
 export function SignInForm() {
   const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [step, setStep] = useState<SignInStep>();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('./auth-forms.ts')).SignInForm,
     onValid: async (credentials) => {
       setUnconfirmed(undefined);
       try {
-        await signIn(credentials);
+        const next = await signIn(credentials);
+        setStep(next);
+        if (next) return;
         toast({ title: 'You have successfully signed in', tone: 'positive' });
       } catch (error) {
         console.warn('Sign in failed', error);
@@ -26,6 +34,7 @@ export function SignInForm() {
       }
     },
   });
+  if (step) return <CodeStep step={step} onClose={() => setStep(undefined)} />;
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <TextField label="Email" {...field('email')} type="email" required autoComplete="username" />

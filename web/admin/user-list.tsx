@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { ExportLink } from './export-link.tsx';
 import { UserEntry } from './user-entry.tsx';
 
 /** Accounts, searched or page by page (ADMIN-04 to ADMIN-09, ADMIN-16 to ADMIN-19). */
@@ -34,7 +35,10 @@ export function UserList() {
   const isLast = asked.q !== '' || asked.page * adminUsersPageSize >= (data?.total ?? 0);
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
-      <h2 className="text-xl">Users{data && ` (${data.total})`}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Users{data && ` (${data.total})`}</h2>
+        <ExportLink of="users" />
+      </div>
       <form onSubmit={search} method="post" className="flex flex-wrap items-end gap-3">
         <div className="min-w-64 flex-1">
           <TextField
