@@ -112,7 +112,10 @@ function FeatureList({ features }: { features: string[] }) {
       <h2 className="mb-3 text-xl">Features</h2>
       <ul className="flex flex-wrap gap-2">
         {features.map((feature) => (
-          <li key={feature} className="rounded-full border border-line bg-surface px-3 py-1.5">
+          <li
+            key={feature}
+            className="rounded-full border border-line bg-surface px-3 py-1.5 wrap-anywhere"
+          >
             {feature}
           </li>
         ))}
