@@ -54,7 +54,7 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await expect(page).toHaveURL('/properties');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/about');
 
   const renter = await openAs(browser, 'renter@example.com');

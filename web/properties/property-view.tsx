@@ -82,7 +82,7 @@ function PropertyHeading({ property }: { property: PropertyDetail }) {
       </p>
       <Link
         to={`/properties?city=${encodeURIComponent(suburb)}`}
-        className="flex min-h-target w-fit items-center text-brand underline"
+        className="flex min-h-target w-fit items-center text-brand underline wrap-anywhere"
       >
         More homes in {suburb}
       </Link>
