@@ -12,7 +12,7 @@ import { formatPrice } from '../ui/price.ts';
 import { ContactSlot } from './contact-slot.tsx';
 import { useCountView } from './count-view.ts';
 import { PropertyGallery } from './gallery.tsx';
-import { InquiryForm } from './inquiry-form.tsx';
+import { InquiryCard } from './inquiry-form.tsx';
 import { ListedBy } from './listed-by.tsx';
 import { AmenityList } from './property-amenities.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
@@ -128,7 +128,7 @@ function ContactCard({ property }: { property: PropertyDetail }) {
   if (property.available) {
     return (
       <div className="flex flex-col gap-4 lg:sticky lg:top-20">
-        <InquiryForm property={property} />
+        <InquiryCard property={property} />
         <ContactSlot property={property} />
       </div>
     );

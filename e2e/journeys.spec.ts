@@ -1,0 +1,77 @@
+import { listProperty, newLister, newPassword } from './fixtures/listers.ts';
+import { linkMailedTo } from './fixtures/mailbox.ts';
+import { newAddress } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('the words of a visitor reach the owner through registration and mail (INQ-07, INQ-08, INQ-09) @phone', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  const owner = await newLister(elsewhere, 'owner');
+  const { id, title } = await listProperty(
+    elsewhere.request,
+    owner,
+    'Cottage with a lost question',
+  );
+  const email = newAddress();
+  const words = 'Is there water when ZESA is gone?';
+  await page.goto(`/properties/${id}`);
+  await page.getByLabel('Name').fill('Tariro Mapfumo');
+  await page.getByRole('main').getByLabel('Email').first().fill(email);
+  await page.getByRole('textbox', { name: 'Message' }).fill(words);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+
+  // registers: what was typed once is there
+  await expect(page.getByText('Sign in required')).toBeVisible();
+  await expect(page).toHaveURL('/auth?tab=register');
+  const form = page.getByRole('tabpanel');
+  await expect(form.getByLabel('Name')).toHaveValue('Tariro Mapfumo');
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await form.getByLabel('Password').fill(newPassword);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/auth?message=verify-email');
+
+  // the link in the mail opens another page of the same browser
+  const link = new URL(await linkMailedTo(page.request, email, /confirm/i));
+  await page.goto('about:blank', { waitUntil: 'commit' });
+  await page.goto(link.pathname + link.hash);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await form.getByLabel('Password').fill(newPassword);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+
+  // one tap sends it, and no second one can
+  await expect(page).toHaveURL(`/properties/${id}`);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(words);
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await expect(page.getByText('Your message is ready.')).toBeInViewport();
+  await send.click();
+  await expect(page.getByText('Inquiry Sent')).toBeVisible();
+  await expect(page.getByText('Sent today, waiting for the owner')).toBeVisible();
+  await expect(send).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Sent today, waiting for the owner')).toBeVisible();
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  await expect(send).toHaveCount(0);
+
+  // where to look for it
+  for (const address of ['/account', '/messages']) {
+    await page.goto(address);
+    const waiting = page.getByRole('list', { name: 'Inquiries that wait for an answer' });
+    await expect(waiting.getByRole('link', { name: title })).toContainText(words);
+  }
+
+  // the answer
+  const asked = await elsewhere.request.get('/api/inquiries', { headers: owner.headers });
+  const [inquiry] = await asked.json();
+  expect(inquiry).toMatchObject({ message: words, status: 'pending' });
+  const { headers } = owner;
+  await elsewhere.request.post(`/api/inquiries/${inquiry.id}/response`, { headers, data: {} });
+  await page.goto(`/properties/${id}`);
+  await expect(page.getByText('Sent today, answered by the owner')).toBeVisible();
+  await page.getByRole('link', { name: 'Open conversation' }).click();
+  await expect(page).toHaveURL(/messages\?chat=/);
+  await expect(page.getByRole('log')).toContainText(words);
+  await elsewhere.context().close();
+});
