@@ -48,10 +48,10 @@ test('the words of a visitor reach the owner through registration and mail (INQ-
   await expect(page.getByText('Your message is ready.')).toBeInViewport();
   await send.click();
   await expect(page.getByText('Inquiry Sent')).toBeVisible();
-  await expect(page.getByText('Sent today, waiting for the owner')).toBeVisible();
+  await expect(page.getByText('Sent today, waiting for Nyasha Ncube')).toBeVisible();
   await expect(send).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('Sent today, waiting for the owner')).toBeVisible();
+  await expect(page.getByText('Sent today, waiting for Nyasha Ncube')).toBeVisible();
   await expect(page.getByRole('main').getByText(words)).toBeVisible();
   await expect(send).toHaveCount(0);
 
@@ -69,9 +69,47 @@ test('the words of a visitor reach the owner through registration and mail (INQ-
   const { headers } = owner;
   await elsewhere.request.post(`/api/inquiries/${inquiry.id}/response`, { headers, data: {} });
   await page.goto(`/properties/${id}`);
-  await expect(page.getByText('Sent today, answered by the owner')).toBeVisible();
+  await expect(page.getByText('Sent today, answered by Nyasha Ncube')).toBeVisible();
   await page.getByRole('link', { name: 'Open conversation' }).click();
   await expect(page).toHaveURL(/messages\?chat=/);
   await expect(page.getByRole('log')).toContainText(words);
   await elsewhere.context().close();
+});
+
+test('people who list already are led to the property form, and on from there (HOME-03, TABLE-13) @phone', async ({
+  page,
+}) => {
+  const owner = await newLister(page, 'owner');
+  const main = page.getByRole('main');
+  const first = main.getByRole('link', { name: 'List your first home' });
+  await page.goto('/owner/dashboard');
+  await expect(first).toHaveAttribute('href', '/owner/add-property');
+  await page.goto('/');
+  await expect(first).toHaveAttribute('href', '/owner/add-property');
+  await main.getByRole('link', { name: 'List Your Property' }).first().click();
+  await expect(page).toHaveURL('/owner/add-property');
+
+  // one's own listing
+  const { id, title } = await listProperty(page.request, owner, 'House of its own lister');
+  await page.goto(`/properties/${id}`);
+  const edit = main.getByRole('link', { name: 'Edit' });
+  await expect(edit).toHaveCount(2);
+  await expect(edit.first()).toHaveAttribute('href', `/owner/edit-property/${id}`);
+  await expect(main.getByText('Contact Property Owner')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Contact owner' })).toHaveCount(0);
+
+  // rented, and free again
+  await page.goto('/owner/dashboard');
+  await expect(main.getByText(title)).toBeVisible();
+  await expect(first).toHaveCount(0);
+  for (const step of ['Mark as Rented', 'Mark as Not Rented']) {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click();
+    await page.getByRole('menuitem', { name: step }).click();
+  }
+  await expect(page.getByText('It stays off the market until')).toBeVisible();
+  await expect(main.getByText('Not Available', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as Available' }).click();
+  await expect(page.getByText('Property marked as available')).toBeVisible();
+  await page.goto(`/properties/${id}`);
+  await expect(main.getByText('Available', { exact: true })).toBeVisible();
 });
