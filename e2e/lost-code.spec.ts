@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { newLister, newPassword, newRenter } from './fixtures/listers.ts';
 import { lazySources, loseCode, pageAddresses } from './fixtures/lost-code.ts';
 import { newAddress, signIn } from './fixtures/people.ts';
 import { openBlankForm } from './fixtures/property-form.ts';
@@ -26,7 +27,21 @@ const openFirstHome = async (page: Page) => {
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
 };
 
+/** An account whose address nobody has confirmed is told so. */
+const openUnconfirmed = async (page: Page) => {
+  const account = { email: newAddress(), password: newPassword };
+  await page.request.post('/api/auth/sign-up', { data: account });
+  await page.goto('/auth');
+  await page.getByLabel('Email').first().fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
 const visitorParts: Record<string, Part> = {
+  'accounts/sign-in-refusal.tsx': {
+    open: openUnconfirmed,
+    arrived: (page) => page.getByText('Your email address is not confirmed yet.'),
+  },
   'ui/menu-popup.tsx': {
     open: async (page) => {
       await page.goto('/about');
@@ -72,6 +87,18 @@ const visitorParts: Record<string, Part> = {
   },
 };
 
+/** Once, however often it runs: the same words are the same inquiry. */
+const openHomeAskedAbout = async (page: Page) => {
+  const renter = await newRenter(page);
+  await page.goto('/properties?city=Masvingo');
+  const address = (await firstHome(page).getAttribute('href')) ?? '';
+  await page.request.post('/api/inquiries', {
+    headers: renter.headers,
+    data: { property_id: address.split('/').at(-1), message: 'Is it still free?' },
+  });
+  await page.goto(address);
+};
+
 const openReport = async (page: Page) => {
   await page.goto('/messages');
   await page.getByRole('button', { name: 'Conversation options' }).click();
@@ -114,9 +141,17 @@ const renterParts: Record<string, Part> = {
     open: openReport,
     arrived: (page) => page.getByRole('dialog'),
   },
+  'inquiries/sent-inquiry.tsx': {
+    open: openHomeAskedAbout,
+    arrived: (page) => page.getByText('Sent today, waiting for'),
+  },
 };
 
 const listerParts: Record<string, Part> = {
+  'registration/lister-onward.tsx': {
+    open: (page) => page.goto('/owner/register'),
+    arrived: (page) => page.getByRole('heading', { level: 1, name: /^Add/ }),
+  },
   'dashboards/statistics-dialog.tsx': {
     open: async (page) => {
       await page.goto('/owner/dashboard');
@@ -131,6 +166,13 @@ const listerParts: Record<string, Part> = {
   'property-form/suburb-coordinates.ts': {
     open: openBlankForm,
     arrived: (page) => page.locator('datalist option[value="Harare"]'),
+  },
+  'home/first-home.tsx': {
+    open: async (page) => {
+      await newLister(page, 'owner');
+      await page.goto('/');
+    },
+    arrived: (page) => page.getByRole('link', { name: 'List your first home' }),
   },
 };
 
