@@ -57,7 +57,9 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/about');
 
-  const renter = await openAs(browser, 'renter@example.com');
+  const renter = await openAs(browser, 'renter@example.com', {
+    viewport: { width: 1280, height: 800 },
+  });
   await renter.goto('/about');
   await renter.goto('/messages');
   await renter.getByRole('button', { name: 'Conversation options' }).click();
