@@ -41,31 +41,33 @@ export function SignInForm() {
   });
   if (step) return <CodeStep step={step} onClose={() => setStep(undefined)} />;
   return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <TextField
-        label="Email"
-        {...field('email')}
-        type="email"
-        required
-        autoComplete="username"
-        defaultValue={kept?.email}
-      />
-      <TextField
-        label="Password"
-        {...field('password')}
-        type="password"
-        required
-        autoComplete="current-password"
-      />
+    <div className="flex flex-col gap-4">
       {(unconfirmed || suspension) && (
         <SignInRefusal unconfirmed={unconfirmed} suspension={suspension} />
       )}
-      <Button type="submit" disabled={isBusy}>
-        {isBusy ? 'Processing...' : 'Sign In'}
-      </Button>
-      <Link to="/auth/forgot" className="flex min-h-target items-center justify-center underline">
-        Forgot password?
-      </Link>
-    </form>
+      <form {...formProps} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={kept?.email}
+        />
+        <TextField
+          label="Password"
+          {...field('password')}
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Processing...' : 'Sign In'}
+        </Button>
+        <Link to="/auth/forgot" className="flex min-h-target items-center justify-center underline">
+          Forgot password?
+        </Link>
+      </form>
+    </div>
   );
 }
