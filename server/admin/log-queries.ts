@@ -72,11 +72,13 @@ export const listActors = (db: Db) =>
       'actor(id)',
       () =>
         sql<{ id: string | null }>`
-        (select admin_id from admin_logs where admin_id is not null order by admin_id limit 1)
-        union all
-        select (
-          select admin_id from admin_logs where admin_id > actor.id order by admin_id limit 1
-        ) from actor where actor.id is not null
+        (
+          (select admin_id from admin_logs where admin_id is not null order by admin_id limit 1)
+          union all
+          select (
+            select admin_id from admin_logs where admin_id > actor.id order by admin_id limit 1
+          ) from actor where actor.id is not null
+        )
       `,
     )
     .selectFrom('actor')
@@ -95,11 +97,13 @@ export const listActions = (db: Db) =>
       'done(action)',
       () =>
         sql<{ action: string | null }>`
-        (select action from admin_logs order by action limit 1)
-        union all
-        select (
-          select action from admin_logs where action > done.action order by action limit 1
-        ) from done where done.action is not null
+        (
+          (select action from admin_logs order by action limit 1)
+          union all
+          select (
+            select action from admin_logs where action > done.action order by action limit 1
+          ) from done where done.action is not null
+        )
       `,
     )
     .selectFrom('done')
