@@ -58,6 +58,7 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await renter.goto('/about');
   await renter.goto('/messages');
   await renter.getByRole('button', { name: 'Conversation options' }).click();
+  await expect(renter.getByRole('menu')).toBeVisible();
   await renter.goBack();
   await expect(renter.getByRole('menu')).toBeHidden();
   await renter.getByRole('button', { name: 'Conversation options' }).click();
