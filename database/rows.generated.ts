@@ -124,6 +124,7 @@ export interface Inquiries {
   message: string;
   phone: string | null;
   property_id: string;
+  responded_at: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;

@@ -4,7 +4,7 @@ import type { SettingKey, SettingValue } from '../contract/settings.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { EventBuffer } from './analytics/event-buffer.ts';
 import type { Config } from './config.ts';
-import type { AgencyProperties, ChatIdOf, PeopleElsewhere, RequireNoBlock } from './elsewhere.ts';
+import type { AgencyProperties, ChatOfInquiry, PeopleElsewhere, RequireNoBlock } from './elsewhere.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -35,7 +35,7 @@ export interface Context {
   elsewhere: PeopleElsewhere;
   agencyProperties: AgencyProperties;
   requireNoBlock: RequireNoBlock;
-  chatIdOf: ChatIdOf;
+  chatOfInquiry: ChatOfInquiry;
 }
 
 interface Settings {

@@ -61,6 +61,9 @@ export const publicScenes: SceneTable = {
   'P2 GET /api/properties/{id}': {
     own: async (stage) => ({ path: `/api/properties/${await somebodysProperty(stage)}` }),
   },
+  'P2 GET /api/properties/{id}/lister': {
+    own: async (stage) => ({ path: `/api/properties/${await somebodysProperty(stage)}/lister` }),
+  },
   'P3 GET /api/properties/{id}': {
     own: async (stage) => ({ path: `/api/properties/${await somebodysProperty(stage, 'rented')}` }),
   },

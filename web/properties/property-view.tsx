@@ -16,6 +16,7 @@ import { useCountView } from './count-view.ts';
 import { PropertyGallery } from './gallery.tsx';
 import { InquiryCard } from './inquiry-form.tsx';
 import { ListedBy } from './listed-by.tsx';
+import { ListerSlot } from './lister-slot.tsx';
 import { AmenityList } from './property-amenities.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
 import { PropertyStats } from './property-page-stats.tsx';
@@ -41,6 +42,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         </section>
         <AmenityList amenities={property.amenities} />
         <FeatureList features={property.features} />
+        <ListerSlot propertyId={property.id} />
         <ReportLink key={property.id} property={property} />
       </div>
       <aside id="contact" className="min-w-0 scroll-mt-20">

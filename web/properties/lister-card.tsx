@@ -1,0 +1,76 @@
+import { format } from 'date-fns';
+import { Suspense, use, useState } from 'react';
+import type { PropertyLister } from '../../contract/listers.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { unlessSavingData } from '../ui/picture.tsx';
+import { portraitSources } from '../ui/portrait-sources.ts';
+import { ConfirmedTick } from './listed-by.tsx';
+import { replyWords } from './reply-words.ts';
+
+/** Who lists this home: name and agency, since when, and how long an answer usually takes. */
+export function ListerCard({ propertyId }: { propertyId: string }) {
+  const [loading] = useState(() =>
+    browserApi
+      .call('GET /api/properties/{id}/lister', { params: { id: propertyId } })
+      // The listing names them already: the page is whole without this.
+      .catch(() => undefined),
+  );
+  return (
+    <Suspense>
+      <Lister loading={loading} />
+    </Suspense>
+  );
+}
+
+function Lister({ loading }: { loading: Promise<PropertyLister | undefined> }) {
+  const lister = use(loading);
+  if (!lister) return null;
+  const { name, avatar, agency, confirmed, member_since, reply } = lister;
+  return (
+    <>
+      <h2 className="mb-3 text-xl">Who lists it</h2>
+      <Card className="flex flex-col gap-3 p-4 sm:p-5">
+        <div className="flex items-center gap-3">
+          {agency?.logo ? (
+            <img
+              src={agency.logo}
+              alt=""
+              className={`size-14 shrink-0 rounded-control bg-sunken object-contain ${unlessSavingData}`}
+            />
+          ) : (
+            <Avatar
+              sources={portraitSources(avatar, 128)}
+              initials={name.slice(0, 1).toUpperCase()}
+              className="size-14 text-xl"
+            />
+          )}
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {name}
+              {confirmed && <ConfirmedTick />}
+            </p>
+            {agency && <p>{agency.name}</p>}
+            <p className="text-sm text-muted">
+              On Musha since {format(`${member_since}-01T00:00`, 'MMMM yyyy')}
+            </p>
+          </div>
+        </div>
+        {reply && (
+          <div className="flex items-start gap-3">
+            <Icon name="message-square" className="mt-0.5 size-5 shrink-0 text-brand" />
+            <div className="min-w-0">
+              <p>{replyWords(reply.minutes)}</p>
+              <p className="text-sm text-muted">
+                Half of {reply.inquiries} inquiries in the last 90 days were answered within that
+                time.
+              </p>
+            </div>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
