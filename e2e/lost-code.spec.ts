@@ -312,7 +312,7 @@ function registrationForm() {
   return {
     address: '/owner/register',
     send: (page: Page) => page.getByRole('button', { name: 'Create Owner Account' }).click(),
-    done: 'Business name is required',
+    done: 'Enter the name of your business, or your own',
   };
 }
 

@@ -9,6 +9,7 @@ import { DashboardStats } from './dashboard-stats.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { useOwnProperties } from './own-properties.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
+import { PublishedNotice } from './published-notice.tsx';
 
 /** The one layout of the three dashboards: header, summary, two tabs (DASH-19). */
 export function Dashboard({ scope }: { scope: DashboardScope }) {
@@ -20,6 +21,7 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
     <div className="mx-auto flex max-w-page flex-col gap-5 px-4 py-6 sm:gap-6 sm:py-8">
       <title>{`${title} – Musha`}</title>
       <DashboardHeader scope={scope} />
+      <PublishedNotice properties={properties.data} />
       {properties.data?.length === 0 && <FirstHomeCard />}
       <DashboardStats properties={properties.data} inquiries={inquiries.data} />
       <div>
