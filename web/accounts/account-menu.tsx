@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { chatAddress } from '../chats/chat-address.ts';
 import { followUnread } from '../chats/unread/follow-unread.ts';
 import { useUnread } from '../chats/unread/use-unread.ts';
+import { useFavourites } from '../favourites/favourites.ts';
 import { rolePlace } from '../session/role-places.ts';
 import { useSession } from '../session/session-store.ts';
 import { useIsSuperAdmin, useMe, useStanding } from '../session/use-me.ts';
@@ -40,6 +41,7 @@ export function AccountMenu() {
       count: unread,
       className: 'md:hidden',
     },
+    { label: 'Saved homes', to: '/saved', icon: 'heart', count: useFavourites().length },
     ...(dashboard ? [{ ...dashboard, icon: 'layout-dashboard' as const }] : []),
   ];
   const leave: MenuEntry = {

@@ -1,5 +1,6 @@
 import { leaveNoFavourites } from '../favourites/favourites.ts';
 import { forgetViews } from '../favourites/recently-viewed.ts';
+import { forgetSavedPrices } from '../favourites/saved-prices.ts';
 import { keptInquiry } from '../inquiries/kept-inquiry.ts';
 import { tellingCaches } from '../offline/kept-caches.ts';
 import { emptyPrivateStoreOf } from '../session/private-store.ts';
@@ -12,6 +13,7 @@ import { removeUserItems } from '../session/user-store.ts';
 export function forgetUser(userId: string): void {
   removeUserItems(userId);
   leaveNoFavourites();
+  forgetSavedPrices();
   forgetViews();
   keptInquiry.write(null);
   emptyPrivateStoreOf(userId).catch((error: unknown) =>
