@@ -389,10 +389,12 @@ const silent = [
   'offline/start-offline.ts',
   'offline/kept-reads.ts',
   'offline/offline-bar.tsx',
+  'chats/unread/watch-unread.ts',
   'install/install-offer.ts',
   'install/install-card.tsx',
   'properties/send-view.ts',
   'favourites/account-favourites.ts',
+  'favourites/favourite-taps.ts',
 ];
 
 test('what works unseen may be missing without a word', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { AccountArea } from '../accounts/account-area.tsx';
+import { SavedLink } from '../favourites/saved-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { Mark } from './brand/mark.tsx';
@@ -36,6 +37,7 @@ export function Header() {
           </NavLink>
         </nav>
         <SearchForm className="ml-auto hidden w-60 lg:block" />
+        <SavedLink />
         <AccountArea />
         <MobileMenu />
       </div>

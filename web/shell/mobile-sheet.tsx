@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { SheetAccount } from '../accounts/sheet-account.tsx';
+import { useFavourites } from '../favourites/favourites.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { cityLinks } from './places.ts';
 import { SearchForm } from './search-form.tsx';
@@ -26,6 +28,7 @@ export function MobileSheet({ isOpen, onClose }: MobileSheetProps) {
             </Link>
             <Link to="/saved" className={sheetLink} onClick={onClose}>
               Saved homes
+              <CountBadge count={useFavourites().length} />
             </Link>
           </div>
           <SheetGroup title="Locations" links={cityLinks} onFollow={onClose} />
