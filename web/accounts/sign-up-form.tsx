@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -9,6 +9,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 /** A new account is a renter's (AUTH-11, AUTH-12, AUTH-17). */
 export function SignUpForm() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/accounts.ts')).SignUp,
     onValid: async (account) => {
@@ -23,7 +24,7 @@ export function SignUpForm() {
         description: 'Please check your email to confirm your account',
         tone: 'positive',
       });
-      await navigate('/auth?message=verify-email');
+      await navigate('/auth?message=verify-email', { state: { ...state, email: account.email } });
     },
   });
   return (

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Phone and e-mail of the lister, on request only: it is counted (DEC-11). */
+/** Phone and email of the lister, on request only: it is counted (DEC-11). */
 export function ContactReveal({ propertyId }: { propertyId: string }) {
   const [contact, setContact] = useState<ListerContact>();
   const [isBusy, setIsBusy] = useState(false);

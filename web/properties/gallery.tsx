@@ -72,7 +72,7 @@ export function PropertyGallery({ title, pictures }: GalleryProps) {
         </div>
       )}
       {pictures.length > 1 && (
-        <ul className="mt-2 grid grid-cols-4 gap-2 md:grid-cols-5">
+        <ul className="mt-2 grid grid-cols-4 gap-2 max-md:auto-cols-[calc(25%-0.375rem)] max-md:grid-flow-col max-md:grid-cols-none max-md:overflow-x-auto max-md:[scrollbar-width:none] md:grid-cols-5">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a

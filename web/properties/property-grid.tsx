@@ -40,7 +40,7 @@ export function PropertyGridSkeleton({ count, across }: GridShape & { count: num
     <div role="status" aria-label="Loading homes" className={grid({ across })}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nameless places, never reordered
-        <Skeleton key={index} className="h-120 rounded-card" />
+        <Skeleton key={index} className="h-106 rounded-card sm:h-120" />
       ))}
     </div>
   );

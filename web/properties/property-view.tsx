@@ -24,9 +24,9 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
   useRecordView(property.id);
   useCountView(property);
   return (
-    <article className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-6 pb-28 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-6">
+    <article className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-2 pb-28 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-6">
       <PropertyMeta property={property} />
-      <div className="flex min-w-0 flex-col gap-8">
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-8">
         <PropertyGallery title={property.title} pictures={property.pictures} />
         <PropertyHeading property={property} />
         <PropertyStats property={property} />
@@ -42,7 +42,11 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         <ContactCard property={property} />
       </aside>
       {property.available && (
-        <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-2 lg:hidden">
+        <div
+          ref={hideWhileFormShows}
+          data-bottom-bar
+          className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-2 lg:hidden"
+        >
           <Price property={property} />
           <ButtonLink to="#contact">Contact owner</ButtonLink>
         </div>
@@ -51,11 +55,34 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
   );
 }
 
+/** The form has its own button. */
+function hideWhileFormShows(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const observer = new IntersectionObserver((seen) => {
+    bar.hidden = seen.some(({ isIntersecting }) => isIntersecting);
+  });
+  const form = document.getElementById('contact');
+  if (form) observer.observe(form);
+  return () => observer.disconnect();
+}
+
+/** What decides first stands first: on a phone it is seen together with the picture. */
 function PropertyHeading({ property }: { property: PropertyDetail }) {
   const { address, suburb, city } = property.location;
   return (
-    <header className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+    <header className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <Price property={property} />
+        <FavouriteButton id={property.id} title={property.title} />
+      </div>
+      <h1 className="min-w-0 text-2xl sm:text-3xl">{property.title}</h1>
+      <p className="flex items-start gap-2 text-muted">
+        <Icon name="map-pin" className="mt-1 size-4 shrink-0" />
+        <span>
+          {address}, {suburb}, {city}
+        </span>
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
         <StateBadge property={property} />
         <Badge>{property.agency?.name ?? 'Independent'}</Badge>
         <span className="flex items-center gap-1.5">
@@ -69,26 +96,31 @@ function PropertyHeading({ property }: { property: PropertyDetail }) {
           <ListedBy agent={property.agent} className="text-sm text-muted" />
         </span>
       </div>
-      <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 text-3xl">{property.title}</h1>
-        <FavouriteButton id={property.id} title={property.title} />
+      <div className="flex flex-wrap items-center gap-x-4 text-muted">
+        <Posted at={property.created_at} />
+        <Link
+          to={`/properties?city=${encodeURIComponent(suburb)}`}
+          className="flex min-h-target w-fit items-center text-brand underline"
+        >
+          More homes in {suburb}
+        </Link>
       </div>
-      <Price property={property} />
-      <p className="flex items-start gap-2 text-muted">
-        <Icon name="map-pin" className="mt-1 size-4 shrink-0" />
-        <span>
-          {address}, {suburb}, {city}
-        </span>
-      </p>
-      <Link
-        to={`/properties?city=${encodeURIComponent(suburb)}`}
-        className="flex min-h-target w-fit items-center text-brand underline"
-      >
-        More homes in {suburb}
-      </Link>
     </header>
   );
 }
+
+/** The day in Zimbabwe, for everybody and for the server alike. */
+const Posted = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    Posted{' '}
+    {new Date(at).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Africa/Harare',
+    })}
+  </time>
+);
 
 /** DETAIL-04 */
 function Price({ property }: { property: PropertyDetail }) {

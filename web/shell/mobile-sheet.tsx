@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { SheetAccount } from '../accounts/sheet-account.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { DisplaySettings } from './display-settings.tsx';
 import { cityLinks } from './places.ts';
 import { SearchForm } from './search-form.tsx';
 import { SheetGroup, sheetLink } from './sheet-group.tsx';
@@ -31,6 +32,9 @@ export function MobileSheet({ isOpen, onClose }: MobileSheetProps) {
           <SheetGroup title="Locations" links={cityLinks} onFollow={onClose} />
           <SheetAccount onFollow={onClose} />
         </nav>
+        <section aria-label="Display" className="border-t border-line px-3 pt-4">
+          <DisplaySettings />
+        </section>
       </div>
     </Sheet>
   );

@@ -69,7 +69,7 @@ async function choose(
   input.value = '';
   if (!file) return;
   const refusal = refusalOfPicture(file);
-  if (refusal) return toast(refusal);
+  if (refusal) return void toast(refusal);
   try {
     onChosen(await createImageBitmap(file, { imageOrientation: 'from-image' }));
   } catch {
