@@ -143,7 +143,7 @@ test('cards are short, their titles lead on, and a home says first what decides 
   expect(heights.length).toBeGreaterThan(10);
   expect(Math.max(...heights)).toBeLessThanOrEqual(440);
   const card = cards.nth(2);
-  const title = await card.getByRole('heading').innerText();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
   await expect(card.getByRole('link', { name: `View Details: ${title}` })).toBeVisible();
   await expect(card.getByText(/bedrooms?/)).toBeAttached();
   await card.getByRole('link', { name: title, exact: true }).tap();
@@ -192,7 +192,7 @@ test('the heading face is there from the first page on @phone', async ({ page })
   const preload = page.locator('link[rel=preload][as=font]');
   const address = await preload.getAttribute('href');
   expect((await page.request.get(address ?? '')).status()).toBe(200);
-  const css = await page.locator('head style').innerText();
+  const css = await page.locator('head style').textContent();
   expect(css).toContain(address);
   expect(css).toMatch(/size-adjust/);
 });

@@ -14,7 +14,7 @@ const navigationLink =
 /** The sticky bar on top of every page (LAY-02, HDR-01 to HDR-26). */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 max-md:in-[:root:has([data-open-chat])]:hidden border-b border-line bg-canvas/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas/95 backdrop-blur-sm">
       <div className="mx-auto flex h-header max-w-page items-center gap-1 px-4">
         <Link to="/" className="mr-auto flex min-h-target items-center gap-2 text-brand md:mr-4">
           <Mark className="size-8" />

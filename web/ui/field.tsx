@@ -21,7 +21,7 @@ interface FrameProps extends FieldProps {
 }
 
 /** Label, control, hint and message: what every form field has in common. Near its end a text is counted. */
-function FieldFrame({ id, label, hint, error, required, maxLength = 0, children }: FrameProps) {
+function FieldFrame({ id, label, hint, error, required, maxLength = Infinity, children }: FrameProps) {
   const [length, setLength] = useState(0);
   return (
     <div
@@ -43,7 +43,7 @@ function FieldFrame({ id, label, hint, error, required, maxLength = 0, children 
           {hint}
         </p>
       )}
-      {length > maxLength * 0.8 && maxLength > 0 && (
+      {length > maxLength * 0.8 && (
         <p role="status" className="text-sm text-muted">
           {length} of {maxLength} characters
         </p>
