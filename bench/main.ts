@@ -1,15 +1,17 @@
+import { measureAdministration } from './administration.ts';
 import { measureApi } from './api.ts';
 import { measureChat } from './chat.ts';
 import { measurePages } from './pages.ts';
 import { measureRendering } from './rendering.ts';
 import { printReport, type Row } from './report.ts';
 
-// npm run bench [-- pages rendering api chat]; with --large the API is measured at a million listings too.
+// npm run bench [-- pages rendering administration api chat]; with --large the API is measured at a million listings too.
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isLarge = process.argv.includes('--large');
 const sections: Record<string, () => Promise<Row[]>> = {
   pages: measurePages,
   rendering: measureRendering,
+  administration: measureAdministration,
   chat: measureChat,
   api: () => measureApi(isLarge ? [100_000, 1_000_000] : [100_000]),
 };

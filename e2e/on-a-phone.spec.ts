@@ -62,7 +62,6 @@ test.describe('with things that are refused', () => {
     ]);
     await expect(toastOn(page, 'one.jpg')).toBeVisible();
     await expect(toastOn(page, 'two.jpg')).toBeVisible();
-    await expect(toastOn(page, 'Upload failed'), 'several are one').toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove image 2' }).tap();
     await page.getByRole('button', { name: 'Remove image 1' }).tap();
@@ -79,26 +78,6 @@ test.describe('with things that are refused', () => {
     await expect(
       page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }),
     ).toBeVisible();
-  });
-
-  test('a message covers no field in use, and goes when one mends what was refused @phone', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 430 });
-    await page.goto('/auth');
-    await page.getByLabel('Email').first().fill('nobody@example.net');
-    await page.getByLabel('Password').first().fill('wrong password');
-    await page.keyboard.press('Enter');
-    const message = toastOn(page, 'Sign in failed');
-    await expect(message).toBeVisible();
-    for (const label of ['Email', 'Password']) {
-      const field = page.getByLabel(label).first();
-      await field.focus();
-      const region = await boxOf(page.getByRole('region', { name: 'Notifications' }));
-      await expect.poll(async () => (await boxOf(field)).bottom).toBeLessThanOrEqual(region.top);
-    }
-    await page.getByLabel('Password').first().fill('another one');
-    await expect(message).toBeHidden();
   });
 });
 

@@ -36,6 +36,7 @@ const spokenOf: Record<string, string> = {
   reports: '**Reports you made**',
   report_cases: '**What was decided about you after a report**',
   user_analytics: '**What you did on Musha**',
+  system_settings: '**Settings you changed**',
   presence: 'see whether you are online while you have your messages open',
   admin_codes: '**One-time codes**, for administrators: when they were set up',
   admin_logs: '**Actions of an administrator on your account**',

@@ -8,6 +8,7 @@ import * as inquiries from './inquiries/person-queries.ts';
 import * as moderation from './moderation/person-queries.ts';
 import * as properties from './properties/person-queries.ts';
 import { listPresenceOf } from './realtime/presence-queries.ts';
+import * as settings from './settings/person-queries.ts';
 import { listUploadsOf } from './uploads/upload-queries.ts';
 
 /**
@@ -23,6 +24,7 @@ export const peopleElsewhere: PeopleElsewhere = {
     ...moderation.exportPerson,
     presence: listPresenceOf,
     ...analytics.exportPerson,
+    ...settings.exportPerson,
   },
   rowsOfAddress: correspondence.exportAddress,
   forgetPerson: async (trx, person) => {

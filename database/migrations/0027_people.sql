@@ -25,5 +25,3 @@ create index profiles_phone_parts on profiles using gin (phone gin_trgm_ops);
 create index profiles_by_active on profiles (is_active);
 create index properties_by_state on properties (state) where deleted_at is null;
 create index inquiries_by_status on inquiries (status);
-create index admin_logs_about on admin_logs (target_user_id, created_at desc, id desc)
-  where target_user_id is not null;

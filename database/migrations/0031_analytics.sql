@@ -48,8 +48,3 @@ select day, 'property_view', lower(trim(city)) as place_city, lower(trim(suburb)
 from property_daily_counts join properties on properties.id = property_daily_counts.property_id
 where views > 0
 group by day, place_city, place_suburb;
-
--- The history of a setting is what administrators did to it --------------------------------
-
-create index admin_logs_settings on admin_logs (subject_id, created_at desc, id desc)
-  where subject_kind = 'setting';

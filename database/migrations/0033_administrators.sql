@@ -32,4 +32,6 @@ create index admin_logs_target on admin_logs (target_user_id, created_at desc, i
   where target_user_id is not null;
 create index admin_logs_subject on admin_logs (subject_id, created_at desc, id desc)
   where subject_id is not null;
+create index admin_logs_kind on admin_logs (subject_kind, created_at desc, id desc)
+  where subject_kind is not null;
 create index admin_logs_action on admin_logs (action, created_at desc, id desc);

@@ -27,5 +27,9 @@ export const drawings: readonly Drawing[] = [
   },
 ];
 
-/** Made by hand: lines that somebody wrote, and a screenshot. */
-export const madeByHand: readonly string[] = ['web/home/places/*.svg', 'docs/musha.jpg'];
+/** Made by hand: lines that somebody wrote, and screenshots (scripts/draw/screenshots.ts). */
+export const madeByHand: readonly string[] = [
+  'web/home/places/*.svg',
+  'web/public/images/screen-*.webp',
+  'docs/musha.jpg',
+];

@@ -58,7 +58,7 @@ export async function signInWithCode(
   const holder = await holderOf(context, given.step);
   const { account, passwordHash } = holder;
   noteForSecurity(request, { accountId: account.id });
-  // Counted before the work, so that a thousand at once are no way context; success gives it back.
+  // Counted before the work, so that a thousand at once are no way around; success gives it back.
   await context.limiter.takeFor('code_guess', account.id);
   const code = plainCode(given.code);
   const codes = await findCodes(context.db, account.id);

@@ -84,7 +84,14 @@ export const listAccounts = (db: Db, { page, size }: { page: number; size: numbe
  * column is searched by itself, so that a rare part comes from its index of parts and a frequent
  * one from the newest accounts.
  */
-export function searchAccounts(db: Db, words: string, limit: number) {
+export const searchAccounts = (db: Db, words: string, limit: number) =>
+  selectAccounts(db)
+    .where('users.id', 'in', selectPeopleLike(db, words, limit))
+    .limit(limit)
+    .execute();
+
+/** The newest people of each kind of match; each searched column is planned alone, by its own index. */
+export function selectPeopleLike(db: Db, words: string, limit: number) {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const newest = (column: 'users.email' | 'profiles.name' | 'profiles.phone') =>
     db.selectFrom(
@@ -100,17 +107,10 @@ export function searchAccounts(db: Db, words: string, limit: number) {
         .limit(limit)
         .as('found'),
     );
-  return selectAccounts(db)
-    .where(
-      'users.id',
-      'in',
-      newest('users.email')
-        .select('found.id')
-        .union(newest('profiles.name').select('found.id'))
-        .union(newest('profiles.phone').select('found.id')),
-    )
-    .limit(limit)
-    .execute();
+  return newest('users.email')
+    .select('found.id')
+    .union(newest('profiles.name').select('found.id'))
+    .union(newest('profiles.phone').select('found.id'));
 }
 
 export const countAccounts = (db: Db) =>

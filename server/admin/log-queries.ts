@@ -1,9 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AdminLogFilters } from '../../contract/admin-log.ts';
+import { Uuid } from '../../contract/primitives.ts';
 import type { Db } from '../../database/database.ts';
 import type { Slice } from '../http/list-page.ts';
 import type { TimePosition } from '../http/time-position.ts';
 import { isAfter } from '../http/time-position-queries.ts';
+import { selectPeopleLike } from './admin-queries.ts';
 
 type Read = Slice<TimePosition> & { filters: AdminLogFilters };
 
@@ -41,7 +43,7 @@ export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
       if (action) met.push(eb('log.action', '=', action));
       if (from) met.push(eb('log.created_at', '>=', new Date(from)));
       if (until) met.push(eb('log.created_at', '<', new Date(until)));
-      if (subject) met.push(isAbout(subject));
+      if (subject) met.push(isAbout(db, subject));
       return and(met);
     })
     .orderBy('log.created_at', 'desc')
@@ -49,33 +51,63 @@ export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
     .limit(limit)
     .execute();
 
-/** An id, the kind of a thing, or a part of a person's name or address; % and _ mean themselves. */
-function isAbout(words: string) {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** Of a name that more people share, the log is searched for the newest of them. */
+const mostPeople = 1_000;
+
+/** An id, the kind of a thing, or a part of a person's name, address or phone. */
+function isAbout(db: Db, words: string) {
+  if (Uuid.safeParse(words).success)
+    return sql<boolean>`(log.target_user_id = ${words}::uuid or log.subject_id = ${words})`;
   return sql<boolean>`(
     log.subject_id = ${words}
     or log.subject_kind = lower(${words})
-    or log.target_user_id::text = lower(${words})
-    or log.target_user_id in (
-      select users.id from users join profiles on profiles.id = users.id
-      where users.email ilike ${pattern} or profiles.name ilike ${pattern}
-    )
+    or log.target_user_id = any(array(${selectPeopleLike(db, words, mostPeople)}))
   )`;
 }
 
-/** Everybody who stands in the log as the one who acted. */
+/** Everybody who stands in the log as the one who acted, from step to step through its index. */
 export const listActors = (db: Db) =>
   db
-    .selectFrom('admin_logs')
-    .leftJoin('users', 'users.id', 'admin_logs.admin_id')
-    .leftJoin('profiles', 'profiles.id', 'admin_logs.admin_id')
-    .select(['admin_logs.admin_id as id', 'users.email', 'profiles.name'])
-    .distinct()
-    .where('admin_logs.admin_id', 'is not', null)
+    .withRecursive(
+      'actor(id)',
+      () =>
+        sql<{ id: string | null }>`
+        (
+          (select admin_id from admin_logs where admin_id is not null order by admin_id limit 1)
+          union all
+          select (
+            select admin_id from admin_logs where admin_id > actor.id order by admin_id limit 1
+          ) from actor where actor.id is not null
+        )
+      `,
+    )
+    .selectFrom('actor')
+    .leftJoin('users', 'users.id', 'actor.id')
+    .leftJoin('profiles', 'profiles.id', 'actor.id')
+    .select(['actor.id', 'users.email', 'profiles.name'])
+    .where('actor.id', 'is not', null)
     .orderBy('profiles.name')
-    .orderBy('admin_logs.admin_id')
+    .orderBy('actor.id')
     .$narrowType<{ id: string }>()
     .execute();
 
 export const listActions = (db: Db) =>
-  db.selectFrom('admin_logs').select('action').distinct().orderBy('action').execute();
+  db
+    .withRecursive(
+      'done(action)',
+      () =>
+        sql<{ action: string | null }>`
+        (
+          (select action from admin_logs order by action limit 1)
+          union all
+          select (
+            select action from admin_logs where action > done.action order by action limit 1
+          ) from done where done.action is not null
+        )
+      `,
+    )
+    .selectFrom('done')
+    .select('action')
+    .where('action', 'is not', null)
+    .$narrowType<{ action: string }>()
+    .execute();

@@ -1,5 +1,6 @@
 import { leaveNoFavourites } from '../favourites/favourites.ts';
 import { forgetViews } from '../favourites/recently-viewed.ts';
+import { keptInquiry } from '../inquiries/kept-inquiry.ts';
 import { tellingCaches } from '../offline/kept-caches.ts';
 import { emptyPrivateStoreOf } from '../session/private-store.ts';
 import { removeUserItems } from '../session/user-store.ts';
@@ -12,6 +13,7 @@ export function forgetUser(userId: string): void {
   removeUserItems(userId);
   leaveNoFavourites();
   forgetViews();
+  keptInquiry.write(null);
   emptyPrivateStoreOf(userId).catch((error: unknown) =>
     console.warn('The private store could not be emptied', error),
   );

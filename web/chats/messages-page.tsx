@@ -32,10 +32,12 @@ function MessagesScreen({ userId }: { userId: string }) {
   useEffect(() => session.start(), [session]);
   useEffect(() => session.open(chatId), [session, chatId]);
   // On a phone nothing opens, and so nothing is read, before it is chosen.
-  if (isWide && !chatId && firstId) return <Navigate to={chatAddress(firstId)} replace />;
+  // Beside the list, not in its place: what is typed or open there stays.
+  const opensFirst = isWide && !chatId && firstId !== undefined;
   const showsList = isWide || !chatId;
   return (
     <ChatSessionContext value={session}>
+      {opensFirst && <Navigate to={chatAddress(firstId)} replace />}
       <div
         // On a phone the header of the conversation is the one bar above it.
         data-open-chat={showsList ? undefined : ''}

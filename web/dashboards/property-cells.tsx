@@ -13,7 +13,7 @@ export function PropertyCell({ property }: { property: OwnPropertyRow }) {
         <Picture picture={cover} alt="" slot="thumbnail" />
       </div>
       <div className="flex min-w-0 flex-col items-start gap-0.5">
-        <span className="line-clamp-3 font-semibold sm:line-clamp-2">{title}</span>
+        <span className="line-clamp-3 font-semibold wrap-anywhere sm:line-clamp-2">{title}</span>
         <span className="text-sm text-muted wrap-anywhere">
           {location.suburb}, {location.city}
         </span>

@@ -1,3 +1,4 @@
+import { keptInquiry } from '../inquiries/kept-inquiry.ts';
 import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
 import { connection, followConnection, noteFault, noteKept } from './connection.ts';
@@ -17,6 +18,8 @@ export function startOffline(readAgain: () => Promise<void>): void {
   import('./offline-bar.tsx').catch(() => undefined);
   keepFavourites();
   countData();
+  // What waited for longer than a day goes.
+  if (!keptInquiry.read()) keptInquiry.write(null);
   window.addEventListener('musha:auth', () => void prepareForPerson());
   void prepareForPerson();
   void startWorker(readAgain);

@@ -2,6 +2,8 @@ import type { PropertyDetail } from '../../contract/properties.ts';
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
+import { keptInquiry } from '../inquiries/kept-inquiry.ts';
+import { noteSentInquiry } from '../inquiries/sent-inquiries.ts';
 import type { InquiryErrand } from '../outbox/errand.ts';
 import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
@@ -25,15 +27,17 @@ export async function sendInquiry(
   const key = `${property.id} ${message}`;
   if (unsent?.key !== key) unsent = { key, id: crypto.randomUUID() };
   try {
-    await browserApi.call('POST /api/inquiries', {
+    const inquiry = await browserApi.call('POST /api/inquiries', {
       body: { id: unsent.id, property_id: property.id, message, ...(phone && { phone }) },
     });
+    noteSentInquiry(inquiry, property.title);
   } catch (error) {
     const userId = readSession()?.user.id;
     if (userId && isUnanswered(error)) {
       const { id: property_id, title } = property;
       const errand = { kind: 'inquiry' as const, property_id, title, content: message };
       // The id stays: the same words sent once more while they wait are still one inquiry.
+      keptInquiry.write(null);
       return wait(userId, { ...errand, ...(phone && { phone }) }, unsent.id);
     }
     throw formFailure(error, {
@@ -42,6 +46,7 @@ export async function sendInquiry(
     });
   }
   unsent = undefined;
+  keptInquiry.write(null);
   toast({
     title: 'Inquiry Sent',
     description: 'Your message has been sent to the property owner.',

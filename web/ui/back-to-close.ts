@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies over the page, the uppermost last, with the address it was opened at. */
-const layers: { close(): void; address: string }[] = [];
-/** Steps back that this module took itself; nobody else needs to hear of them. */
-let ownSteps = 0;
+/** What lies over the page, the uppermost last. */
+const layers: { close(): void }[] = [];
+/** Where the last of them was opened. */
+let address = '';
+/** How many layers the entry had that one was at. */
+let lastDepth = 0;
+/** On the way past an entry whose layer is gone. */
+let isPassing = false;
 let isListening = false;
 
 const depthOf = (state: unknown): number =>
@@ -15,22 +19,25 @@ const depthOf = (state: unknown): number =>
     : 0;
 
 /**
- * Each layer has a history entry of its own, of the page's address, so that Back closes it instead
- * of leaving the page. The router never hears of these entries.
+ * Each layer has a history entry of its own, with the page's address, so that Back closes it instead
+ * of leaving the page. The router hears of none of them. The entry of a layer that was closed in
+ * another way stays: going back while a link leads away would stop the link. It is passed over.
  */
 function onPopState(event: PopStateEvent): void {
   const depth = depthOf(event.state);
-  if (ownSteps > 0) {
-    ownSteps -= 1;
-    event.stopImmediatePropagation();
-    return;
-  }
+  const leftDepth = lastDepth;
+  const isSamePage = address === location.href;
+  lastDepth = depth;
   if (layers.length > depth) {
-    // Several entries at once may lead to another page: the router goes there.
-    if (layers[depth]?.address === location.href) event.stopImmediatePropagation();
+    if (isSamePage) event.stopImmediatePropagation();
     for (const layer of layers.splice(depth).reverse()) layer.close();
   } else if (layers.length < depth) {
-    // An entry whose layer was closed by a link that led away.
+    event.stopImmediatePropagation();
+    isPassing = true;
+    history.back();
+  } else if (isPassing) {
+    isPassing = false;
+  } else if (leftDepth > depth && isSamePage) {
     event.stopImmediatePropagation();
     history.back();
   }
@@ -39,19 +46,14 @@ function onPopState(event: PopStateEvent): void {
 function open(close: () => void): () => void {
   if (!isListening) addEventListener('popstate', onPopState, { capture: true });
   isListening = true;
-  const layer = { close, address: location.href };
+  const layer = { close };
   const depth = layers.push(layer);
-  history.pushState({ ...history.state, layers: depth }, '');
+  address = location.href;
+  lastDepth = depth;
+  if (depthOf(history.state) !== depth) history.pushState({ ...history.state, layers: depth }, '');
   return () => {
     const index = layers.indexOf(layer);
-    if (index === -1) return;
-    layers.splice(index, 1);
-    // A link inside may be leading away at this moment: then its entry stays, and Back skips it.
-    setTimeout(() => {
-      if (depthOf(history.state) !== depth || layers.length >= depth) return;
-      ownSteps += 1;
-      history.back();
-    });
+    if (index !== -1) layers.splice(index, 1);
   };
 }
 

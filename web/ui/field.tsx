@@ -21,7 +21,15 @@ interface FrameProps extends FieldProps {
 }
 
 /** Label, control, hint and message: what every form field has in common. Near its end a text is counted. */
-function FieldFrame({ id, label, hint, error, required, maxLength = Infinity, children }: FrameProps) {
+function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  maxLength = Infinity,
+  children,
+}: FrameProps) {
   const [length, setLength] = useState(0);
   return (
     <div

@@ -69,7 +69,7 @@ async function choose(
   input.value = '';
   if (!file) return;
   const refusal = refusalOfPicture(file);
-  if (refusal) return void toast(refusal);
+  if (refusal) return toast(refusal);
   try {
     onChosen(await createImageBitmap(file, { imageOrientation: 'from-image' }));
   } catch {
