@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -21,7 +21,8 @@ interface PropertyCardProps {
  */
 export function PropertyCard({ property, priority = false }: PropertyCardProps) {
   const { id, title, location, price, currency, available } = property;
-  const address = `/properties/${id}`;
+  const isResult = useLocation().pathname === '/properties';
+  const way = { to: `/properties/${id}`, state: isResult ? { fromResults: true } : null };
   return (
     <Card className="group/card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-float">
       <div className="relative">
@@ -47,7 +48,7 @@ export function PropertyCard({ property, priority = false }: PropertyCardProps) 
           {available && <Availability />}
         </p>
         <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold">
-          <Link to={address} className="after:absolute after:inset-0">
+          <Link {...way} className="after:absolute after:inset-0">
             {title}
           </Link>
         </h3>
@@ -59,7 +60,7 @@ export function PropertyCard({ property, priority = false }: PropertyCardProps) 
         <div className="mt-auto flex items-center justify-between gap-2 sm:flex-col sm:items-stretch sm:pt-2">
           <CardSource property={property} />
           <Link
-            to={address}
+            {...way}
             aria-label={`View Details: ${title}`}
             className="flex min-h-target shrink-0 items-center justify-center rounded-control bg-brand-soft px-4 font-medium text-brand-strong transition-colors duration-150 group-hover/card:bg-brand group-hover/card:text-on-brand"
           >

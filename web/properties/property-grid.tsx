@@ -13,7 +13,7 @@ interface GridShape {
   across: keyof typeof columns;
 }
 
-const grid = ({ across }: GridShape) => classNames('grid gap-5', columns[across]);
+const grid = ({ across }: GridShape) => classNames('grid grid-cols-1 gap-5', columns[across]);
 
 interface PropertyGridProps extends GridShape {
   properties: CardProperty[];
