@@ -43,7 +43,7 @@ export function Composer({ chat }: { chat: Chat }) {
     send();
   };
   return (
-    <form data-bottom-bar onSubmit={onSubmit} className="border-t border-line p-2 md:p-3">
+    <form onSubmit={onSubmit} className="border-t border-line p-2 md:p-3">
       <div className="flex items-end gap-2">
         <textarea
           rows={1}
