@@ -18,9 +18,9 @@ import {
   BrowseQuery,
   CityCount,
   PlaceSuggestion,
+  CardProperty,
   PropertyDetail,
   PropertyPage,
-  PropertySummary,
 } from './properties.ts';
 import { propertyEditingApi } from './property-editing-api.ts';
 import { uploadApi } from './uploads-api.ts';
@@ -43,7 +43,7 @@ export const api = {
   },
   'GET /api/properties/featured': {
     summary: 'The newest public listings for the home page',
-    answer: z.array(PropertySummary),
+    answer: z.array(CardProperty),
   },
   'GET /api/properties/city-counts': {
     summary: 'How many listings the popular cities have',

@@ -129,6 +129,12 @@ export interface Installation {
   value: string;
 }
 
+export interface ListingChanges {
+  changed_at: Generated<Timestamp>;
+  property_id: string | null;
+  transaction_id: Generated<string>;
+}
+
 export interface ListingCounts {
   city: string;
   listings: number;
@@ -337,6 +343,7 @@ export interface DB {
   favourites: Favourites;
   inquiries: Inquiries;
   installation: Installation;
+  listing_changes: ListingChanges;
   listing_counts: ListingCounts;
   mail_outbox: MailOutbox;
   messages: Messages;

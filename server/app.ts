@@ -47,6 +47,8 @@ import { peopleElsewhere } from './people.ts';
 import { countLiveListings, releaseAgencyListings } from './properties/agency-listing-queries.ts';
 import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
 import { favouriteRoutes } from './properties/favourite-routes.ts';
+import { deleteOldListingChanges } from './properties/listing-change-queries.ts';
+import { ListingReader } from './properties/listing-reader.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
@@ -96,7 +98,9 @@ export async function createApp({ config, database, log, web }: Surroundings): P
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const cache = new PageCache();
-  const onListingsChanged = () => cache.clear();
+  const reader = new ListingReader({ db, store, freshMs: config.listingFreshMs });
+  reader.news.follow(() => cache.clear());
+  const onListingsChanged = () => reader.news.expire();
   const accessTokens = new AccessTokens(config);
   const sessions = createSessionReader({ db, accessTokens });
   const bus = createBus({ config, database, log });
@@ -150,7 +154,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       ...agencyRoutes({ ...accounts, store, listings }),
       ...logoRoutes({ db, store, onListingsChanged }),
       ...agencyListingRoutes({ db, store }),
-      ...propertyRoutes({ db, store }),
+      ...propertyRoutes(reader),
       ...adminRoutes({ db, log, now: accounts.now }),
       ...propertyEditingRoutes({ db, store, onListingsChanged }),
       ...pictureRoutes({ db, store }),
@@ -203,7 +207,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       const request = requestFacts(context, config);
       return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
     };
-    http.route('/', pageRoutes({ web, fetchApi, cache, site, limitVisitor }));
+    http.route('/', pageRoutes({ web, fetchApi, cache, site, limitVisitor, catchUp: () => reader.news.catchUp() }));
   }
   const jobs: Job[] = [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(chats) },
@@ -217,6 +221,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
       everyMs: 3_600_000,
       run: () => deleteUnconfirmedSubscriptions(db),
     },
+    { name: 'seen changes', everyMs: 600_000, run: () => deleteOldListingChanges(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
   ];
   let running: RunningJobs | undefined;
@@ -234,6 +239,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     stop: async () => {
       await running?.stop();
       running = undefined;
+      reader.stop();
       await outbox.stop();
       windows.close();
     },

@@ -12,6 +12,7 @@ import { readJsonBody } from './json-body.ts';
 import type { ListPage } from './list-page.ts';
 import { parseInput, parseQueryString } from './parse-input.ts';
 import type { LimitName } from './rate-limits.ts';
+import { ReadyJson } from './ready-json.ts';
 import type { ReceivedFile } from './received-files.ts';
 import { noteForSecurity, watch } from './security-log.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
@@ -33,10 +34,12 @@ export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
 /** 'public' for everybody, 'signed-in' for any active account, otherwise the roles that may come in. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
-/** What a handler answers: of a list one page, and where the next begins. */
-export type RouteAnswer<K extends ApiKey> = Api[K] extends { paged: true }
-  ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
-  : ApiAnswer<K>;
+/** What a handler answers: of a list one page, and where the next begins; or JSON that is ready. */
+export type RouteAnswer<K extends ApiKey> =
+  | ReadyJson
+  | (Api[K] extends { paged: true }
+      ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
+      : ApiAnswer<K>);
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 
@@ -118,9 +121,13 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
     const handled = await route
       .handle(given, viewer as Viewer, request)
       .finally(() => file?.discard());
+    context.header('Cache-Control', route.cache ?? 'no-store');
+    if (handled instanceof ReadyJson) {
+      if (around.checkAnswers) parseAnswer(key, endpoint, handled.value());
+      return context.body(handled.bytes(), 200, jsonType);
+    }
     const answered = endpoint.paged ? openPage(handled, context) : handled;
     const checked = around.checkAnswers ? parseAnswer(key, endpoint, answered) : answered;
-    context.header('Cache-Control', route.cache ?? 'no-store');
     if (endpoint.status === 204) return context.body(null, 204);
     return context.json(checked, endpoint.status ?? 200);
   };
@@ -130,6 +137,8 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteS
     return watch(around.log, { action: key, request }, () => answer(context, request));
   });
 }
+
+const jsonType = { 'Content-Type': 'application/json' };
 
 function openPage(handled: unknown, context: Context): unknown[] {
   const { items, nextCursor } = handled as ListPage<unknown>;

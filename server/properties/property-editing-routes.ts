@@ -7,7 +7,7 @@ import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import { listOwnProperties } from './own-property-queries.ts';
 import { presentOwnListed, presentOwnProperty } from './present-own-property.ts';
 import { ownPropertyFor } from './property-access.ts';
-import { findVisibleProperty } from './property-queries.ts';
+import { isVisible } from './property-queries.ts';
 import { listers, scopeFor } from './property-rules.ts';
 import { revealContact } from './reveal-contact.ts';
 import {
@@ -81,7 +81,7 @@ export function propertyEditingRoutes(
       access: 'public',
       limits: ['view'],
       handle: async ({ params }, viewer) => {
-        if (!(await findVisibleProperty(db, params.id))) throw new AppError('not_found');
+        if (!(await isVisible(db, params.id))) throw new AppError('not_found');
         await countView(db, viewer, params.id);
         return accepted;
       },
