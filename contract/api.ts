@@ -16,9 +16,9 @@ import { mailboxApi } from './mailbox-api.ts';
 import { ById } from './primitives.ts';
 import {
   BrowseQuery,
+  CardProperty,
   CityCount,
   PlaceSuggestion,
-  CardProperty,
   PropertyDetail,
   PropertyPage,
 } from './properties.ts';

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
-import { type ChangedListings, readListingChanges, type SeenUntil } from './listing-change-queries.ts';
+import {
+  type ChangedListings,
+  readListingChanges,
+  type SeenUntil,
+} from './listing-change-queries.ts';
 
 /** Told before anybody is answered who asks after the change. */
 export type Follower = (changed: ChangedListings) => void | Promise<void>;

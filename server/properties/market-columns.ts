@@ -99,4 +99,5 @@ function grown<T extends Float64Array | Uint32Array | Uint8Array>(from: T, to: T
 }
 
 /** The bytes of an id, to be compared with those of a slot. */
-export const bytesOfId = (id: string): Buffer => Buffer.from(new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')).buffer);
+export const bytesOfId = (id: string): Buffer =>
+  Buffer.from(new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')).buffer);

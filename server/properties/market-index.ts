@@ -45,7 +45,7 @@ type Compare = (a: number, b: number) => number;
 
 const bedroomsBeyond = 101;
 // So many are looked through one by one before the whole list is read in its order instead.
-const fewEnough = 4096;
+const fewToLookThrough = 4096;
 
 /**
  * The public listings as filters and orders see them, in memory: totals are counted by bisection,
@@ -58,8 +58,13 @@ export class MarketIndex {
   readonly #byPrice: Compare = (a, b) => this.#price(a) - this.#price(b) || a - b;
   readonly #byAge: Compare = (a, b) =>
     this.#created(a) - this.#created(b) || this.#columns.compareIds(a, b);
+  readonly #fewEnough: number;
   #newest = new SortedSlots(new Uint32Array(), this.#byAge);
   #filling: Map<Shelf, Map<number, number[]>> | undefined = new Map();
+
+  constructor({ fewEnough = fewToLookThrough } = {}) {
+    this.#fewEnough = fewEnough;
+  }
 
   /** Adds listings in no order, before the first question. */
   fill(rows: readonly MarketRow[]): void {
@@ -93,7 +98,7 @@ export class MarketIndex {
     const total = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
     const backwards = request.position?.direction === 'before';
     const slots =
-      request.sort === 'newest' && total > fewEnough
+      request.sort === 'newest' && total > this.#fewEnough
         ? this.#readNewest(request)
         : this.#pick(request, stretches);
     if (backwards) slots.reverse();

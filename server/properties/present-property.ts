@@ -1,6 +1,6 @@
 import {
-  type Picture,
   type CardProperty,
+  type Picture,
   type PropertyDetail,
   PropertySummary,
   type PropertySummary as Summary,
@@ -17,11 +17,7 @@ type PublicUrl = ObjectStore['publicUrl'];
 type PictureRow = PropertyRow['pictures'][number];
 type ListerRow = Pick<
   CardRow,
-  | 'agent_name'
-  | 'owner_name'
-  | 'agency_id'
-  | 'agent_agency_id'
-  | 'agent_confirmed_at'
+  'agent_name' | 'owner_name' | 'agency_id' | 'agent_agency_id' | 'agent_confirmed_at'
 >;
 
 /** A listing as anybody may see it in a list. */

@@ -1,5 +1,5 @@
-import type { CardProperty } from '../../contract/properties.ts';
 import { type LandingPlace, landingPath } from '../../contract/landing-pages.ts';
+import type { CardProperty } from '../../contract/properties.ts';
 import { Breadcrumbs } from '../pages/breadcrumbs.tsx';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
