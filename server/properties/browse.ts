@@ -9,12 +9,15 @@ import type { MarketIndex, MarketPage, Placed } from './market-index.ts';
 import { listPlacesContaining } from './place-queries.ts';
 import { correctWords, searchWords, toTsquery } from './search.ts';
 import { bytesOf, type TextCache } from './text-cache.ts';
+import type { WordMatches } from './word-matches.ts';
 
 interface BrowseParts {
   db: Db;
   cards: Pick<TextCache, 'list'>;
-  /** answers what has no words; without it the database does */
+  /** answers instead of the database, where there is one */
   index?: MarketIndex | undefined;
+  /** which listings hold some words */
+  matches?: WordMatches | undefined;
   /** totals are exact up to here */
   cap?: number;
 }
@@ -57,18 +60,21 @@ async function readPage(parts: BrowseParts, query: BrowseQuery, words: string[])
 }
 
 async function findPage(
-  { db, index, cap = countCap }: BrowseParts,
+  { db, index, matches, cap = countCap }: BrowseParts,
   query: BrowseQuery,
   words: string[],
   asked: Omit<PageRequest, 'filters'>,
 ): Promise<MarketPage> {
   const narrowing = narrowingOf(query);
-  if (index && words.length === 0) return index.find({ ...asked, filters: narrowing });
+  const tsquery = words.length > 0 ? toTsquery(words) : undefined;
+  if (index && tsquery === undefined) return index.find({ ...asked, filters: narrowing });
+  const slots = index && tsquery && (await matches?.find(index, tsquery));
+  if (index && slots) return index.findAmong(slots, { ...asked, filters: narrowing });
   const { city, ...others } = narrowing;
   const filters: PropertyFilters = {
     ...others,
     places: city === undefined ? undefined : await listPlacesContaining(db, city),
-    tsquery: words.length > 0 ? toTsquery(words) : undefined,
+    tsquery,
   };
   return readRows(db, { ...asked, filters }, cap);
 }

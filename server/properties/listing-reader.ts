@@ -8,6 +8,7 @@ import { Market } from './market.ts';
 import { presentCard, presentPropertyDetail } from './present-property.ts';
 import { listCards, listVisibleProperties } from './property-queries.ts';
 import { type Bytes, bytesOf, TextCache } from './text-cache.ts';
+import { WordMatches } from './word-matches.ts';
 
 export interface ListingReaderParts {
   db: Kysely<DB>;
@@ -24,6 +25,7 @@ export class ListingReader {
   readonly market: Market;
   readonly cards: TextCache;
   readonly details: TextCache;
+  readonly matches: WordMatches;
   readonly #answers: KeptAnswers;
 
   constructor({ db, store, freshMs }: ListingReaderParts) {
@@ -51,6 +53,7 @@ export class ListingReader {
     this.news.follow((changed) => this.cards.follow(changed));
     this.news.follow((changed) => this.details.follow(changed));
     this.news.follow((changed) => this.market.follow(changed));
+    this.matches = new WordMatches(db, this.news);
     this.#answers = new KeptAnswers(this.news);
   }
 

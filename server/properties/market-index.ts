@@ -93,15 +93,29 @@ export class MarketIndex {
     for (const row of rows) this.#insert(row);
   }
 
+  /** Where these listings stand now. */
+  slotsOf(ids: readonly string[]): number[] {
+    return this.#columns.slotsOf(ids);
+  }
+
   find(request: MarketRequest): MarketPage {
     const stretches = this.#stretches(request.filters);
     const total = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
-    const backwards = request.position?.direction === 'before';
-    const slots =
-      request.sort === 'newest' && total > this.#fewEnough
-        ? this.#readNewest(request)
-        : this.#pick(request, stretches);
-    if (backwards) slots.reverse();
+    return request.sort === 'newest' && total > this.#fewEnough
+      ? this.#page(request, total, this.#readNewest(request))
+      : this.#page(request, total, this.#pick(request, stretches));
+  }
+
+  /** The same among a few listings. */
+  findAmong(slots: readonly number[], request: MarketRequest): MarketPage {
+    const compare = this.#comparing(request.sort, isReadDescending(request));
+    const fitting = slots.filter(this.#fits(request.filters));
+    const picked = fitting.filter(this.#isBeyond(request)).sort(compare);
+    return this.#page(request, fitting.length, picked.slice(0, request.limit));
+  }
+
+  #page({ position }: MarketRequest, total: number, slots: number[]): MarketPage {
+    if (position?.direction === 'before') slots.reverse();
     return { total, rows: slots.map((slot) => this.#placed(slot)) };
   }
 
@@ -154,23 +168,35 @@ export class MarketIndex {
   /** Reads the whole list in its order until the page is full: right where much of it fits. */
   #readNewest(request: MarketRequest): number[] {
     const { limit, filters, position } = request;
-    const { city, type, bedrooms = 0, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters;
-    const flags = city === undefined ? undefined : this.#places.containing(city).flags;
-    const wanted = type === undefined ? undefined : propertyTypes.indexOf(type);
+    const fits = this.#fits(filters);
     const step = isReadDescending(request) ? -1 : 1;
-    const columns = this.#columns;
     const found: number[] = [];
     let index = this.#startOf(position, step);
     for (; index >= 0 && index < this.#newest.length && found.length < limit; index += step) {
       const slot = this.#newest.at(index);
-      if (wanted !== undefined && columns.types[slot] !== wanted) continue;
-      if ((columns.bedrooms[slot] ?? 0) < bedrooms) continue;
-      const price = this.#price(slot);
-      if (price < minPrice || price > maxPrice) continue;
-      if (flags && !flags[columns.places[slot] ?? 0]) continue;
-      found.push(slot);
+      if (fits(slot)) found.push(slot);
     }
     return found;
+  }
+
+  #fits({
+    city,
+    type,
+    bedrooms = 0,
+    minPrice,
+    maxPrice,
+  }: MarketFilters): (slot: number) => boolean {
+    const flags = city === undefined ? undefined : this.#places.containing(city).flags;
+    const wanted = type === undefined ? undefined : propertyTypes.indexOf(type);
+    const [lowest, highest] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY];
+    const columns = this.#columns;
+    return (slot) => {
+      if (wanted !== undefined && columns.types[slot] !== wanted) return false;
+      if ((columns.bedrooms[slot] ?? 0) < bedrooms) return false;
+      const price = this.#price(slot);
+      if (price < lowest || price > highest) return false;
+      return !flags || flags[columns.places[slot] ?? 0] === 1;
+    };
   }
 
   #startOf(position: Position | undefined, step: 1 | -1): number {

@@ -72,6 +72,11 @@ it('finds, counts and orders what the filters say, also from a position and back
         const value = sort === 'newest' ? row.created_at.getTime() : row.price;
         const position = { sort, direction, value, id: row.id } as const;
         expect(index.find({ ...first, position })).toEqual(findIn(rows, { ...first, position }));
+        const some = rows.filter((_, number) => number % 2 === 0);
+        const slots = index.slotsOf(some.map(({ id }) => id));
+        expect(index.findAmong(slots, { ...first, position })).toEqual(
+          findIn(some, { ...first, position }),
+        );
       },
     ),
     { numRuns: 300 },
