@@ -55,10 +55,9 @@ export async function makeLeanTable(db: Kysely<DB>, bytes: TextBytes): Promise<v
   await sql`
     create table lean_listings as
     select id, type, price, bedrooms, lower(city) as city, created_at, true as listed,
-      left(text || repeat(md5(text), ${Math.ceil(bytes.card / 32)}), ${bytes.card}) as card,
-      left(text || repeat(md5(text), ${Math.ceil(bytes.detail / 32)}), ${bytes.detail}) as detail
+      ${ofLength(bytes.card)} as card, ${ofLength(bytes.detail)} as detail
     from (
-      select *, regexp_replace(title || ' ' || description, '[^ -~]|["\\]', ' ', 'g') as text
+      select *, regexp_replace(title || ' ' || description, '[^A-Za-z0-9 ]', ' ', 'g') as text
       from properties where is_listed
     ) as listings
   `.execute(db);
@@ -73,6 +72,10 @@ export async function makeLeanTable(db: Kysely<DB>, bytes: TextBytes): Promise<v
   await sql`create index on lean_listings (created_at desc, id desc) where listed`.execute(db);
   await sql`vacuum analyze lean_listings`.execute(db);
 }
+
+/** JSON of so many bytes. */
+const ofLength = (bytes: number) => sql`
+  '{"text":"' || left(text || repeat(md5(id::text), ${Math.ceil(bytes / 32)}), ${bytes - 11}) || '"}'`;
 
 /** Listings to ask for by id, in no order that their pages have. */
 export async function listSomeIds(db: Kysely<DB>, count: number): Promise<string[]> {
