@@ -31,13 +31,13 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'listings',
-    test: /web\/(ui\/(picture(-renditions)?|price|badge)\.|properties\/property-type-names\.)|map-pin/,
+    test: /web\/(ui\/(picture(-renditions)?|price|badge)\.|properties\/property-type-names\.)/,
     priority: 2,
   },
   { name: 'page', test: /web\/(ui\/card|pages\/page-meta)\.tsx/, priority: 2 },
   {
     name: 'hearts',
-    test: /web\/(saved\/(save-button|saved-homes|device-list)|properties\/listed-by)\.ts/,
+    test: /web\/(favourites\/(favourite-button|favourites|device-list)|properties\/listed-by)\.ts/,
     priority: 2,
   },
   {
@@ -48,10 +48,6 @@ const chunks = [
   { name: 'forms', test: /web\/ui\/(use-contract-form|form-page|notice)/, priority: 1 },
 ];
 
-const icons = {
-  find: /.*createLucideIcon\.mjs$/,
-  replacement: resolve(root, 'web/ui/create-icon.ts'),
-};
 const instrumentation = {
   find: /^\.\/instrumentation\.js$/,
   replacement: resolve(root, 'web/shell/no-instrumentation.ts'),
@@ -62,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : resolve(root, 'web/public'),
   // React reads it at run time otherwise, and renders three times slower in development.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  resolve: { alias: isSsrBuild ? [icons] : [icons, instrumentation] },
+  resolve: { alias: isSsrBuild ? [] : [instrumentation] },
   plugins: [onlyBrowserFolders(), plainImports(), articles(), react(), tailwindcss()],
   build: {
     outDir: resolve(root, isSsrBuild ? 'dist/server' : 'dist/browser'),

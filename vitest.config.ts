@@ -7,8 +7,9 @@ const pure = ['**/*-rules.test.ts', '**/*.unit.test.ts'];
 const onDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
 const everywhere = {
   setupFiles: ['test/clock/shift-this-process.ts', 'test/fail-on-console.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // No measures of speed: a busy machine is waited for.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 // What is only counted needs no server.
 const globalSetup = (file: string) => (process.argv[2] === 'list' ? [] : [file]);

@@ -1,5 +1,5 @@
 import { openDatabase } from '../database/database.ts';
-import { fillListings } from '../database/demo/fill.ts';
+import { fillProperties } from '../database/demo/fill.ts';
 import { migrate } from '../database/migrate.ts';
 import { addPictures } from './fill-queries.ts';
 
@@ -7,7 +7,7 @@ import { addPictures } from './fill-queries.ts';
 export async function fillDatabase(databaseUrl: string, count: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
   await migrate(database.db);
-  await fillListings(database.db, count);
+  await fillProperties(database.db, count);
   await addPictures(database.db);
   await database.pool.query('vacuum analyze');
   await database.close();

@@ -12,7 +12,7 @@ import { type StartedProcess, startProcess } from './start-process.ts';
 const uncachedBudget = 1_500 / 60_000;
 const cachedBudget = 10_000 / 60_000;
 const maxMemoryMb = 250;
-const listings = 1_000;
+const properties = 1_000;
 // Each address once: what was rendered before would come from the cache.
 const addresses = Array.from(
   { length: 20_000 },
@@ -28,7 +28,7 @@ export async function measureRendering(): Promise<Row[]> {
   if (!postgres) throw new Error('rendering is measured on a real PostgreSQL, and there is none');
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
-    await fillDatabase(postgres.url, listings);
+    await fillDatabase(postgres.url, properties);
     return await measureProduct(
       await startInProduction(postgres.url, folder),
       hello.requestsPerSecond,

@@ -30,8 +30,8 @@ test('from each state lead the steps that change it; a rented home is first mark
 });
 
 test('after a step the listing offers the next ones, and what the state says nothing about stays', () => {
-  const listing = { viewer_can: { edit: true, ...stepsFrom('available') } };
-  expect(afterStep(listing, 'mark_rented')).toEqual({
+  const property = { viewer_can: { edit: true, ...stepsFrom('available') } };
+  expect(afterStep(property, 'mark_rented')).toEqual({
     ...shownState('rented'),
     viewer_can: { edit: true, ...stepsFrom('rented') },
   });

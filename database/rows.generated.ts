@@ -129,12 +129,6 @@ export interface Installation {
   value: string;
 }
 
-export interface ListingChanges {
-  changed_at: Generated<Timestamp>;
-  property_id: string | null;
-  transaction_id: Generated<string>;
-}
-
 export interface ListingCounts {
   city: string;
   listings: number;
@@ -261,6 +255,12 @@ export interface Properties {
   version: Generated<number>;
 }
 
+export interface PropertyChanges {
+  changed_at: Generated<Timestamp>;
+  property_id: string | null;
+  transaction_id: Generated<string>;
+}
+
 export interface PropertyDailyCounts {
   contact_taps: Generated<number>;
   day: Timestamp;
@@ -343,7 +343,6 @@ export interface DB {
   favourites: Favourites;
   inquiries: Inquiries;
   installation: Installation;
-  listing_changes: ListingChanges;
   listing_counts: ListingCounts;
   mail_outbox: MailOutbox;
   messages: Messages;
@@ -354,6 +353,7 @@ export interface DB {
   presence: Presence;
   profiles: Profiles;
   properties: Properties;
+  property_changes: PropertyChanges;
   property_daily_counts: PropertyDailyCounts;
   property_images: PropertyImages;
   rate_limits: RateLimits;

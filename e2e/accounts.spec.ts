@@ -1,5 +1,5 @@
 import { linkMailedTo } from './fixtures/mailbox.ts';
-import { demoPassword, newAddress, signIn } from './fixtures/people.ts';
+import { demoPassword, newAddress, signIn, signInByForm } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a visitor registers, confirms by mail and signs in (AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17) @phone @desktop', async ({
@@ -25,7 +25,7 @@ test('a visitor registers, confirms by mail and signs in (AUTH-07, AUTH-08, AUTH
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
 
-  await signIn(page, email, 'jacaranda in october');
+  await signInByForm(page, email, 'jacaranda in october');
   await expect(page.getByText('You have successfully signed in')).toBeVisible();
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
@@ -76,7 +76,7 @@ test('somebody who forgot the password sets a new one by mail (AUTH-22)', async 
   await page.getByLabel('New password').fill('the second password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL('/auth');
-  await signIn(page, email, 'the second password');
+  await signInByForm(page, email, 'the second password');
 });
 
 test('the form says how good a password is while it is typed @phone @desktop', async ({
@@ -126,7 +126,7 @@ test('somebody whose email address was changed takes the account back by mail', 
   await page.getByLabel('New password').fill('the second password');
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(page).toHaveURL('/auth');
-  await signIn(page, email, 'the second password');
+  await signInByForm(page, email, 'the second password');
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
@@ -142,6 +142,7 @@ for (const { email, label, to } of dashboards) {
     page,
   }) => {
     await signIn(page, email);
+    await page.goto('/');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: label, exact: true })).toHaveAttribute(
       'href',
@@ -164,6 +165,7 @@ test('a renter is offered to become more and has no dashboard (HDR-17, HDR-18, H
   expectAccessible,
 }) => {
   await signIn(page, 'renter@example.com');
+  await page.goto('/');
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'My Account' }).click();
   const menu = page.getByRole('menu');
@@ -187,6 +189,7 @@ test('a renter is offered to become more and has no dashboard (HDR-17, HDR-18, H
 
 test('the sheet of a signed-in renter (SHEET-03, SHEET-05) @phone', async ({ page }) => {
   await signIn(page, 'renter@example.com');
+  await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('renter@example.com')).toBeVisible();
@@ -201,7 +204,7 @@ test('the session is kept as specified and survives a reload and a new tab (SESS
   page,
   context,
 }) => {
-  await signIn(page, 'renter2@example.com');
+  await signInByForm(page, 'renter2@example.com');
   const stored = await page.evaluate(() =>
     JSON.parse(localStorage.getItem('musha.session') ?? 'null'),
   );
@@ -282,7 +285,7 @@ test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07
   await expect(page).toHaveURL('/auth?message=verify-email');
   await page.goto(await linkMailedTo(request, email, /confirm/i));
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
-  await signIn(page, email, 'granite kopje');
+  await signInByForm(page, email, 'granite kopje');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './fixtures/people.ts';
+import { signInByForm } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const minuteMs = 60_000;
@@ -12,7 +12,7 @@ async function signInWithClock(page: Page, aheadMs: number): Promise<() => numbe
     if (isRefresh(request.url())) refreshes += 1;
   });
   await page.clock.install({ time: Date.now() + aheadMs });
-  await signIn(page, 'renter@example.com');
+  await signInByForm(page, 'renter@example.com');
   return () => refreshes;
 }
 
@@ -56,7 +56,7 @@ test('two people on one device leave each other’s drafts alone and see nothing
   page,
 }) => {
   const box = page.getByLabel('Type your message...');
-  await signIn(page, 'renter@example.com');
+  await signInByForm(page, 'renter@example.com');
   await page.goto('/messages');
   await box.fill('Half a thought');
   await expect.poll(() => keptDrafts(page)).toEqual(['Half a thought']);
@@ -64,7 +64,7 @@ test('two people on one device leave each other’s drafts alone and see nothing
   await page.evaluate(() => localStorage.removeItem('musha.session'));
   // From elsewhere: whoever is sent to sign in comes back to the conversation.
   await page.goto('/');
-  await signIn(page, 'owner@example.com');
+  await signInByForm(page, 'owner@example.com');
   await page.goto('/messages');
   await expect(box).toHaveValue('');
   await page.getByRole('button', { name: 'My Account' }).click();
@@ -72,7 +72,7 @@ test('two people on one device leave each other’s drafts alone and see nothing
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page, 'where a log out leads (HDR-25)').toHaveURL('/');
   expect(await keptDrafts(page)).toEqual(['Half a thought']);
-  await signIn(page, 'renter@example.com');
+  await signInByForm(page, 'renter@example.com');
   await page.goto('/messages');
   await expect(box).toHaveValue('Half a thought');
   await page.getByRole('button', { name: 'My Account' }).click();

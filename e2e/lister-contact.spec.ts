@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type Lister, listHome, newLister } from './fixtures/listers.ts';
+import { type Lister, listProperty, newLister } from './fixtures/listers.ts';
 import { signIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A home that somebody else has listed; nobody is signed in on the page. */
-async function homeOfAnother(page: Page, title: string) {
+async function propertyOfAnother(page: Page, title: string) {
   const lister = await newLister(page, 'owner');
-  const { id } = await listHome(page.request, lister, title);
+  const { id } = await listProperty(page.request, lister, title);
   await page.evaluate(() => localStorage.clear());
   return { lister, id };
 }
@@ -20,7 +20,7 @@ test('a signed-in visitor sees how to reach the lister on request, and it is cou
   page,
   expectAccessible,
 }) => {
-  const { lister, id } = await homeOfAnother(page, 'Home with a telephone');
+  const { lister, id } = await propertyOfAnother(page, 'Home with a telephone');
   await page.request.patch('/api/me', { headers: lister.headers, data: { show_phone: true } });
   await signIn(page, 'renter@example.com');
   await page.goto(`/properties/${id}`);
@@ -35,7 +35,7 @@ test('a signed-in visitor sees how to reach the lister on request, and it is cou
 });
 
 test('somebody who does not show a number is reached by messages', async ({ page }) => {
-  const { id } = await homeOfAnother(page, 'Home without a telephone');
+  const { id } = await propertyOfAnother(page, 'Home without a telephone');
   await signIn(page, 'renter@example.com');
   await page.goto(`/properties/${id}`);
   await page.getByRole('button', { name: 'Show contact' }).click();
@@ -43,14 +43,14 @@ test('somebody who does not show a number is reached by messages', async ({ page
 });
 
 test('without a session there is no contact to show', async ({ page }) => {
-  const { id } = await homeOfAnother(page, 'Home of a private person');
+  const { id } = await propertyOfAnother(page, 'Home of a private person');
   await page.goto(`/properties/${id}`);
   await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show contact' })).toBeHidden();
 });
 
 test('a visit counts as one view, however often the page is opened', async ({ page }) => {
-  const { lister, id } = await homeOfAnother(page, 'Home that is looked at');
+  const { lister, id } = await propertyOfAnother(page, 'Home that is looked at');
   const counted: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(`${id}/views`)) counted.push(request.method());

@@ -63,7 +63,7 @@ const visitorParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('combobox', { name: 'Search homes' }),
   },
-  'saved/recently-viewed-homes.tsx': {
+  'favourites/recently-viewed-properties.tsx': {
     open: async (page) => {
       await openFirstHome(page);
       await page.goto('/');
@@ -328,7 +328,7 @@ const silent = [
   'chats/send-what-waits.ts',
   'chats/sync/current-session.ts',
   'properties/send-view.ts',
-  'saved/account-hearts.ts',
+  'favourites/account-favourites.ts',
 ];
 
 test('what works unseen may be missing without a word', async ({ page }) => {

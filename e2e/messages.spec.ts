@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
 /** what their conversation is about */
-const sharedHome = 'One-bedroom cottage in Greendale';
+const sharedProperty = 'One-bedroom cottage in Greendale';
 
 const log = (page: Page) => page.getByRole('log');
 const input = (page: Page) => page.getByLabel('Type your message...');
@@ -33,8 +33,8 @@ async function openBoth(browser: Browser, options: BrowserContextOptions = {}) {
   const asker = await openAs(browser, renter, options);
   await asker.goto('/messages');
   await expect(badge(asker)).toHaveText('Connected');
-  await rows(asker).filter({ hasText: sharedHome }).click();
-  await expect(conversation(asker).getByText(`Discussing: ${sharedHome}`)).toBeVisible();
+  await rows(asker).filter({ hasText: sharedProperty }).click();
+  await expect(conversation(asker).getByText(`Discussing: ${sharedProperty}`)).toBeVisible();
   const address = asker.url();
   const lister = await openAs(browser, owner, options);
   await lister.goto(address);
@@ -345,7 +345,9 @@ test('a conversation begins about a home that was saved (MSGS-19, MSGS-29)', asy
     .getByRole('button', { name: /^Save / })
     .first();
   const title = ((await heart.textContent()) ?? '').replace(/^Save /, '');
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await heart.click();
+  await kept;
   await page.goto('/messages');
   await page.getByRole('button', { name: 'New Conversation' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Conversation' });

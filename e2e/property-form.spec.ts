@@ -1,4 +1,4 @@
-import { listHome, newLister } from './fixtures/listers.ts';
+import { listProperty, newLister } from './fixtures/listers.ts';
 import { signIn } from './fixtures/people.ts';
 import {
   addAddress,
@@ -136,7 +136,7 @@ test('an edit is filled from the listing and saved (FORM-21 to FORM-23, FORM-25)
   expectAccessible,
 }) => {
   const lister = await newLister(page, 'owner');
-  const { id } = await listHome(page.request, lister, 'Cottage to be edited');
+  const { id } = await listProperty(page.request, lister, 'Cottage to be edited');
   await page.goto(`/owner/edit-property/${id}`);
   await expect(page.getByRole('heading', { name: 'Edit Property', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Cottage to be edited');
@@ -163,7 +163,7 @@ test.describe('when somebody else saved the listing meanwhile', () => {
     page,
   }) => {
     const lister = await newLister(page, 'owner');
-    const { id } = await listHome(page.request, lister, 'Cottage of two minds');
+    const { id } = await listProperty(page.request, lister, 'Cottage of two minds');
     await page.goto(`/owner/edit-property/${id}`);
     await page.getByLabel('Title').fill('Cottage as I see it');
     await page.request.patch(`/api/properties/${id}`, {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listHome, newLister } from './fixtures/listers.ts';
+import { listProperty, newLister } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -14,7 +14,7 @@ test('a home goes off offer, is let, and comes back (TABLE-07, TABLE-10 to TABLE
   request,
 }) => {
   const owner = await newLister(page, 'owner');
-  const { title } = await listHome(request, owner, 'Two rooms on the hill');
+  const { title } = await listProperty(request, owner, 'Two rooms on the hill');
   await page.goto('/owner/dashboard');
   const row = rowOf(page, title);
   const toggle = page.getByRole('switch', { name: `Available: ${title}` });
@@ -47,7 +47,7 @@ test('a home is deleted only after a yes (TABLE-15, TABLE-16, ERR-42)', async ({
   request,
 }) => {
   const owner = await newLister(page, 'owner');
-  const { title } = await listHome(request, owner, 'The cottage to delete');
+  const { title } = await listProperty(request, owner, 'The cottage to delete');
   await page.goto('/owner/dashboard');
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -72,7 +72,7 @@ test.describe('when the server fails', () => {
     request,
   }) => {
     const owner = await newLister(page, 'owner');
-    const { title } = await listHome(request, owner, 'A house in a storm');
+    const { title } = await listProperty(request, owner, 'A house in a storm');
     await page.goto('/owner/dashboard');
     const toggle = page.getByRole('switch', { name: `Available: ${title}` });
     await expect(toggle).toBeChecked();
@@ -98,7 +98,7 @@ test('eleven homes fill two pages and are sorted by price (TABLE-03, TABLE-04) @
 }) => {
   const owner = await newLister(page, 'owner');
   for (let number = 1; number <= 11; number += 1) {
-    await listHome(request, owner, `Flat number ${number}`, 1000 - number);
+    await listProperty(request, owner, `Flat number ${number}`, 1000 - number);
   }
   await page.goto('/owner/dashboard');
   await expect(page.getByText('1–10 of 11 properties')).toBeVisible();
@@ -124,7 +124,7 @@ test('the table is worked by keyboard alone (TABLE-09)', async ({
   expectAccessible,
 }) => {
   const owner = await newLister(page, 'owner');
-  const { id, title } = await listHome(request, owner, 'Keyboard house');
+  const { id, title } = await listProperty(request, owner, 'Keyboard house');
   await request.post(`/api/properties/${id}/views`, { data: {} });
   await page.goto('/owner/dashboard');
   const toggle = page.getByRole('switch', { name: `Available: ${title}` });

@@ -1,4 +1,4 @@
-import { askAbout, listHome, newLister } from './fixtures/listers.ts';
+import { askAbout, listProperty, newLister } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const longMessage = `Hello, is it still free? ${'We are a quiet family of four. '.repeat(20)}`;
@@ -9,7 +9,7 @@ test('an inquiry is answered, closed and read again (FLOW-01, FLOW-04, FLOW-06 t
   expectAccessible,
 }) => {
   const owner = await newLister(page, 'owner');
-  const { id, title } = await listHome(request, owner, 'House with a question');
+  const { id, title } = await listProperty(request, owner, 'House with a question');
   await askAbout(request, id, longMessage);
   await page.goto('/owner/dashboard');
   await expect(page.getByRole('listitem').filter({ hasText: 'Pending Inquiries' })).toContainText(
@@ -57,7 +57,7 @@ test.describe('when the server fails', () => {
     request,
   }) => {
     const owner = await newLister(page, 'owner');
-    const { id, title } = await listHome(request, owner, 'House with a failing question');
+    const { id, title } = await listProperty(request, owner, 'House with a failing question');
     await askAbout(request, id, 'Is it free?');
     await page.goto('/owner/dashboard?tab=inquiries');
     const inquiry = page.getByRole('listitem').filter({ hasText: title });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/database.ts';
-import { fillListings } from '../database/demo/fill.ts';
+import { fillProperties } from '../database/demo/fill.ts';
 import { migrate } from '../database/migrate.ts';
 import { readConfig } from '../server/config.ts';
 import { StartFailure, toStartFailure } from '../server/start-failure.ts';
@@ -16,7 +16,7 @@ async function fill(count: number): Promise<void> {
   const startedAt = Date.now();
   try {
     await migrate(database.db);
-    await fillListings(database.db, count, (text) => console.log(text));
+    await fillProperties(database.db, count, (text) => console.log(text));
   } finally {
     await database.close();
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Context, Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
@@ -20,6 +20,7 @@ import { presentMessage } from './chats/present-chat.ts';
 import { requireNoBlock } from './chats/require-no-block.ts';
 import { sendDigests } from './chats/send-digests.ts';
 import type { Config } from './config.ts';
+import type { Context } from './context.ts';
 import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { apiDocument } from './http/api-document.ts';
@@ -44,13 +45,16 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
 import { peopleElsewhere } from './people.ts';
-import { countLiveListings, releaseAgencyListings } from './properties/agency-listing-queries.ts';
-import { agencyListingRoutes } from './properties/agency-listing-routes.ts';
+import {
+  countLiveProperties,
+  releaseAgencyProperties,
+} from './properties/agency-property-queries.ts';
+import { agencyPropertyRoutes } from './properties/agency-property-routes.ts';
 import { favouriteRoutes } from './properties/favourite-routes.ts';
-import { deleteOldListingChanges } from './properties/listing-change-queries.ts';
-import { ListingReader } from './properties/listing-reader.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
+import { deleteOldPropertyChanges } from './properties/property-change-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
+import { PropertyReader } from './properties/property-reader.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createBus } from './realtime/create-bus.ts';
@@ -72,6 +76,7 @@ import { mediaRoutes } from './uploads/media-routes.ts';
 export interface App {
   /** answers any request: API, pages, pictures, assets */
   fetch: Hono['fetch'];
+  context: Context;
   store: ObjectStore;
   outbox: Outbox;
   realtime: Realtime;
@@ -81,7 +86,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export interface Surroundings {
+export interface AppOptions {
   config: Config;
   database: Database;
   log: Log;
@@ -90,97 +95,87 @@ export interface Surroundings {
 }
 
 /** The composition root: builds every part and hands it to those that need it. */
-export async function createApp({ config, database, log, web }: Surroundings): Promise<App> {
+export async function createApp({ config, database, log, web }: AppOptions): Promise<App> {
   const { db } = database;
+  const now = () => new Date();
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
-  const windows = await createWindowStore({ config, database, log });
+  const windows = await createWindowStore({ config, log }, database);
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const cache = new PageCache();
-  const reader = new ListingReader({ db, store, freshMs: config.listingFreshMs });
+  const reader = new PropertyReader({ db, store, freshMs: config.propertyFreshMs });
   reader.news.follow(() => cache.clear());
-  const onListingsChanged = () => reader.news.expire();
-  const accessTokens = new AccessTokens(config);
-  const sessions = createSessionReader({ db, accessTokens });
-  const bus = createBus({ config, database, log });
-  const chats = { db, config, outbox, limiter, store, bus };
-  const readMessage = async (id: string) => {
-    const row = await findMessage(db, id);
-    return row && presentMessage(row);
+  const bus = createBus({ config, log }, database);
+  const context: Context = {
+    db,
+    config,
+    log,
+    now,
+    store,
+    outbox,
+    limiter,
+    bus,
+    accessTokens: new AccessTokens(config, now),
+    onPropertiesChanged: () => reader.news.expire(),
+    onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
+    elsewhere: peopleElsewhere,
+    agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
+    requireNoBlock,
+    chatIdOf,
   };
+  const sessions = createSessionReader(context);
   const partners: Partners = {
     listPartners: (userId) => listPartners(db, userId),
     findFollowed: (following) => findFollowed(db, following),
   };
-  const realtime = new Realtime({ db, bus, sessions, config, log, partners, readMessage });
-  const accounts = {
-    db,
-    config,
-    outbox,
-    limiter,
-    log,
-    accessTokens,
-    elsewhere: peopleElsewhere,
-    now: () => new Date(),
-    onListingsChanged,
-    onSessionsEnded: (ids: string[]) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
+  const readMessage = async (id: string) => {
+    const row = await findMessage(db, id);
+    return row && presentMessage(row);
   };
-
-  const listings = { countLive: countLiveListings, release: releaseAgencyListings };
+  const realtime = new Realtime({ ...context, bus, sessions, partners, readMessage });
 
   const metrics = new Metrics();
   const http = new Hono();
-  http.onError((error, context) =>
-    answerError(error, context, requestFacts(context, config).id, log),
-  );
+  const answer = (error: Error, call: HonoContext) =>
+    answerError(error, call, requestFacts(call, config).id, log);
+  http.onError(answer);
   // Answered rather than thrown: middleware that waits for the answer would not go on.
-  http.notFound((context) => {
-    const code = isRead(context.req.method) ? 'not_found' : 'method_not_allowed';
-    return answerError(new AppError(code), context, requestFacts(context, config).id, log);
-  });
+  http.notFound((call) =>
+    answer(new AppError(isRead(call.req.method) ? 'not_found' : 'method_not_allowed'), call),
+  );
   http.use(securityHeaders(config));
   http.use(metrics.measure());
   http.route('/', await healthRoutes(database));
   http.route(
     '/',
-    metrics.routes((context) => requestFacts(context, config)),
+    metrics.routes((call) => requestFacts(call, config)),
   );
   mountRoutes(
     http,
     {
-      ...accountRoutes(accounts),
-      ...avatarRoutes({ db, store }),
-      ...agencyRoutes({ ...accounts, store, listings }),
-      ...logoRoutes({ db, store, onListingsChanged }),
-      ...agencyListingRoutes({ db, store }),
+      ...accountRoutes(context),
+      ...avatarRoutes(context),
+      ...agencyRoutes(context),
+      ...logoRoutes(context),
+      ...agencyPropertyRoutes(context),
       ...propertyRoutes(reader),
-      ...adminRoutes({ db, log, now: accounts.now }),
-      ...propertyEditingRoutes({ db, store, onListingsChanged }),
-      ...pictureRoutes({ db, store }),
-      ...favouriteRoutes({ db }),
-      ...correspondenceRoutes({ db, outbox, config, limiter }),
-      ...mailboxRoutes({ db, config }),
+      ...adminRoutes(context),
+      ...propertyEditingRoutes(context),
+      ...pictureRoutes(context),
+      ...favouriteRoutes(context),
+      ...correspondenceRoutes(context),
+      ...mailboxRoutes(context),
       ...cspReportRoutes(log, metrics.registry),
-      ...inquiryRoutes({
-        db,
-        outbox,
-        limiter,
-        publicUrl: config.publicUrl,
-        requireNoBlock,
-        chatIdOf,
-      }),
-      ...chatRoutes(chats),
-      ...messageRoutes(chats),
-      ...ticketRoutes({ db }),
+      ...inquiryRoutes(context),
+      ...chatRoutes(context),
+      ...messageRoutes(context),
+      ...ticketRoutes(context),
     },
     {
+      ...context,
       viewerFor: sessions.viewerFor,
-      factsFor: (context) => requestFacts(context, config),
-      log,
-      takeLimit: (name, viewer, request) => limiter.take(name, viewer, request),
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
-      checkAnswers: !config.production,
     },
   );
   http.route('/', apiDocument(http));
@@ -188,7 +183,7 @@ export async function createApp({ config, database, log, web }: Surroundings): P
   http.all('/api/*', () => {
     throw new AppError('not_found');
   });
-  http.route('/', mediaRoutes({ store }));
+  http.route('/', mediaRoutes(context));
   http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
   if (web) {
     if (web.files) http.route('/', assetRoutes(web.files));
@@ -203,30 +198,41 @@ export async function createApp({ config, database, log, web }: Surroundings): P
     };
     const fetchApi = async (path: string, init: RequestInit) =>
       http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init));
-    const limitVisitor = (context: Context) => {
-      const request = requestFacts(context, config);
+    const limitVisitor = (call: HonoContext) => {
+      const request = requestFacts(call, config);
       return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
     };
-    http.route('/', pageRoutes({ web, fetchApi, cache, site, limitVisitor, catchUp: () => reader.news.catchUp() }));
+    http.route(
+      '/',
+      pageRoutes({
+        web,
+        fetchApi,
+        cache,
+        site,
+        limitVisitor,
+        catchUp: () => reader.news.catchUp(),
+      }),
+    );
   }
   const jobs: Job[] = [
-    { name: 'message digests', everyMs: 60_000, run: () => sendDigests(chats) },
+    { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
-    { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(accounts) },
-    { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, new Date()) },
-    { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(accounts) },
+    { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },
+    { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, now()) },
+    { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(context) },
     {
       name: 'unconfirmed subscriptions',
       everyMs: 3_600_000,
       run: () => deleteUnconfirmedSubscriptions(db),
     },
-    { name: 'seen changes', everyMs: 600_000, run: () => deleteOldListingChanges(db) },
+    { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
   ];
   let running: RunningJobs | undefined;
   return {
     fetch: http.fetch,
+    context,
     store,
     outbox,
     realtime,

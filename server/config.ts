@@ -40,7 +40,7 @@ const Environment = z.object({
   TRUSTED_PROXY_HOPS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
   RATE_LIMITS: z._default(z.enum(['on', 'relaxed']), 'on'),
   ALLOW_OPEN_DEMO: z._default(z.enum(['no', 'yes']), 'no'),
-  LISTING_FRESH_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1000)), 250),
+  PROPERTY_FRESH_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1000)), 250),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -75,7 +75,7 @@ export interface Config {
   trustedProxyHops: number;
   rateLimits: 'on' | 'relaxed';
   /** how long after its commit a change of a listing may be unknown to readers */
-  listingFreshMs: number;
+  propertyFreshMs: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -110,7 +110,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mapAttribution: env.MAP_ATTRIBUTION,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     rateLimits: env.RATE_LIMITS,
-    listingFreshMs: env.LISTING_FRESH_MS,
+    propertyFreshMs: env.PROPERTY_FRESH_MS,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,7 +1,7 @@
-import type { PeopleElsewhere } from './accounts/people-elsewhere.ts';
 import * as agencies from './agencies/person-queries.ts';
 import * as chats from './chats/person-queries.ts';
 import * as correspondence from './correspondence/person-queries.ts';
+import type { PeopleElsewhere } from './elsewhere.ts';
 import * as inquiries from './inquiries/person-queries.ts';
 import * as properties from './properties/person-queries.ts';
 import { listPresenceOf } from './realtime/presence-queries.ts';
@@ -28,7 +28,7 @@ export const peopleElsewhere: PeopleElsewhere = {
   forgetAddress: correspondence.forgetAddress,
   addressConfirmed: agencies.publishAgencyOf,
   findPublicAgencyOf: agencies.findPublicAgencyOf,
-  hasListingOnOffer: properties.hasListingOnOffer,
+  hasPropertyOnOffer: properties.hasPropertyOnOffer,
   areCounterparts: async (db, id, otherId) =>
     (await inquiries.haveInquiry(db, id, otherId)) || chats.shareChat(db, id, otherId),
 };

@@ -1,26 +1,15 @@
-import type { Database } from '../database/database.ts';
 import { demoPassword, loadDemo } from '../database/demo/load-demo.ts';
 import { migrate } from '../database/migrate.ts';
 import { hashPassword } from './accounts/passwords.ts';
-import type { Config } from './config.ts';
-import type { ObjectStore } from './storage/store.ts';
+import type { Context } from './context.ts';
 import { storePicture } from './uploads/store-picture.ts';
 
-interface Preparation {
-  config: Config;
-  database: Database;
-  store: ObjectStore;
-  say(text: string): void;
-}
-
 /** Brings the schema up to date and, outside production, loads the demo market once. */
-export async function prepareDatabase({
-  config,
-  database,
-  store,
-  say,
-}: Preparation): Promise<void> {
-  const { db } = database;
+export async function prepareDatabase(
+  context: Pick<Context, 'config' | 'db' | 'now' | 'store'>,
+  say: (text: string) => void,
+): Promise<void> {
+  const { config, db, now } = context;
   const applied = await migrate(db);
   if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
   if (config.production) return;
@@ -28,9 +17,9 @@ export async function prepareDatabase({
   await loadDemo({
     db,
     say,
-    now: new Date(),
+    now: now(),
     hashPassword,
-    storePicture: (picture) => storePicture({ db, store }, picture),
+    storePicture: (picture) => storePicture(context, picture),
   });
   say(
     `Demo accounts: renter@, renter2@, owner@, agent@, agency@ and admin@example.com, password ${demoPassword}`,

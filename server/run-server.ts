@@ -45,7 +45,7 @@ async function start(config: Config, log: Log): Promise<void> {
     log,
     web: await readWebBuild(join(import.meta.dirname, '../dist')),
   });
-  const prepare = () => prepareDatabase({ config, database, store: app.store, say });
+  const prepare = () => prepareDatabase(app.context, say);
   const prepared = await firstAttempt(prepare, database, say);
   const server = await listen(config, app.fetch, await headersOfEveryAnswer(config));
   app.realtime.attach(server);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Chat, Message } from '../contract/chats.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { createListing, createPersona, type Persona } from './personas.ts';
+import { createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** Two people with a conversation about a home of one of them. */
@@ -31,7 +31,7 @@ export async function refusalOf(response: Promise<Response>) {
 export async function beginConversation(app: TestApp): Promise<Conversation> {
   const renter = await createPersona(app, { name: 'Rudo Moyo' });
   const owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
-  const propertyId = await createListing(app, { ownerId: owner.id });
+  const propertyId = await createProperty(app, { ownerId: owner.id });
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id: propertyId }));
   return { renter, owner, propertyId, chatId: chat.id };
 }

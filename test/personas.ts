@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '../contract/roles.ts';
-import { AccessTokens } from '../server/accounts/access-tokens.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
 import { createRefreshToken } from '../server/accounts/refresh-tokens.ts';
 import { insertSession } from '../server/accounts/session-queries.ts';
@@ -72,7 +71,7 @@ export async function openSession(app: TestApp, userId: string) {
     now: new Date(),
   });
   const claims = { userId, sessionId: token.sessionId };
-  const { token: accessToken } = await new AccessTokens(app.config).sign(claims);
+  const { token: accessToken } = await app.app.context.accessTokens.sign(claims);
   return { sessionId: token.sessionId, accessToken, refreshToken: token.text };
 }
 
@@ -115,7 +114,7 @@ export async function createAgency(app: TestApp, name = `Agency ${randomUUID()}`
   return id;
 }
 
-interface ListingOptions {
+interface PropertyOptions {
   ownerId: string;
   agentId?: string;
   agencyId?: number;
@@ -123,9 +122,9 @@ interface ListingOptions {
 }
 
 /** A listing with believable contents. */
-export async function createListing(
+export async function createProperty(
   app: TestApp,
-  { ownerId, agentId, agencyId, state = 'available' }: ListingOptions,
+  { ownerId, agentId, agencyId, state = 'available' }: PropertyOptions,
 ): Promise<string> {
   const location = { city: 'Harare', suburb: 'Avondale', address: '4 King George Road' };
   const { id } = await app.database.db

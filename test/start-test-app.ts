@@ -34,7 +34,7 @@ export async function startTestApp(
     PUBLIC_URL: 'http://musha.test',
     RATE_LIMITS: 'relaxed',
     // What a test writes past the app is seen by its next request.
-    LISTING_FRESH_MS: '0',
+    PROPERTY_FRESH_MS: '0',
     LOG_LEVEL: 'silent',
     ...variables,
   });

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   watchIntent(routes);
   window.addEventListener('musha:auth', (event) => {
     // What was missed is made up for by the next page.
-    followHearts(event).catch((error: unknown) => console.warn(error));
+    followFavourites(event).catch((error: unknown) => console.warn(error));
   });
   const session = readSession();
   if (session) takeUpSession(session.user.id);
@@ -55,11 +55,11 @@ async function keepAndSend(userId: string): Promise<void> {
 }
 
 /** The hearts of a signed-in person are the account's. */
-async function followHearts(event: Event): Promise<void> {
+async function followFavourites(event: Event): Promise<void> {
   const name = event instanceof CustomEvent && event.detail.event;
   if (!readSession() || !['INITIAL_SESSION', 'SIGNED_IN'].includes(name)) return;
-  const { syncHearts } = await import('./saved/account-hearts.ts');
-  await syncHearts(name === 'SIGNED_IN');
+  const { syncFavourites } = await import('./favourites/account-favourites.ts');
+  await syncFavourites(name === 'SIGNED_IN');
 }
 
 /** The lazy routes of this address: hydration needs their components at once. */

@@ -107,7 +107,7 @@ const pages: RouteObject[] = [
   ),
   page('/agent/register', 'registration/agent-page', () => import('./registration/agent-page.tsx')),
   { element: <RequireSession />, children: members },
-  page('/saved', 'saved/saved-page', () => import('./saved/saved-page.tsx')),
+  page('/saved', 'favourites/favourites-page', () => import('./favourites/favourites-page.tsx')),
   page('/about', 'pages/about-page', () => import('./pages/about-page.tsx')),
   page('/contact', 'pages/contact-page', () => import('./pages/contact-page.tsx')),
   page('/blog', 'pages/blog-page', () => import('./pages/blog-page.tsx')),

@@ -1,5 +1,5 @@
 import { minutesAfter } from './dates.ts';
-import type { DemoChat, DemoListing, DemoMessage, DemoPerson } from './entities.ts';
+import type { DemoChat, DemoMessage, DemoPerson, DemoProperty } from './entities.ts';
 import { idFor } from './random.ts';
 
 /** Who says it, how long after the message before, and what. */
@@ -7,7 +7,7 @@ export type Line = [speaker: 'asker' | 'lister', minutesLater: number, content: 
 
 interface Conversation {
   key: string;
-  listing: DemoListing;
+  property: DemoProperty;
   asker: DemoPerson;
   lister: DemoPerson;
   startedAt: Date;
@@ -18,13 +18,13 @@ interface Conversation {
 
 /** A chat, read to the end by both but for the unread messages, which their receiver lacks. */
 export function buildChat(conversation: Conversation): DemoChat {
-  const { key, listing, asker, lister, startedAt, unread } = conversation;
+  const { key, property, asker, lister, startedAt, unread } = conversation;
   const messages = buildMessages(conversation);
   const waiting = unread > 0 ? messages.at(-1)?.receiverId : undefined;
   return {
     id: idFor(`chat ${key}`),
-    title: listing.title,
-    listingId: listing.id,
+    title: property.title,
+    propertyId: property.id,
     createdAt: startedAt,
     participants: [asker, lister].map(({ id }) => ({
       id: idFor(`participant ${key} ${id}`),

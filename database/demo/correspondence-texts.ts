@@ -1,5 +1,5 @@
 import type { Line } from './conversations.ts';
-import type { DemoListing } from './entities.ts';
+import type { DemoProperty } from './entities.ts';
 
 export const houseInquiry =
   'Hello. We are a family of four and would like to see the house this week. Is Saturday morning possible, and could we move in at the beginning of next month?';
@@ -13,7 +13,7 @@ export const cottageInquiry =
 export const townhouseInquiry =
   'Hello, is the townhouse still free? We need a place near good schools and can sign for two years.';
 
-export const cottageLines = ({ price, depositMonths, location }: DemoListing): Line[] => [
+export const cottageLines = ({ price, depositMonths, location }: DemoProperty): Line[] => [
   ['lister', 0, 'Hello Tariro, thank you for asking. Yes, the cottage is still free.'],
   [
     'asker',

@@ -10,10 +10,10 @@ import {
   townhouseLines,
 } from './correspondence-texts.ts';
 import { daysBefore, minutesBefore } from './dates.ts';
-import type { DemoChat, DemoInquiry, DemoListing, DemoPerson } from './entities.ts';
-import { demoOwnerPlan, type PlannedListing } from './listing-plan.ts';
-import { listingId } from './listings.ts';
+import type { DemoChat, DemoInquiry, DemoPerson, DemoProperty } from './entities.ts';
 import type { People } from './people.ts';
+import { propertyId } from './properties.ts';
+import { demoOwnerPlan, type PlannedProperty } from './property-plan.ts';
 import { createDeck, createRandom, idFor, itemAt } from './random.ts';
 
 /** An inquiry and, once it was answered, the chat that followed. */
@@ -23,11 +23,15 @@ interface Exchange {
 }
 
 /** Who asked whom about what; the demo owner has one inquiry in each state (FLOW-14). */
-export function buildCorrespondence(people: People, listings: readonly DemoListing[], now: Date) {
+export function buildCorrespondence(
+  people: People,
+  properties: readonly DemoProperty[],
+  now: Date,
+) {
   const exchanges = [
-    ...demoOwnerExchanges(people, listings, now),
-    demoAgentExchange(people, listings, now),
-    ...otherInquiries(people, listings, now),
+    ...demoOwnerExchanges(people, properties, now),
+    demoAgentExchange(people, properties, now),
+    ...otherInquiries(people, properties, now),
   ];
   return {
     inquiries: exchanges.map(({ inquiry }) => inquiry),
@@ -37,16 +41,16 @@ export function buildCorrespondence(people: People, listings: readonly DemoListi
 
 function demoOwnerExchanges(
   { demo: { renter, renter2, owner } }: People,
-  listings: readonly DemoListing[],
+  properties: readonly DemoProperty[],
   now: Date,
 ): Exchange[] {
-  const planned = (plan: PlannedListing) => listingWithId(listings, listingId(plan));
+  const planned = (plan: PlannedProperty) => propertyWithId(properties, propertyId(plan));
   const cottage = planned(demoOwnerPlan.cottage);
   const townhouse = planned(demoOwnerPlan.townhouse);
   return [
     {
       inquiry: buildInquiry({
-        listing: planned(demoOwnerPlan.house),
+        property: planned(demoOwnerPlan.house),
         asker: renter2,
         status: 'pending',
         message: houseInquiry,
@@ -54,7 +58,7 @@ function demoOwnerExchanges(
       }),
     },
     answered({
-      listing: cottage,
+      property: cottage,
       asker: renter,
       lister: owner,
       status: 'responded',
@@ -64,7 +68,7 @@ function demoOwnerExchanges(
       unread: 1,
     }),
     answered({
-      listing: townhouse,
+      property: townhouse,
       asker: renter2,
       lister: owner,
       status: 'closed',
@@ -78,18 +82,18 @@ function demoOwnerExchanges(
 
 function demoAgentExchange(
   { demo: { renter2, agent } }: People,
-  listings: readonly DemoListing[],
+  properties: readonly DemoProperty[],
   now: Date,
 ): Exchange {
   const lastAt = minutesBefore(now, 200);
   const earliest = daysBefore(lastAt, 3);
-  const listing = listings.find(
+  const property = properties.find(
     ({ agentId, state, bedrooms, createdAt }) =>
       agentId === agent.id && state === 'available' && bedrooms >= 3 && createdAt < earliest,
   );
-  if (!listing) throw new Error('agent@example.com lists no family home');
+  if (!property) throw new Error('agent@example.com lists no family home');
   return answered({
-    listing,
+    property,
     asker: renter2,
     lister: agent,
     status: 'responded',
@@ -103,27 +107,27 @@ function demoAgentExchange(
 /** Recent questions of the other renters, all waiting for an answer. */
 function otherInquiries(
   { demo, renters }: People,
-  listings: readonly DemoListing[],
+  properties: readonly DemoProperty[],
   now: Date,
 ): Exchange[] {
   const random = createRandom('inquiries');
   const nextAsker = createDeck(renters, random);
   const nextMessage = createDeck(renterInquiries, random);
-  const homes = listings.filter(
+  const homes = properties.filter(
     ({ ownerId, state, bedrooms }) =>
       ownerId !== demo.owner.id && state === 'available' && bedrooms > 0,
   );
-  const ofDemoLister = ({ ownerId }: DemoListing) =>
+  const ofDemoLister = ({ ownerId }: DemoProperty) =>
     ownerId === demo.agent.id || ownerId === demo.agency.id;
   const asked = [...homes.filter(ofDemoLister).slice(0, 4), ...random.shuffled(homes).slice(0, 14)];
-  return [...new Set(asked)].map((listing) => {
-    const sinceListed = (now.getTime() - listing.createdAt.getTime()) / 60_000;
+  return [...new Set(asked)].map((property) => {
+    const sinceListed = (now.getTime() - property.createdAt.getTime()) / 60_000;
     const minutesAgo = Math.min(sinceListed * 0.9, 9 * 24 * 60) * random.next();
     const createdAt = minutesBefore(now, minutesAgo);
     const asker = nextAsker();
     return {
       inquiry: buildInquiry({
-        listing,
+        property,
         asker,
         status: 'pending',
         message: nextMessage(),
@@ -134,7 +138,7 @@ function otherInquiries(
 }
 
 interface Answered {
-  listing: DemoListing;
+  property: DemoProperty;
   asker: DemoPerson;
   lister: DemoPerson;
   status: 'responded' | 'closed';
@@ -153,21 +157,21 @@ function answered({ status, message, lastAt, ...rest }: Answered): Exchange {
       ...buildInquiry({ ...rest, status, message, createdAt: askedAt }),
       updatedAt: status === 'closed' ? lastAt : startedAt,
     },
-    chat: buildChat({ ...rest, key: `${rest.listing.id} ${rest.asker.id}`, startedAt }),
+    chat: buildChat({ ...rest, key: `${rest.property.id} ${rest.asker.id}`, startedAt }),
   };
 }
 
 function buildInquiry({
-  listing,
+  property,
   asker,
   ...rest
 }: Pick<DemoInquiry, 'status' | 'message' | 'createdAt'> & {
-  listing: DemoListing;
+  property: DemoProperty;
   asker: DemoPerson;
 }): DemoInquiry {
   return {
-    id: idFor(`inquiry ${listing.id} ${asker.id}`),
-    listingId: listing.id,
+    id: idFor(`inquiry ${property.id} ${asker.id}`),
+    propertyId: property.id,
     userId: asker.id,
     phone: asker.phone,
     updatedAt: rest.createdAt,
@@ -175,8 +179,8 @@ function buildInquiry({
   };
 }
 
-const listingWithId = (listings: readonly DemoListing[], wanted: string): DemoListing =>
+const propertyWithId = (properties: readonly DemoProperty[], wanted: string): DemoProperty =>
   itemAt(
-    listings.filter(({ id }) => id === wanted),
+    properties.filter(({ id }) => id === wanted),
     0,
   );

@@ -9,7 +9,7 @@ export interface DemoMarket {
   agencies: DemoAgency[];
   people: DemoPerson[];
   /** newest first */
-  listings: DemoListing[];
+  properties: DemoProperty[];
   inquiries: DemoInquiry[];
   chats: DemoChat[];
 }
@@ -48,7 +48,7 @@ export interface DemoPerson {
   lastSignInAt: Date | null;
 }
 
-export type ListingState = 'available' | 'unavailable' | 'rented';
+export type DemoState = 'available' | 'unavailable' | 'rented';
 
 /** What a listing says of itself, as it is presented. */
 export interface DemoContents
@@ -56,9 +56,9 @@ export interface DemoContents
   location: Location & { coordinates: NonNullable<Location['coordinates']> };
 }
 
-export interface DemoListing extends DemoContents {
+export interface DemoProperty extends DemoContents {
   id: string;
-  state: ListingState;
+  state: DemoState;
   ownerId: string;
   agentId: string | null;
   agencyKey: string | null;
@@ -71,7 +71,7 @@ export interface DemoListing extends DemoContents {
 
 export interface DemoInquiry {
   id: string;
-  listingId: string;
+  propertyId: string;
   userId: string;
   message: string;
   phone: string | null;
@@ -92,7 +92,7 @@ export interface DemoMessage {
 export interface DemoChat {
   id: string;
   title: string;
-  listingId: string;
+  propertyId: string;
   createdAt: Date;
   participants: { id: string; userId: string; lastReadSeq: number }[];
   messages: DemoMessage[];

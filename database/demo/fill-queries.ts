@@ -7,7 +7,7 @@ const contentColumns = sql.join(
   [...propertyFieldNames, 'location', 'amenities', 'features'].map((name) => sql.ref(name)),
 );
 
-export async function countListings(db: Kysely<DB>): Promise<number> {
+export async function countProperties(db: Kysely<DB>): Promise<number> {
   const { count } = await db
     .selectFrom('properties')
     .select((select) => select.fn.countAll<string>().as('count'))

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { cities } from '../../contract/property-terms.ts';
 import type { DB } from '../rows.generated.ts';
 import { createContentsWriter } from './contents.ts';
-import { draftListing } from './draft-listing.ts';
+import { draftProperty } from './draft-property.ts';
 import type { DemoContents } from './entities.ts';
 import {
-  countListings,
+  countProperties,
   createPatterns,
   dropPatterns,
   insertFillBatch,
@@ -21,7 +21,7 @@ const patternCount = 2_000;
 const batchSize = 2_000;
 const sayEvery = 100_000;
 const atOnce = 2;
-const listingsPerOwner = 40;
+const propertiesPerOwner = 40;
 const mostOwners = 5_000;
 
 /** How the country's listings lie: the two large cities hold most of them. */
@@ -38,14 +38,14 @@ const cityShares = {
  * Adds that many synthetic listings, for measuring: patterns as believable as the demo market's,
  * repeated by the database itself, spread over a year and a few thousand owners.
  */
-export async function fillListings(
+export async function fillProperties(
   db: Kysely<DB>,
   count: number,
   say: (text: string) => void = () => {},
 ): Promise<void> {
-  const owners = Math.max(1, Math.min(mostOwners, Math.ceil(count / listingsPerOwner)));
+  const owners = Math.max(1, Math.min(mostOwners, Math.ceil(count / propertiesPerOwner)));
   await insertFillOwners(db, owners);
-  const task = { patterns: buildPatterns(), owners, existing: await countListings(db) };
+  const task = { patterns: buildPatterns(), owners, existing: await countProperties(db) };
   const nextBatch = createBatches(count, say);
   const fillSome = (mostBatches: number) =>
     db.connection().execute((connection) => fillOn(connection, task, nextBatch, mostBatches));
@@ -110,5 +110,5 @@ function inventDraft(random: Random) {
   const place = random.pick(suburbsOf(city));
   const possible = forms.filter((form) => formFacts[form].densities.includes(place.density));
   const form = random.weighted(possible, (candidate) => formFacts[candidate].share);
-  return draftListing(form, place, random);
+  return draftProperty(form, place, random);
 }

@@ -10,7 +10,7 @@ export async function insertInquiries(trx: Trx, inquiries: readonly DemoInquiry[
     .values(
       inquiries.map((inquiry) => ({
         id: inquiry.id,
-        property_id: inquiry.listingId,
+        property_id: inquiry.propertyId,
         user_id: inquiry.userId,
         message: inquiry.message,
         phone: inquiry.phone,
@@ -26,10 +26,10 @@ export async function insertChats(trx: Trx, chats: readonly DemoChat[]): Promise
   await trx
     .insertInto('chats')
     .values(
-      chats.map(({ id, title, listingId, createdAt, messages, participants }) => ({
+      chats.map(({ id, title, propertyId, createdAt, messages, participants }) => ({
         id,
         title,
-        property_id: listingId,
+        property_id: propertyId,
         people_key: participants
           .map(({ userId }) => userId)
           .toSorted()
@@ -65,14 +65,14 @@ async function insertMessages(trx: Trx, chats: readonly DemoChat[]): Promise<voi
   await trx
     .insertInto('messages')
     .values(
-      chats.flatMap(({ id, listingId, messages }) =>
+      chats.flatMap(({ id, propertyId, messages }) =>
         messages.map((message) => ({
           id: message.id,
           chat_id: id,
           seq: message.seq,
           sender_id: message.senderId,
           receiver_id: message.receiverId,
-          property_id: listingId,
+          property_id: propertyId,
           content: message.content,
           created_at: message.createdAt,
         })),

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { fieldsOf } from '../../contract/property-fields.ts';
 import type { DB } from '../rows.generated.ts';
-import type { DemoAgency, DemoListing, DemoPerson } from './entities.ts';
+import type { DemoAgency, DemoPerson, DemoProperty } from './entities.ts';
 
 type Trx = Transaction<DB>;
 
@@ -110,26 +110,26 @@ const profileOf = (person: DemoPerson, agencyIds: ReadonlyMap<string, number>) =
   updated_at: person.createdAt,
 });
 
-export async function insertListings(
+export async function insertProperties(
   trx: Trx,
-  listings: readonly DemoListing[],
+  properties: readonly DemoProperty[],
   agencyIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   await trx
     .insertInto('properties')
     .values(
-      listings.map((listing) => ({
-        id: listing.id,
-        ...fieldsOf(listing),
-        location: JSON.stringify(listing.location),
-        amenities: JSON.stringify(listing.amenities),
-        features: listing.features,
-        owner_id: listing.ownerId,
-        agent_id: listing.agentId,
-        agency_id: idOf(listing.agencyKey, agencyIds),
-        state: listing.state,
-        created_at: listing.createdAt,
-        updated_at: listing.updatedAt,
+      properties.map((property) => ({
+        id: property.id,
+        ...fieldsOf(property),
+        location: JSON.stringify(property.location),
+        amenities: JSON.stringify(property.amenities),
+        features: property.features,
+        owner_id: property.ownerId,
+        agent_id: property.agentId,
+        agency_id: idOf(property.agencyKey, agencyIds),
+        state: property.state,
+        created_at: property.createdAt,
+        updated_at: property.updatedAt,
       })),
     )
     .execute();
@@ -138,13 +138,13 @@ export async function insertListings(
 const idOf = (key: string | null, ids: ReadonlyMap<string, number>): number | null =>
   key === null ? null : (ids.get(key) ?? null);
 
-export interface DemoImages {
+export interface ShownPictures {
   images: { property_id: string; upload_id: string; position: number }[];
   logos: { name: string; url: string }[];
 }
 
 /** Attaches the pictures, unless another process was faster; what it stored is then collected. */
-export function finishDemo(db: Kysely<DB>, { images, logos }: DemoImages): Promise<void> {
+export function finishDemo(db: Kysely<DB>, { images, logos }: ShownPictures): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const claimed = await trx
       .updateTable('installation')

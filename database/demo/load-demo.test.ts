@@ -4,7 +4,7 @@ import type { CardProperty, PropertyDetail } from '../../contract/properties.ts'
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import { storePicture } from '../../server/uploads/store-picture.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { type DemoSurroundings, loadDemo } from './load-demo.ts';
+import { type DemoOptions, loadDemo } from './load-demo.ts';
 import type { DemoPictures } from './pictures.ts';
 import { type Scene, sceneKinds } from './scene-choice.ts';
 
@@ -18,13 +18,13 @@ const paint = () =>
 const smallPictures: DemoPictures = { manifest: async () => scenes, scene: paint, logo: paint };
 
 let app: TestApp;
-let around: DemoSurroundings;
+let options: DemoOptions;
 
 beforeAll(async () => {
   app = await startTestApp();
   const { db } = app.database;
   const { store } = app.app;
-  around = {
+  options = {
     db,
     now: new Date(),
     hashPassword,
@@ -52,14 +52,14 @@ test('a start that ends amid the pictures is completed by the next, and a third 
   const interrupted = async () => {
     throw new Error('the process ended');
   };
-  await expect(loadDemo({ ...around, storePicture: interrupted })).rejects.toThrow('ended');
+  await expect(loadDemo({ ...options, storePicture: interrupted })).rejects.toThrow('ended');
   expect(await countOf('property_images')).toBe(0);
-  expect(await loadDemo(around)).toBe(true);
+  expect(await loadDemo(options)).toBe(true);
   expect(await countOf('property_images')).toBeGreaterThan(900);
   expect(await countOf('uploads')).toBe(scenes.length + 6);
-  const listings = await countOf('properties');
-  expect(await loadDemo(around)).toBe(false);
-  expect(await countOf('properties')).toBe(listings);
+  const properties = await countOf('properties');
+  expect(await loadDemo(options)).toBe(false);
+  expect(await countOf('properties')).toBe(properties);
 });
 
 test.each([
@@ -101,6 +101,6 @@ test('every demo account signs in with demo1234', async () => {
 test('a database with people of its own is left alone', async () => {
   const other = await startTestApp();
   await other.database.db.insertInto('users').values({ email: 'somebody@musha.test' }).execute();
-  expect(await loadDemo({ ...around, db: other.database.db })).toBe(false);
+  expect(await loadDemo({ ...options, db: other.database.db })).toBe(false);
   await other.close();
 });

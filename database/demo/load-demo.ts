@@ -10,8 +10,8 @@ import {
   finishDemo,
   hasUsers,
   insertAgencies,
-  insertListings,
   insertPeople,
+  insertProperties,
 } from './load-demo-queries.ts';
 import { buildDemoMarket } from './market.ts';
 import { type DemoPictures, demoPictures } from './pictures.ts';
@@ -33,7 +33,7 @@ interface StoredPicture {
   url: string;
 }
 
-export interface DemoSurroundings {
+export interface DemoOptions {
   db: Kysely<DB>;
   now: Date;
   hashPassword(password: string): Promise<string>;
@@ -49,35 +49,35 @@ export interface DemoSurroundings {
  * is completed by the next call; a database with accounts of its own is left alone. Answers whether
  * anything was loaded.
  */
-export async function loadDemo(around: DemoSurroundings): Promise<boolean> {
-  const stage = await demoStage(around.db);
-  if (stage === 'loaded' || (stage === undefined && (await hasUsers(around.db)))) return false;
-  const market = buildDemoMarket(around.now);
-  if (stage === undefined) await loadRows(around, market);
-  await loadPictures(around, market);
+export async function loadDemo(options: DemoOptions): Promise<boolean> {
+  const stage = await demoStage(options.db);
+  if (stage === 'loaded' || (stage === undefined && (await hasUsers(options.db)))) return false;
+  const market = buildDemoMarket(options.now);
+  if (stage === undefined) await loadRows(options, market);
+  await loadPictures(options, market);
   return true;
 }
 
-async function loadRows(around: DemoSurroundings, market: DemoMarket): Promise<void> {
-  const { db, hashPassword, say } = around;
-  say(`Demo data: loading ${market.listings.length} listings`);
+async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void> {
+  const { db, hashPassword, say } = options;
+  say(`Demo data: loading ${market.properties.length} listings`);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
     // A second process that starts at the same moment waits here and finds the work done.
     if (!(await claimDemo(trx))) return;
     const agencyIds = await insertAgencies(trx, market.agencies);
     await insertPeople(trx, market.people, { agencyIds, passwordHash });
-    await insertListings(trx, market.listings, agencyIds);
+    await insertProperties(trx, market.properties, agencyIds);
     await insertInquiries(trx, market.inquiries);
     await insertChats(trx, market.chats);
   });
   await analyzeTables(db);
 }
 
-async function loadPictures(around: DemoSurroundings, market: DemoMarket): Promise<void> {
-  const pictures = around.pictures ?? demoPictures();
+async function loadPictures(options: DemoOptions, market: DemoMarket): Promise<void> {
+  const pictures = options.pictures ?? demoPictures();
   const manifest = await pictures.manifest();
-  const store = createProgressiveStore(around, manifest.length + market.agencies.length);
+  const store = createProgressiveStore(options, manifest.length + market.agencies.length);
   const admin = personIdFor(market, ({ email }) => email === demoEmail('admin'));
   const scenes = await inPairs(manifest, async ({ file }) => {
     const bytes = await pictures.scene(file);
@@ -91,15 +91,15 @@ async function loadPictures(around: DemoSurroundings, market: DemoMarket): Promi
     const bytes = await pictures.logo(logo);
     return { name, url: (await store({ bytes, ownerId, bucket: 'agency-logos' })).url };
   });
-  const images = imagesOf(market, chooseScenes(market.listings, manifest), new Map(scenes));
-  await finishDemo(around.db, { images, logos });
+  const images = picturesOf(market, chooseScenes(market.properties, manifest), new Map(scenes));
+  await finishDemo(options.db, { images, logos });
 }
 
 function personIdFor({ people }: DemoMarket, isWanted: (person: DemoPerson) => boolean): string {
   return itemAt(people.filter(isWanted), 0).id;
 }
 
-function createProgressiveStore({ storePicture, say }: DemoSurroundings, total: number) {
+function createProgressiveStore({ storePicture, say }: DemoOptions, total: number) {
   let stored = 0;
   return async (picture: PictureToStore): Promise<StoredPicture> => {
     const result = await storePicture(picture);
@@ -109,12 +109,12 @@ function createProgressiveStore({ storePicture, say }: DemoSurroundings, total: 
   };
 }
 
-function imagesOf(
-  { listings }: DemoMarket,
+function picturesOf(
+  { properties }: DemoMarket,
   chosen: ReadonlyMap<string, string[]>,
   uploadIds: ReadonlyMap<string, string>,
 ) {
-  return listings.flatMap(({ id }) =>
+  return properties.flatMap(({ id }) =>
     (chosen.get(id) ?? []).flatMap((file, position) => {
       const uploadId = uploadIds.get(file);
       return uploadId ? { property_id: id, upload_id: uploadId, position } : [];

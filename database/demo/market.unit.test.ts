@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cities, popularCities, propertyTypes } from '../../contract/property-terms.ts';
-import type { DemoListing } from './entities.ts';
+import type { DemoProperty } from './entities.ts';
 import { buildDemoMarket } from './market.ts';
 import { suburbs } from './suburbs.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
-const { agencies, people, listings, inquiries, chats } = buildDemoMarket(now);
-const available = listings.filter(({ state }) => state === 'available');
-const inCity = (city: string) => available.filter((listing) => listing.location.city === city);
+const { agencies, people, properties, inquiries, chats } = buildDemoMarket(now);
+const available = properties.filter(({ state }) => state === 'available');
+const inCity = (city: string) => available.filter((property) => property.location.city === city);
 
 describe('the market', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('the market', () => {
   });
 
   test('counts a city by name without counting a suburb of another', () => {
-    const contained = listings.filter(({ location }) =>
+    const contained = properties.filter(({ location }) =>
       cities.some((city) => location.suburb.toLowerCase().includes(city.toLowerCase())),
     );
     expect(contained).toEqual([]);
@@ -34,18 +34,18 @@ describe('the market', () => {
   });
 
   test('is the same each time it is built', () => {
-    expect(buildDemoMarket(now)).toEqual({ agencies, people, listings, inquiries, chats });
+    expect(buildDemoMarket(now)).toEqual({ agencies, people, properties, inquiries, chats });
   });
 
   test('keeps its ids and texts when built on another day', () => {
     const later = buildDemoMarket(new Date('2027-07-09T23:11:00Z'));
-    const lasting = ({ id, title, description }: DemoListing) => ({ id, title, description });
-    expect(later.listings.map(lasting)).toEqual(listings.map(lasting));
+    const lasting = ({ id, title, description }: DemoProperty) => ({ id, title, description });
+    expect(later.properties.map(lasting)).toEqual(properties.map(lasting));
   });
 
   test('gives everything an id of its own', () => {
     const ids = [
-      ...[...people, ...listings, ...inquiries, ...chats].map(({ id }) => id),
+      ...[...people, ...properties, ...inquiries, ...chats].map(({ id }) => id),
       ...chats
         .flatMap(({ messages, participants }) => [...messages, ...participants])
         .map((one) => one.id),
@@ -57,13 +57,13 @@ describe('the market', () => {
   });
 
   test('looks alive: newest first over sixty days, some of them from today', () => {
-    const times = listings.map(({ createdAt }) => createdAt.getTime());
+    const times = properties.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual([...new Set(times)].sort((one, other) => other - one));
     const dayMs = 24 * 60 * 60 * 1000;
     const today = available.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < dayMs);
     expect(today.length).toBeGreaterThanOrEqual(5);
     expect(Math.min(...times)).toBeGreaterThanOrEqual(now.getTime() - 60 * dayMs);
-    for (const { createdAt, updatedAt } of listings) {
+    for (const { createdAt, updatedAt } of properties) {
       expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
       expect(updatedAt.getTime()).toBeLessThanOrEqual(now.getTime());
     }
@@ -80,22 +80,22 @@ const rentBounds: Record<string, Record<string, [number, number]>> = {
   Masvingo: { medium: [60, 250], flats: [60, 250], high: [20, 100] },
 };
 
-const densityOf = ({ location }: DemoListing) =>
+const densityOf = ({ location }: DemoProperty) =>
   suburbs.find(({ city, suburb }) => city === location.city && suburb === location.suburb)?.density;
 
 describe('a listing', () => {
   test('asks a rent that its suburb knows', () => {
-    for (const listing of listings.filter(({ bedrooms }) => bedrooms > 0)) {
-      const [min, max] = rentBounds[listing.location.city]?.[densityOf(listing) ?? ''] ?? [0, 0];
-      expect(listing.price, listing.title).toBeGreaterThanOrEqual(min);
-      expect(listing.price, listing.title).toBeLessThanOrEqual(max);
+    for (const property of properties.filter(({ bedrooms }) => bedrooms > 0)) {
+      const [min, max] = rentBounds[property.location.city]?.[densityOf(property) ?? ''] ?? [0, 0];
+      expect(property.price, property.title).toBeGreaterThanOrEqual(min);
+      expect(property.price, property.title).toBeLessThanOrEqual(max);
     }
     expect(available.some(({ price }) => price > 2000)).toBe(true);
-    expect(listings.every(({ price }) => Number.isInteger(price) && price > 0)).toBe(true);
+    expect(properties.every(({ price }) => Number.isInteger(price) && price > 0)).toBe(true);
   });
 
   test('has rooms and size that fit its type', () => {
-    for (const { type, bedrooms, bathrooms, size, title } of listings) {
+    for (const { type, bedrooms, bathrooms, size, title } of properties) {
       const isHome = type !== 'land' && type !== 'commercial';
       expect(bedrooms > 0, title).toBe(isHome);
       expect(bathrooms > 0, title).toBe(type !== 'land');
@@ -105,7 +105,7 @@ describe('a listing', () => {
   });
 
   test('is described in two to five sentences like no other', () => {
-    const descriptions = listings.map(({ description }) => description);
+    const descriptions = properties.map(({ description }) => description);
     expect(new Set(descriptions).size).toBe(descriptions.length);
     for (const description of descriptions) {
       const sentences = description.split(/[.!?](?:\s|$)/).filter((sentence) => sentence !== '');
@@ -117,19 +117,19 @@ describe('a listing', () => {
 
   test('names its deposit', () => {
     const words = ['one month', 'two months', 'three months'];
-    for (const { description, depositMonths } of listings) {
+    for (const { description, depositMonths } of properties) {
       expect(description).toContain(words[depositMonths - 1]);
       expect(description.toLowerCase()).toContain('deposit');
     }
   });
 
   test('has a title of its own that fits a card', () => {
-    expect(new Set(listings.map(({ title }) => title)).size).toBe(listings.length);
-    for (const { title } of listings) expect(title).toMatch(/^[A-Z0-9].{19,59}$/);
+    expect(new Set(properties.map(({ title }) => title)).size).toBe(properties.length);
+    for (const { title } of properties) expect(title).toMatch(/^[A-Z0-9].{19,59}$/);
   });
 
   test('promises no kitchen on bare land and no gym in a shop', () => {
-    for (const { type, description, amenities } of listings) {
+    for (const { type, description, amenities } of properties) {
       const ids = amenities.map(({ id }) => id);
       if (type === 'land') {
         expect(description).not.toMatch(/kitchen|bedroom|bathroom/i);
@@ -150,7 +150,7 @@ describe('a listing', () => {
       gym: 'Gym',
       furnished: 'Furnished',
     };
-    for (const { amenities, features } of listings) {
+    for (const { amenities, features } of properties) {
       for (const [id, feature] of Object.entries(grounds)) {
         expect(amenities.some((amenity) => amenity.id === id)).toBe(features.includes(feature));
       }
@@ -158,7 +158,7 @@ describe('a listing', () => {
   });
 
   test('lies within its suburb', () => {
-    for (const { location } of listings) {
+    for (const { location } of properties) {
       const { latitude, longitude } = location.coordinates;
       const centre = suburbs.find(
         (place) => place.suburb === location.suburb && place.city === location.city,

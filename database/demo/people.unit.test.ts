@@ -4,8 +4,8 @@ import { demoEmail } from './demo-accounts.ts';
 import { buildDemoMarket } from './market.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
-const { agencies, people, listings, inquiries, chats } = buildDemoMarket(now);
-const available = listings.filter(({ state }) => state === 'available');
+const { agencies, people, properties, inquiries, chats } = buildDemoMarket(now);
+const available = properties.filter(({ state }) => state === 'available');
 const personWith = (email: string) => {
   const person = people.find((candidate) => candidate.email === email);
   if (!person) throw new Error(`${email} is missing`);
@@ -46,7 +46,7 @@ describe('people', () => {
   });
 
   test('list only what they may: an agent for the agency, an owner alone', () => {
-    for (const { ownerId, agentId, agencyKey } of listings) {
+    for (const { ownerId, agentId, agencyKey } of properties) {
       const lister = people.find(({ id }) => id === ownerId);
       expect(lister?.agencyKey).toBe(agencyKey);
       expect(agentId).toBe(lister?.role === 'agent' ? ownerId : null);
@@ -57,8 +57,8 @@ describe('people', () => {
 
 describe('owner@example.com', () => {
   const owner = personWith(demoEmail('owner'));
-  const own = listings.filter(({ ownerId }) => ownerId === owner.id);
-  const asked = inquiries.filter(({ listingId }) => own.some(({ id }) => id === listingId));
+  const own = properties.filter(({ ownerId }) => ownerId === owner.id);
+  const asked = inquiries.filter(({ propertyId }) => own.some(({ id }) => id === propertyId));
 
   test('lets at least six places in Harare, in every state', () => {
     expect(own.length).toBeGreaterThanOrEqual(6);
@@ -68,13 +68,13 @@ describe('owner@example.com', () => {
 
   test('has one pending, one responded and one closed inquiry (FLOW-14)', () => {
     expect(asked.map(({ status }) => status).sort()).toEqual(['closed', 'pending', 'responded']);
-    expect(new Set(asked.map(({ listingId }) => listingId)).size).toBe(3);
+    expect(new Set(asked.map(({ propertyId }) => propertyId)).size).toBe(3);
   });
 
   test('shares a chat with renter@example.com, whose last message waits for an answer', () => {
     const renter = personWith(demoEmail('renter'));
     const responded = asked.find(({ status }) => status === 'responded');
-    const chat = chats.find(({ listingId }) => listingId === responded?.listingId);
+    const chat = chats.find(({ propertyId }) => propertyId === responded?.propertyId);
     expect(responded?.userId).toBe(renter.id);
     expect(chat?.messages).toHaveLength(8);
     expect(chat?.messages.at(-1)?.receiverId).toBe(owner.id);
@@ -90,9 +90,9 @@ describe('owner@example.com', () => {
 
 describe('correspondence', () => {
   test('happens between publication and now', () => {
-    for (const { listingId, createdAt, updatedAt } of inquiries) {
-      const listing = listings.find(({ id }) => id === listingId);
-      expect(createdAt.getTime()).toBeGreaterThan(listing?.createdAt.getTime() ?? Infinity);
+    for (const { propertyId, createdAt, updatedAt } of inquiries) {
+      const property = properties.find(({ id }) => id === propertyId);
+      expect(createdAt.getTime()).toBeGreaterThan(property?.createdAt.getTime() ?? Infinity);
       expect(updatedAt.getTime()).toBeLessThan(now.getTime());
     }
     for (const { createdAt } of chats.flatMap(({ messages }) => messages)) {

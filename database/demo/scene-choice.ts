@@ -64,19 +64,19 @@ interface Pictured {
  * list of all or of the city.
  */
 export function chooseScenes(
-  listings: readonly Pictured[],
+  properties: readonly Pictured[],
   manifest: readonly Scene[],
 ): Map<string, string[]> {
   const nextCover = createCoverChoice(manifest);
   const decks = createDecks(manifest);
   return new Map(
-    listings.map((listing) => {
-      const chosen = [nextCover(listing)];
-      for (const kind of listing.scenes.slice(1)) {
+    properties.map((property) => {
+      const chosen = [nextCover(property)];
+      for (const kind of property.scenes.slice(1)) {
         const file = decks(kind, chosen);
         if (file) chosen.push(file);
       }
-      return [listing.id, chosen];
+      return [property.id, chosen];
     }),
   );
 }
@@ -87,7 +87,7 @@ const filesOf = (manifest: readonly Scene[], kind: SceneKind): string[] => {
   return files;
 };
 
-function createCoverChoice(manifest: readonly Scene[]): (listing: Pictured) => string {
+function createCoverChoice(manifest: readonly Scene[]): (property: Pictured) => string {
   const shownAt = new Map<string, number>();
   const latest = new Map<string, string>();
   let position = 0;

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { cities } from '../../contract/property-terms.ts';
-import type { DemoListing } from './entities.ts';
+import type { DemoProperty } from './entities.ts';
 import { buildDemoMarket } from './market.ts';
 import { chooseScenes, type Scene, sceneKinds } from './scene-choice.ts';
 
-const { listings } = buildDemoMarket(new Date('2026-03-01T10:00:00Z'));
-const available = listings.filter(({ state }) => state === 'available');
-const inCity = (city: string) => available.filter((listing) => listing.location.city === city);
+const { properties } = buildDemoMarket(new Date('2026-03-01T10:00:00Z'));
+const available = properties.filter(({ state }) => state === 'available');
+const inCity = (city: string) => available.filter((property) => property.location.city === city);
 
 const manifest: Scene[] = sceneKinds.flatMap((kind) =>
   [1, 2, 3].map((number) => ({ file: `${kind}-${number}.jpg`, kind, alt: kind })),
 );
 
 describe('pictures', () => {
-  const chosen = chooseScenes(listings, manifest);
-  const coverOf = ({ id }: DemoListing) => chosen.get(id)?.[0];
-  const repeated = (list: DemoListing[]) =>
+  const chosen = chooseScenes(properties, manifest);
+  const coverOf = ({ id }: DemoProperty) => chosen.get(id)?.[0];
+  const repeated = (list: DemoProperty[]) =>
     list.filter(
-      (listing, index) => index > 0 && coverOf(listing) === coverOf(list[index - 1] ?? listing),
+      (property, index) => index > 0 && coverOf(property) === coverOf(list[index - 1] ?? property),
     );
 
   test('show three to five different things, the cover of the listing’s own type', () => {
-    for (const listing of listings) {
-      const files = chosen.get(listing.id) ?? [];
+    for (const property of properties) {
+      const files = chosen.get(property.id) ?? [];
       expect(files.length).toBeGreaterThanOrEqual(3);
       expect(files.length).toBeLessThanOrEqual(5);
       expect(new Set(files).size).toBe(files.length);
       const kind = files[0]?.split('-')[0];
-      if (listing.type === 'house') expect(['house', 'cottage']).toContain(kind);
-      else expect(kind).toBe(listing.type);
+      if (property.type === 'house') expect(['house', 'cottage']).toContain(kind);
+      else expect(kind).toBe(property.type);
     }
   });
 

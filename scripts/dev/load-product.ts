@@ -42,7 +42,7 @@ export async function loadProduct({
   const { createLog } = await load('log.ts');
   const { prepareDatabase } = await load('prepare-database.ts');
   const app = await createApp({ config, database, log: createLog('warn'), web: webFrom(vite) });
-  await prepareDatabase({ config, database, store: app.store, say });
+  await prepareDatabase(app.context, say);
   const upgrades = createServer();
   app.realtime.attach(upgrades);
   app.start();

@@ -5,12 +5,19 @@ import { findOrInstall } from './debian.mjs';
 import { root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell first: the whole browser's own interface costs each test as much as the page does.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** A Chromium for the browser tests; installs one when there is none. Undefined when none can be had. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const fromDebian = { title: 'Chromium', packageName: 'chromium', find: installed };
+  const fromDebian = { title: 'Chromium', packageName: 'chromium-headless-shell', find: installed };
   return (await findOrInstall(fromDebian)) ?? (await fromPlaywright());
 }
 

@@ -2,12 +2,7 @@ import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { accessTokenSeconds } from '../../contract/access-token.ts';
 import type { Config } from '../config.ts';
-
-/** Who an access token speaks for. Whether that still holds is the database's to say. */
-export interface AccessClaims {
-  userId: string;
-  sessionId: string;
-}
+import type { AccessClaims, Context } from '../context.ts';
 
 const clockToleranceSeconds = 60;
 const algorithm = 'HS256';
@@ -26,11 +21,11 @@ export class AccessTokens {
   readonly #issuer: string;
   readonly #current: NamedKey;
   readonly #keys: Map<string, KeyObject>;
-  readonly #now: () => Date;
+  readonly #now: Context['now'];
 
   constructor(
     config: Pick<Config, 'secret' | 'previousSecret' | 'publicUrl'>,
-    now: () => Date = () => new Date(),
+    now: Context['now'],
   ) {
     this.#issuer = config.publicUrl;
     this.#current = deriveKey(config.secret);

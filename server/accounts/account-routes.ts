@@ -1,18 +1,18 @@
 import type { accountApi } from '../../contract/accounts-api.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { authRoutes } from './auth-routes.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { ownerRegistrationRoutes } from './registration-routes.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** Favourites belong to the properties' domain. */
 type AccountKey = Exclude<keyof typeof accountApi, `${string} /api/me/favourites${string}`>;
 
 /** Accounts, sessions and people. */
-export const accountRoutes = (around: AccountSurroundings): Pick<RouteTable, AccountKey> => ({
-  ...authRoutes(around),
-  ...ownAccountRoutes(around),
-  ...userRoutes(around),
-  ...ownerRegistrationRoutes(around),
+export const accountRoutes = (context: Context): Pick<RouteTable, AccountKey> => ({
+  ...authRoutes(context),
+  ...ownAccountRoutes(context),
+  ...userRoutes(context),
+  ...ownerRegistrationRoutes(context),
 });

@@ -59,9 +59,9 @@ export function accountPermissions(
   { id, role, agency_id }: RuledAccount,
 ): Me['viewer_can'] {
   const isMe = viewerId === id;
-  const { listHomes, dashboards, becomeLister, manageAgency, administer } = roleRules[role];
+  const { listProperties, dashboards, becomeLister, manageAgency, administer } = roleRules[role];
   return {
-    list_homes: isMe && listHomes,
+    list_homes: isMe && listProperties,
     see_owner_dashboard: isMe && dashboards.includes('owner'),
     see_agency_dashboard: isMe && dashboards.includes('agency'),
     see_agent_dashboard: isMe && dashboards.includes('agent'),

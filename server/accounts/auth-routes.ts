@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { noteForSecurity } from '../http/security-log.ts';
 import { recordLogin } from './account-queries.ts';
@@ -19,7 +20,6 @@ import { roleRules } from './role-rules.ts';
 import { findSession } from './session-queries.ts';
 import { endSession, refreshSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 type AuthKey = Extract<
   keyof RouteTable,
@@ -29,37 +29,37 @@ type AuthKey = Extract<
 const accepted = { accepted: true } as const;
 
 /** Sign-up, sign-in, sessions, and the links in mails. */
-export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKey> {
+export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
   return {
     'POST /api/auth/sign-up': {
       access: 'public',
       handle: async ({ body }, _viewer, request) => {
         const profile = { role: 'renter', name: body.name || null } as const;
-        await openAccount(around, body, async () => profile, request);
+        await openAccount(context, body, async () => profile, request);
         return accepted;
       },
     },
     'POST /api/auth/sign-in': {
       access: 'public',
-      handle: ({ body }, _viewer, request) => signIn(around, body, request),
+      handle: ({ body }, _viewer, request) => signIn(context, body, request),
     },
     'POST /api/auth/refresh': {
       access: 'public',
       limits: ['refresh_address'],
-      handle: ({ body }, _viewer, request) => refreshSession(around, body.refresh_token, request),
+      handle: ({ body }, _viewer, request) => refreshSession(context, body.refresh_token, request),
     },
     'POST /api/auth/sign-out': {
       access: 'public',
       handle: async ({ body }, viewer) => {
-        const sessionId = viewer?.sessionId ?? (await sessionOf(around, body.refresh_token));
-        if (sessionId) await endSession(around, sessionId);
+        const sessionId = viewer?.sessionId ?? (await sessionOf(context, body.refresh_token));
+        if (sessionId) await endSession(context, sessionId);
         return accepted;
       },
     },
     'POST /api/auth/sign-out-everywhere': {
       access: 'signed-in',
       handle: async (_input, viewer) => {
-        await endSessionsOf(around, viewer.id);
+        await endSessionsOf(context, viewer.id);
         return accepted;
       },
     },
@@ -67,21 +67,21 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
       access: 'public',
       limits: ['link'],
       handle: async ({ body }) => {
-        await redeemConfirmation(around, body.token);
+        await redeemConfirmation(context, body.token);
         return accepted;
       },
     },
     'POST /api/auth/confirmation-mails': {
       access: 'public',
       handle: async ({ body }, _viewer, request) => {
-        await resendConfirmation(around, body.email, request);
+        await resendConfirmation(context, body.email, request);
         return accepted;
       },
     },
     'POST /api/auth/recovery': {
       access: 'public',
       handle: async ({ body }, _viewer, request) => {
-        await requestRecovery(around, body.email, request);
+        await requestRecovery(context, body.email, request);
         return accepted;
       },
     },
@@ -89,7 +89,7 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
       access: 'public',
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
-        noteForSecurity(request, { actorId: await resetPassword(around, body) });
+        noteForSecurity(request, { actorId: await resetPassword(context, body) });
         return accepted;
       },
     },
@@ -97,7 +97,7 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
       access: 'public',
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
-        noteForSecurity(request, { actorId: await redeemEmailChange(around, body.token) });
+        noteForSecurity(request, { actorId: await redeemEmailChange(context, body.token) });
         return accepted;
       },
     },
@@ -105,7 +105,7 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
       access: 'public',
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
-        noteForSecurity(request, { actorId: await undoEmailChange(around, body) });
+        noteForSecurity(request, { actorId: await undoEmailChange(context, body) });
         return accepted;
       },
     },
@@ -113,18 +113,18 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
       access: 'public',
       limits: ['link'],
       handle: async ({ body }, _viewer, request) => {
-        noteForSecurity(request, { actorId: await acceptInvitation(around, body) });
+        noteForSecurity(request, { actorId: await acceptInvitation(context, body) });
         return accepted;
       },
     },
     'GET /api/auth/user': {
       access: 'signed-in',
-      handle: async (_input, viewer) => presentSessionUser(await accountOf(around, viewer)),
+      handle: async (_input, viewer) => presentSessionUser(await accountOf(context, viewer)),
     },
     'POST /api/rpc/update_last_login': {
       access: 'signed-in',
       handle: async (_input, viewer) => {
-        await around.db.transaction().execute((trx) => recordLogin(trx, viewer.id, around.now()));
+        await context.db.transaction().execute((trx) => recordLogin(trx, viewer.id, context.now()));
         return accepted;
       },
     },
@@ -137,7 +137,7 @@ export function authRoutes(around: AccountSurroundings): Pick<RouteTable, AuthKe
 
 /** Signing out works after the access token has expired: the refresh token names the session too. */
 async function sessionOf(
-  { db }: AccountSurroundings,
+  { db }: Context,
   refreshToken: string | undefined,
 ): Promise<string | undefined> {
   if (refreshToken === undefined) throw new AppError('unauthenticated');

@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import type { RequestFacts, Viewer } from '../http/viewer.ts';
 import {
   addressTakenMail,
@@ -22,21 +23,20 @@ import { hashPassword } from './passwords.ts';
 import { requirePassword } from './reauthentication.ts';
 import { requireUnguessable } from './require-unguessable.ts';
 import { deleteSessionsOf, findSessionViewer } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 /** Asks the new address to confirm itself and tells the old one; a taken address is not betrayed. */
 export async function requestEmailChange(
-  around: AccountSurroundings,
+  context: Context,
   viewer: Viewer,
   change: { email: string; password: string },
   request: RequestFacts,
 ): Promise<void> {
-  const { config, db, limiter, now, outbox } = around;
-  await requirePassword(around, viewer, change.password);
+  const { config, db, limiter, now, outbox } = context;
+  await requirePassword(context, viewer, change.password);
   await limiter.takeFor('email_change', viewer.id);
   await limiter.takeFor('mail_address', request.address);
   await limiter.takeFor('confirmation_account', change.email);
-  const account = await accountOf(around, viewer);
+  const account = await accountOf(context, viewer);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, viewer.id);
     if (!(await findSessionViewer(trx, viewer.sessionId, now()))) {
@@ -62,11 +62,8 @@ export async function requestEmailChange(
  * Takes over the new address, as long as the session that asked for it lives (U5). It goes on, all
  * others end. The old address is given a link that undoes the change. Whose account it is.
  */
-export async function redeemEmailChange(
-  around: AccountSurroundings,
-  token: string,
-): Promise<string> {
-  const { config, db, now, outbox } = around;
+export async function redeemEmailChange(context: Context, token: string): Promise<string> {
+  const { config, db, now, outbox } = context;
   const { userId, ended } = await db.transaction().execute(async (trx) => {
     const asked = await peekToken(trx, 'change_email', token, now());
     await lockUser(trx, asked.user_id ?? '');
@@ -84,7 +81,7 @@ export async function redeemEmailChange(
     await outbox.enqueue(trx, emailChangedMail(config, { ...account, token: undo }));
     return { userId: account.id, ended: sessionIds };
   });
-  around.onSessionsEnded(ended);
+  context.onSessionsEnded(ended);
   return userId;
 }
 
@@ -94,10 +91,10 @@ export async function redeemEmailChange(
  * wins, because its link outlives the use of a later one. Whose account it is.
  */
 export async function undoEmailChange(
-  around: AccountSurroundings,
+  context: Context,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  const { config, db, now, outbox } = around;
+  const { config, db, now, outbox } = context;
   const known = await peekToken(db, 'undo_email', token, now());
   const owner = await findAccount(db, known.user_id ?? '');
   await requireUnguessable(password, { email: known.email, name: owner?.name });
@@ -110,19 +107,19 @@ export async function undoEmailChange(
     const sessionIds = await deleteSessionsOf(trx, account.id);
     await revokeLinks(trx, account);
     await deleteUndoLinksSince(trx, account.id, created_at);
-    await freeAddress(around, trx, email, account.id);
+    await freeAddress(context, trx, email, account.id);
     await setEmail(trx, account.id, email);
     await setPasswordHash(trx, account.id, passwordHash);
     await outbox.enqueue(trx, emailRestoredMail(config, { id: account.id, email: account.email }));
     return { userId: account.id, ended: sessionIds };
   });
-  around.onSessionsEnded(ended);
+  context.onSessionsEnded(ended);
   return userId;
 }
 
 /** An account that somebody began with the address, to keep it from its owner, gives way. */
 async function freeAddress(
-  { elsewhere }: AccountSurroundings,
+  { elsewhere }: Context,
   trx: Parameters<typeof lockUser>[0],
   email: string,
   forId: string,

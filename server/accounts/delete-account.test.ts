@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createAgency,
-  createListing,
   createPersona,
+  createProperty,
   type Persona,
   personaPassword,
   sendJson,
@@ -42,8 +42,8 @@ async function settle(): Promise<{ person: Persona; other: Persona; canary: stri
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const person = await createPersona(app, { role: 'owner', name: canary });
   const other = await createPersona(app, { role: 'owner' });
-  const own = await createListing(app, { ownerId: person.id });
-  const theirs = await createListing(app, { ownerId: other.id });
+  const own = await createProperty(app, { ownerId: person.id });
+  const theirs = await createProperty(app, { ownerId: other.id });
   await person.send('PUT', `/api/me/favourites/${theirs}`);
   await person.send('POST', `/api/properties/${theirs}/contact-reveals`, {});
   await db
@@ -105,17 +105,17 @@ describe('deleting one’s own account', () => {
     const agencyId = await createAgency(app);
     const agency = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
-    const listing = await createListing(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+    const property = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
     expect((await leave(agency)).status).toBe(200);
     expect((await app.request(`/api/agencies/${agencyId}`)).status).toBe(404);
     expect(await (await agent.send('GET', '/api/me')).json()).toMatchObject({ agency_id: null });
-    expect((await app.request(`/api/properties/${listing}`)).status).toBe(200);
+    expect((await app.request(`/api/properties/${property}`)).status).toBe(200);
   });
 
   it('leaves pictures where they show somebody else’s home', async () => {
     const { db } = app.database;
     const [person, other] = [await createPersona(app), await createPersona(app)];
-    const listing = await createListing(app, { ownerId: other.id });
+    const property = await createProperty(app, { ownerId: other.id });
     const { id } = await db
       .insertInto('uploads')
       .values({
@@ -132,7 +132,7 @@ describe('deleting one’s own account', () => {
       .executeTakeFirstOrThrow();
     await db
       .insertInto('property_images')
-      .values({ property_id: listing, upload_id: id, position: 0 })
+      .values({ property_id: property, upload_id: id, position: 0 })
       .execute();
     expect((await leave(person)).status).toBe(200);
     const upload = await db.selectFrom('uploads').select('owner_id').where('id', '=', id).execute();

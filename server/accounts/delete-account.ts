@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { mayDeleteAccount } from './account-rules.ts';
@@ -8,21 +9,20 @@ import { eraseAccount, eraseAddress } from './erase-account.ts';
 import { accountOf } from './own-account.ts';
 import { requirePassword } from './reauthentication.ts';
 import { roleRules } from './role-rules.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 /**
  * Deletes the account with everything personal in it (S61). Of the mails that wait for this address
  * only the farewell is still sent.
  */
 export async function deleteOwnAccount(
-  around: AccountSurroundings,
+  context: Context,
   viewer: Viewer,
   password: string,
 ): Promise<void> {
-  const { config, elsewhere, outbox } = around;
-  await requirePassword(around, viewer, password);
-  const { email } = await accountOf(around, viewer);
-  await endSessionsOf(around, viewer.id, async (trx) => {
+  const { config, elsewhere, outbox } = context;
+  await requirePassword(context, viewer, password);
+  const { email } = await accountOf(context, viewer);
+  await endSessionsOf(context, viewer.id, async (trx) => {
     const others = roleRules[viewer.role].administer
       ? await lockOtherAdministrators(trx, viewer.id)
       : 0;
@@ -33,5 +33,5 @@ export async function deleteOwnAccount(
     await eraseAccount(elsewhere, trx, viewer);
     await outbox.enqueue(trx, accountDeletedMail(config, email));
   });
-  around.onListingsChanged();
+  context.onPropertiesChanged();
 }

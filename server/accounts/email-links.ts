@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { passwordChangedMail, recoverPasswordMail } from './account-mails.ts';
 import {
@@ -18,45 +19,41 @@ import { sendConfirmation } from './open-account.ts';
 import { hashPassword } from './passwords.ts';
 import { requireUnguessable } from './require-unguessable.ts';
 import { deleteSessionsOf } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 /** The confirmation mail once more, if the address waits for it. */
 export async function resendConfirmation(
-  around: AccountSurroundings,
+  context: Context,
   email: string,
   request: RequestFacts,
 ): Promise<void> {
-  await around.limiter.takeFor('mail_address', request.address);
-  await around.limiter.takeFor('confirmation_account', email);
-  await around.db.transaction().execute(async (trx) => {
+  await context.limiter.takeFor('mail_address', request.address);
+  await context.limiter.takeFor('confirmation_account', email);
+  await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByEmail(trx, email);
-    if (account && !account.email_confirmed_at) await sendConfirmation(around, trx, account);
+    if (account && !account.email_confirmed_at) await sendConfirmation(context, trx, account);
   });
 }
 
-export async function redeemConfirmation(
-  around: AccountSurroundings,
-  token: string,
-): Promise<void> {
-  const { db, now } = around;
+export async function redeemConfirmation(context: Context, token: string): Promise<void> {
+  const { db, now } = context;
   await db.transaction().execute(async (trx) => {
     const { user_id } = await redeemToken(trx, 'confirm_email', token, now());
     const account = await activeAccountOf(trx, user_id);
-    await confirmAddress(around, trx, account.id);
+    await confirmAddress(context, trx, account.id);
     await deleteTokensOf(trx, account.id, ['confirm_email']);
   });
 }
 
 /** The mail to set a new password, if the address has an active account. */
 export async function requestRecovery(
-  around: AccountSurroundings,
+  context: Context,
   email: string,
   request: RequestFacts,
 ): Promise<void> {
-  await around.limiter.takeFor('mail_address', request.address);
-  await around.limiter.takeFor('recovery_account', email);
-  const { config, outbox, now } = around;
-  await around.db.transaction().execute(async (trx) => {
+  await context.limiter.takeFor('mail_address', request.address);
+  await context.limiter.takeFor('recovery_account', email);
+  const { config, outbox, now } = context;
+  await context.db.transaction().execute(async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (!account?.is_active) return;
     const token = await issueToken(trx, {
@@ -71,10 +68,10 @@ export async function requestRecovery(
 
 /** Sets the password of whoever reads the account's mail, which also confirms the address; whose. */
 export async function resetPassword(
-  around: AccountSurroundings,
+  context: Context,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  const { config, db, now, outbox } = around;
+  const { config, db, now, outbox } = context;
   const known = await peekToken(db, 'reset_password', token, now());
   await requireUnguessable(password, await activeAccountOf(db, known.user_id));
   const passwordHash = await hashPassword(password);
@@ -85,17 +82,17 @@ export async function resetPassword(
     const sessionIds = await deleteSessionsOf(trx, account.id);
     await revokeLinks(trx, account);
     await setPasswordHash(trx, account.id, passwordHash);
-    await confirmAddress(around, trx, account.id);
+    await confirmAddress(context, trx, account.id);
     await outbox.enqueue(trx, passwordChangedMail(config, email));
     return { userId: account.id, ended: sessionIds };
   });
-  around.onSessionsEnded(ended);
+  context.onSessionsEnded(ended);
   return userId;
 }
 
 /** Confirms the address, and with it whatever waited for that (DEC-06). */
 async function confirmAddress(
-  { elsewhere, now }: AccountSurroundings,
+  { elsewhere, now }: Context,
   trx: Transaction<DB>,
   userId: string,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import { lockUser } from './account-queries.ts';
 import { revokeLinks } from './one-time-tokens.ts';
 import { deleteSessionsOf } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 /**
  * Ends every session of a person, and what they asked for by mail, together with the change that is
@@ -11,7 +11,7 @@ import type { AccountSurroundings } from './surroundings.ts';
  * closes the sockets.
  */
 export async function endSessionsOf(
-  { db, onSessionsEnded }: Pick<AccountSurroundings, 'db' | 'onSessionsEnded'>,
+  { db, onSessionsEnded }: Pick<Context, 'db' | 'onSessionsEnded'>,
   userId: string,
   change: (trx: Transaction<DB>) => Promise<unknown> = async () => {},
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
+import type { PeopleElsewhere } from '../elsewhere.ts';
 import { deleteMailsAbout, deleteMailsOfAddress } from '../mail/outbox-queries.ts';
 import { deleteUser } from './delete-account-queries.ts';
 import { deleteInvitationsOf } from './one-time-token-queries.ts';
-import type { PeopleElsewhere } from './people-elsewhere.ts';
 
 /**
  * Takes the account out of the database with everything personal in it: profile, listings, inquiries,

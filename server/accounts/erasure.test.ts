@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf, say } from '../../test/conversations.ts';
 import {
-  homeInput,
-  listHome,
+  listProperty,
+  propertyInput,
   sendFile,
   somePicture,
   uploadPicture,
-} from '../../test/home-listing.ts';
+} from '../../test/list-property.ts';
 import { passTime } from '../../test/pass-time.ts';
 import { createPersona, type Persona, personaPassword, sendJson } from '../../test/personas.ts';
 import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
@@ -60,10 +60,10 @@ async function live(other: Persona): Promise<{ person: Persona; chatId: string }
     accessToken: person.accessToken,
   });
   const picture = await uploadPicture(app, person);
-  const home = await listHome(person, { title: `Cottage of ${mark}`, images: [picture.url] });
+  const home = await listProperty(person, { title: `Cottage of ${mark}`, images: [picture.url] });
   await uploadPicture(app, person);
   await person.send('PUT', `/api/me/favourites/${home.id}`);
-  const theirs = await listHome(other, homeInput());
+  const theirs = await listProperty(other, propertyInput());
   await person.send('POST', `/api/properties/${theirs.id}/contact-reveals`, {});
   const message = `Is it free? ${mark}`;
   await answerOf(

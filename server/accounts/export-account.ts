@@ -1,20 +1,17 @@
 import type { AccountExport } from '../../contract/accounts.ts';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { exportPerson } from './export-queries.ts';
 import { accountOf } from './own-account.ts';
 import { requireRecentPassword } from './reauthentication.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 /** Everything stored about the viewer, as one snapshot. */
-export async function exportAccount(
-  around: AccountSurroundings,
-  viewer: Viewer,
-): Promise<AccountExport> {
-  await requireRecentPassword(around, viewer);
-  const { email } = await accountOf(around, viewer);
-  const { rowsOfPerson, rowsOfAddress } = around.elsewhere;
+export async function exportAccount(context: Context, viewer: Viewer): Promise<AccountExport> {
+  await requireRecentPassword(context, viewer);
+  const { email } = await accountOf(context, viewer);
+  const { rowsOfPerson, rowsOfAddress } = context.elsewhere;
   const data: AccountExport['data'] = {};
-  await around.db
+  await context.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
@@ -25,5 +22,5 @@ export async function exportAccount(
         data[table] = await rows(trx, email);
       }
     });
-  return { generated_at: around.now().toISOString(), data };
+  return { generated_at: context.now().toISOString(), data };
 }

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { Config } from '../config.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Context } from '../context.ts';
 import { invitationMail, passwordChangedMail } from './account-mails.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
@@ -12,14 +11,10 @@ import { issueToken, peekToken, redeemToken, revokeLinks } from './one-time-toke
 import { hashPassword } from './passwords.ts';
 import { requireUnguessable } from './require-unguessable.ts';
 import { deleteSessionsOf } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
-interface Inviting {
+interface Inviting extends Pick<Context, 'config' | 'outbox' | 'now'> {
   /** null for the operator at the command line */
   adminId: string | null;
-  config: Config;
-  outbox: Pick<Outbox, 'enqueue'>;
-  now(): Date;
 }
 
 /** Invites an address to become an administrator; an earlier invitation of it is void (X8). */
@@ -44,10 +39,10 @@ interface Acceptance {
 
 /** The one way to the role super_admin (U6, ADMSVC-11); answers whose it is. */
 export async function acceptInvitation(
-  around: AccountSurroundings,
+  context: Context,
   { token, password, name }: Acceptance,
 ): Promise<string> {
-  const { config, db, now, outbox } = around;
+  const { config, db, now, outbox } = context;
   const invitation = await peekToken(db, 'invite_admin', token, now());
   await requireUnguessable(password, { email: invitation.email, name });
   const passwordHash = await hashPassword(password);
@@ -67,6 +62,6 @@ export async function acceptInvitation(
     await recordAdminAction(trx, grant);
     return { userId: id, ended: sessionIds };
   });
-  around.onSessionsEnded(ended);
+  context.onSessionsEnded(ended);
   return userId;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../test/mailbox.ts';
-import { createListing, createPersona, personaPassword } from '../../test/personas.ts';
+import { createPersona, createProperty, personaPassword } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { correspondenceRoutes } from '../correspondence/correspondence-routes.ts';
 import { RateLimiter } from '../http/rate-limits.ts';
@@ -67,7 +67,7 @@ describe('a signed-in person', () => {
 
 it('inquiries beyond thirty an hour about one home are kept and not mailed', async () => {
   const owner = await createPersona(app, { role: 'owner' });
-  const property_id = await createListing(app, { ownerId: owner.id });
+  const property_id = await createProperty(app, { ownerId: owner.id });
   for (let round = 0; round < 7; round += 1) {
     const person = await createPersona(app);
     const statuses = await statusesOf(5, () =>
@@ -80,8 +80,7 @@ it('inquiries beyond thirty an hour about one home are kept and not mailed', asy
 
 it('the operator is not sent more than three hundred mails an hour, from wherever they come', async () => {
   const limiter = new RateLimiter('on');
-  const { outbox } = app.app;
-  const routes = correspondenceRoutes({ ...app, db: app.database.db, outbox, limiter });
+  const routes = correspondenceRoutes({ ...app.app.context, limiter });
   for (let count = 0; count < 299; count += 1) {
     await limiter.takeFor('operator_mail', 'operator@musha.test');
   }

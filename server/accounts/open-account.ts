@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NewAccount } from '../../contract/accounts.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { accountExistsMail, confirmEmailMail, finishAccountMail } from './account-mails.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { issueToken } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { requireUnguessable } from './require-unguessable.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 type Credentials = Pick<NewAccount, 'email' | 'password'> & { name?: string | undefined };
 
@@ -33,28 +33,28 @@ export interface Belongings {
  * address is known (S15); an account that exists is not touched, not even an unconfirmed one (S16).
  */
 export async function openAccount(
-  around: AccountSurroundings,
+  context: Context,
   { email, password, name }: Credentials,
   profileFor: ProfileMaker,
   request: RequestFacts,
   belongings?: Belongings,
 ): Promise<void> {
-  await around.limiter.takeFor('registration_address', request.address);
-  await around.limiter.takeFor('registration_account', email);
+  await context.limiter.takeFor('registration_address', request.address);
+  await context.limiter.takeFor('registration_account', email);
   await requireUnguessable(password, { email, name });
   await belongings?.prepare();
   const passwordHash = await hashPassword(password);
-  await around.db.transaction().execute(async (trx) => {
-    const user = await insertUser(trx, { email, passwordHash, now: around.now() });
-    if (!user) return tellExistingAccount(around, trx, email);
+  await context.db.transaction().execute(async (trx) => {
+    const user = await insertUser(trx, { email, passwordHash, now: context.now() });
+    if (!user) return tellExistingAccount(context, trx, email);
     await insertProfile(trx, user.id, await profileFor(trx));
     await belongings?.attach(trx, user.id);
-    await sendConfirmation(around, trx, { id: user.id, email });
+    await sendConfirmation(context, trx, { id: user.id, email });
   });
 }
 
 export async function sendConfirmation(
-  { config, outbox, now }: AccountSurroundings,
+  { config, outbox, now }: Context,
   trx: Transaction<DB>,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
@@ -63,21 +63,21 @@ export async function sendConfirmation(
 }
 
 async function tellExistingAccount(
-  around: AccountSurroundings,
+  context: Context,
   trx: Transaction<DB>,
   email: string,
 ): Promise<void> {
   const account = await findAccountByEmail(trx, email);
   if (!account) return;
   const mail = account.email_confirmed_at
-    ? accountExistsMail(around.config, account)
-    : finishAccountMail(around.config, await withResetToken(around, trx, account));
-  await around.outbox.enqueue(trx, mail);
+    ? accountExistsMail(context.config, account)
+    : finishAccountMail(context.config, await withResetToken(context, trx, account));
+  await context.outbox.enqueue(trx, mail);
 }
 
 // Somebody else may have begun this account: whoever reads the mail chooses its password anew.
 async function withResetToken(
-  { now }: AccountSurroundings,
+  { now }: Context,
   trx: Transaction<DB>,
   { id, email }: AccountRow,
 ): Promise<{ email: string; token: string }> {

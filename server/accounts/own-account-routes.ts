@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { requestEmailChange } from './change-of-email.ts';
 import { deleteOwnAccount } from './delete-account.ts';
@@ -7,7 +8,6 @@ import { accountOf, changeOwnPassword, changeOwnProfile } from './own-account.ts
 import { presentMe, presentSession } from './present-account.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { deleteSession, listSessions } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 type OwnKey = Exclude<
   Extract<keyof RouteTable, `${string} /api/me` | `${string} /api/me/${string}`>,
@@ -20,73 +20,73 @@ type OwnKey = Exclude<
 const accepted = { accepted: true } as const;
 
 /** One's own account: profile, credentials, sessions, export, deletion. */
-export function ownAccountRoutes(around: AccountSurroundings): Pick<RouteTable, OwnKey> {
+export function ownAccountRoutes(context: Context): Pick<RouteTable, OwnKey> {
   return {
     'GET /api/me': {
       access: 'signed-in',
-      handle: async (_input, viewer) => presentMe(await accountOf(around, viewer), viewer.id),
+      handle: async (_input, viewer) => presentMe(await accountOf(context, viewer), viewer.id),
     },
     'PATCH /api/me': {
       access: 'signed-in',
       limits: ['account_write'],
       handle: async ({ body }, viewer) =>
-        presentMe(await changeOwnProfile(around, viewer, body), viewer.id),
+        presentMe(await changeOwnProfile(context, viewer, body), viewer.id),
     },
     'PATCH /api/me/phone': {
       access: 'signed-in',
       limits: ['account_write'],
       handle: async ({ body }, viewer) =>
-        presentMe(await changeOwnProfile(around, viewer, body), viewer.id),
+        presentMe(await changeOwnProfile(context, viewer, body), viewer.id),
     },
     'DELETE /api/me': {
       access: 'signed-in',
       handle: async ({ body }, viewer) => {
-        await deleteOwnAccount(around, viewer, body.password);
+        await deleteOwnAccount(context, viewer, body.password);
         return accepted;
       },
     },
     'POST /api/me/password': {
       access: 'signed-in',
       handle: async ({ body }, viewer) => {
-        await changeOwnPassword(around, viewer, body);
+        await changeOwnPassword(context, viewer, body);
         return accepted;
       },
     },
     'POST /api/me/email': {
       access: 'signed-in',
       handle: async ({ body }, viewer, request) => {
-        await requestEmailChange(around, viewer, body, request);
+        await requestEmailChange(context, viewer, body, request);
         return accepted;
       },
     },
     'POST /api/me/reauthentication': {
       access: 'signed-in',
       handle: async ({ body }, viewer) => {
-        await reauthenticate(around, viewer, body.password);
+        await reauthenticate(context, viewer, body.password);
         return accepted;
       },
     },
     'GET /api/me/sessions': {
       access: 'signed-in',
       handle: async (_input, viewer) => {
-        const rows = await listSessions(around.db, viewer.id, around.now());
+        const rows = await listSessions(context.db, viewer.id, context.now());
         return rows.map((row) => presentSession(row, viewer.sessionId));
       },
     },
     'DELETE /api/me/sessions/{id}': {
       access: 'signed-in',
       handle: async ({ params }, viewer) => {
-        if (!(await deleteSession(around.db, params.id, viewer.id))) {
+        if (!(await deleteSession(context.db, params.id, viewer.id))) {
           throw new AppError('not_found');
         }
-        around.onSessionsEnded([params.id]);
+        context.onSessionsEnded([params.id]);
         return accepted;
       },
     },
     'GET /api/me/export': {
       access: 'signed-in',
       limits: ['export'],
-      handle: (_input, viewer) => exportAccount(around, viewer),
+      handle: (_input, viewer) => exportAccount(context, viewer),
     },
   };
 }

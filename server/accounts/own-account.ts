@@ -1,5 +1,6 @@
 import type { UserChange } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { type AccountRow, changeProfile, findAccount, setPasswordHash } from './account-queries.ts';
@@ -9,13 +10,9 @@ import { requirePhone } from './phone.ts';
 import { requirePassword } from './reauthentication.ts';
 import { requireUnguessable } from './require-unguessable.ts';
 import { deleteSessionsOf } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 /** The viewer's own account; it cannot be missing while there is a viewer. */
-export async function accountOf(
-  { db }: Pick<AccountSurroundings, 'db'>,
-  viewer: Viewer,
-): Promise<AccountRow> {
+export async function accountOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<AccountRow> {
   const account = await findAccount(db, viewer.id);
   if (!account) throw new AppError('unauthenticated');
   return account;
@@ -23,17 +20,17 @@ export async function accountOf(
 
 /** Saves what was given and answers the whole account; "" clears name and phone. */
 export async function changeOwnProfile(
-  around: AccountSurroundings,
+  context: Context,
   viewer: Viewer,
   { name, phone, bio, show_phone }: UserChange,
 ): Promise<AccountRow> {
-  await changeProfile(around.db, viewer.id, {
+  await changeProfile(context.db, viewer.id, {
     ...(name !== undefined && { name: name || null }),
     ...(phone !== undefined && { phone: phone ? requirePhone(phone) : null }),
     ...(bio !== undefined && { bio }),
     ...(show_phone !== undefined && { show_phone }),
   });
-  return accountOf(around, viewer);
+  return accountOf(context, viewer);
 }
 
 /**
@@ -41,14 +38,14 @@ export async function changeOwnProfile(
  * mail (S10).
  */
 export async function changeOwnPassword(
-  around: AccountSurroundings,
+  context: Context,
   viewer: Viewer,
   change: { current_password: string; password: string },
 ): Promise<void> {
-  const { config, db, outbox } = around;
-  await requirePassword(around, viewer, change.current_password, 'current_password');
-  await around.limiter.takeFor('password_change', viewer.id);
-  const account = await accountOf(around, viewer);
+  const { config, db, outbox } = context;
+  await requirePassword(context, viewer, change.current_password, 'current_password');
+  await context.limiter.takeFor('password_change', viewer.id);
+  const account = await accountOf(context, viewer);
   await requireUnguessable(change.password, account);
   const passwordHash = await hashPassword(change.password);
   const ended = await db.transaction().execute(async (trx) => {
@@ -58,5 +55,5 @@ export async function changeOwnPassword(
     await outbox.enqueue(trx, passwordChangedMail(config, account.email));
     return sessionIds;
   });
-  around.onSessionsEnded(ended);
+  context.onSessionsEnded(ended);
 }

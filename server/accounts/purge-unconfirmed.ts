@@ -1,6 +1,6 @@
+import type { Context } from '../context.ts';
 import { listForgottenAccounts } from './account-queries.ts';
 import { eraseAccount } from './erase-account.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 const dayMs = 24 * 3600 * 1000;
 /** a confirmation link lives a day and can be asked for again until then */
@@ -12,7 +12,7 @@ export async function purgeUnconfirmed({
   db,
   elsewhere,
   now,
-}: Pick<AccountSurroundings, 'db' | 'elsewhere' | 'now'>): Promise<void> {
+}: Pick<Context, 'db' | 'elsewhere' | 'now'>): Promise<void> {
   const begunBefore = new Date(now().getTime() - waitsForDays * dayMs);
   let purged: number;
   do {

@@ -1,42 +1,42 @@
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findPasswordHash } from './account-queries.ts';
 import { isRecentlyAuthenticated } from './account-rules.ts';
 import { verifyPassword } from './passwords.ts';
 import { findSession, markAuthenticated } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 const wrong = 'This is not your password';
 
 /** Refuses unless this is the viewer's password; guessing is limited for each account. */
 export async function requirePassword(
-  around: AccountSurroundings,
+  context: Context,
   viewer: Viewer,
   password: string,
   field: 'password' | 'current_password' = 'password',
 ): Promise<void> {
-  await around.limiter.takeFor('password_check', viewer.id);
-  const stored = await findPasswordHash(around.db, { id: viewer.id });
+  await context.limiter.takeFor('password_check', viewer.id);
+  const stored = await findPasswordHash(context.db, { id: viewer.id });
   if (!(await verifyPassword(password, stored?.password_hash ?? null))) {
     // 400: a 401 would mean that the session is over.
     throw new AppError('invalid_fields', { message: wrong, fields: { [field]: wrong } });
   }
-  await around.limiter.giveBack('password_check', viewer.id);
+  await context.limiter.giveBack('password_check', viewer.id);
 }
 
 /** The password once more, good for 15 minutes of this session. */
 export async function reauthenticate(
-  around: AccountSurroundings,
+  context: Context,
   viewer: Viewer,
   password: string,
 ): Promise<void> {
-  await requirePassword(around, viewer, password);
-  await markAuthenticated(around.db, viewer.sessionId, around.now());
+  await requirePassword(context, viewer, password);
+  await markAuthenticated(context.db, viewer.sessionId, context.now());
 }
 
 /** Refuses what is grave unless the password was given in the last 15 minutes (S34). */
 export async function requireRecentPassword(
-  { db, now }: Pick<AccountSurroundings, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   viewer: Viewer,
 ): Promise<void> {
   const session = await findSession(db, viewer.sessionId);

@@ -1,5 +1,6 @@
 import type { OwnerDetails } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { promoteRenter } from './account-queries.ts';
 import { openAccount } from './open-account.ts';
@@ -11,25 +12,24 @@ import {
   registeredAccount,
   requireRegistrable,
 } from './registrations.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 type OwnerKey = 'POST /api/registrations/owner';
 
 /** Becoming an owner; agencies and agents register in the agencies' domain. */
-export function ownerRegistrationRoutes(around: AccountSurroundings): Pick<RouteTable, OwnerKey> {
+export function ownerRegistrationRoutes(context: Context): Pick<RouteTable, OwnerKey> {
   return {
     'POST /api/registrations/owner': {
       access: 'public',
       handle: async ({ body }, viewer, request) => {
         if (viewer) {
           requireRegistrable(viewer, body);
-          const promoted = await promoteRenter(around.db, viewer.id, ownerProfile(body));
+          const promoted = await promoteRenter(context.db, viewer.id, ownerProfile(body));
           if (!promoted) throw new AppError('conflict');
-          return registeredAccount(around, viewer);
+          return registeredAccount(context, viewer);
         }
         const account = newAccountIn(body);
         const profile = { ...ownerProfile(body), name: account.name };
-        await openAccount(around, account, async () => profile, request);
+        await openAccount(context, account, async () => profile, request);
         return askedForAccount;
       },
     },

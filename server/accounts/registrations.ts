@@ -1,12 +1,12 @@
 import { NewAccount, type RegistrationOutcome } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import { parseInput } from '../http/parse-input.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { NewProfile } from './account-queries.ts';
 import { findAccount } from './account-queries.ts';
 import { mayRegister } from './account-rules.ts';
 import { presentMe } from './present-account.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 type AccountFields = { [Field in keyof NewAccount]?: NewAccount[Field] | undefined };
 
@@ -30,7 +30,7 @@ export function requireRegistrable(viewer: Viewer, body: AccountFields): void {
 export const askedForAccount: RegistrationOutcome = { accepted: true, profile: null };
 
 export async function registeredAccount(
-  { db }: AccountSurroundings,
+  { db }: Context,
   viewer: Viewer,
 ): Promise<RegistrationOutcome> {
   const account = await findAccount(db, viewer.id);

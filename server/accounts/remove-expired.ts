@@ -1,12 +1,9 @@
+import type { Context } from '../context.ts';
 import { deleteExpiredTokens } from './one-time-token-queries.ts';
 import { deleteExpiredSessions } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 /** Removes sessions and links that nobody can use any more; to be run now and then. */
-export async function removeExpired({
-  db,
-  now,
-}: Pick<AccountSurroundings, 'db' | 'now'>): Promise<void> {
+export async function removeExpired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await deleteExpiredSessions(db, now());
   await deleteExpiredTokens(db, now());
 }

@@ -4,7 +4,7 @@ import { type Role, roles } from '../../contract/roles.ts';
 /** What a role is for, before anything is known of the person. */
 interface RoleRule {
   /** lists homes and looks after them (P4 to P8) */
-  listHomes: boolean;
+  listProperties: boolean;
   /** whose listings it sees: what the role is about, then what may be asked for (P4) */
   dashboards: readonly DashboardScope[];
   /** has not registered for anything yet (U6r) */
@@ -18,7 +18,7 @@ interface RoleRule {
 }
 
 const nothing: RoleRule = {
-  listHomes: false,
+  listProperties: false,
   dashboards: [],
   becomeLister: false,
   actAsAgent: false,
@@ -29,9 +29,9 @@ const nothing: RoleRule = {
 /** A new role may do nothing until it is said here. */
 export const roleRules: Record<Role, RoleRule> = {
   renter: { ...nothing, becomeLister: true },
-  owner: { ...nothing, listHomes: true, dashboards: ['owner'] },
-  agency: { ...nothing, listHomes: true, dashboards: ['agency', 'owner'], manageAgency: true },
-  agent: { ...nothing, listHomes: true, dashboards: ['agent', 'owner'], actAsAgent: true },
+  owner: { ...nothing, listProperties: true, dashboards: ['owner'] },
+  agency: { ...nothing, listProperties: true, dashboards: ['agency', 'owner'], manageAgency: true },
+  agent: { ...nothing, listProperties: true, dashboards: ['agent', 'owner'], actAsAgent: true },
   super_admin: { ...nothing, administer: true },
 };
 

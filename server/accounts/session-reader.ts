@@ -1,32 +1,24 @@
-import type { Context } from 'hono';
-import type { Kysely } from 'kysely';
+import type { Context as HonoContext } from 'hono';
 import { Role } from '../../contract/roles.ts';
-import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
-import type { AccessTokens } from './access-tokens.ts';
 import { isConfirmedByAgency } from './role-rules.ts';
 import { findSessionViewer } from './session-queries.ts';
 
 export interface SessionReader {
   /** null without a valid bearer token */
-  viewerFor(context: Context): Promise<Viewer | null>;
+  viewerFor(call: HonoContext): Promise<Viewer | null>;
   viewerForToken(accessToken: string): Promise<Viewer | null>;
   /** null as soon as the session has ended or the account is deactivated */
   viewerForSession(sessionId: string): Promise<Viewer | null>;
-}
-
-interface Surroundings {
-  db: Kysely<DB>;
-  accessTokens: AccessTokens;
-  now?: () => Date;
 }
 
 /** Turns credentials into the person behind them, read from the database each time. */
 export function createSessionReader({
   db,
   accessTokens,
-  now = () => new Date(),
-}: Surroundings): SessionReader {
+  now,
+}: Pick<Context, 'db' | 'accessTokens' | 'now'>): SessionReader {
   async function viewerForSession(sessionId: string): Promise<Viewer | null> {
     const row = await findSessionViewer(db, sessionId, now());
     return row ? toViewer(row) : null;
@@ -39,8 +31,8 @@ export function createSessionReader({
   return {
     viewerForSession,
     viewerForToken,
-    viewerFor: async (context) => {
-      const token = bearerToken(context.req.header('authorization'));
+    viewerFor: async (call) => {
+      const token = bearerToken(call.req.header('authorization'));
       return token === undefined ? null : viewerForToken(token);
     },
   };

@@ -2,33 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { RateLimiter } from '../http/rate-limits.ts';
-import { createLog } from '../log.ts';
-import { peopleElsewhere } from '../people.ts';
+import type { Context } from '../context.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { removeExpired } from './remove-expired.ts';
 import { createSessionReader } from './session-reader.ts';
 import { refreshSession } from './sessions.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 let app: TestApp;
 let clock = Date.now();
-let around: AccountSurroundings;
+let context: Context;
 const ended: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
   const now = () => new Date(clock);
-  around = {
-    db: app.database.db,
-    config: app.config,
-    outbox: app.app.outbox,
-    limiter: new RateLimiter('relaxed'),
-    log: createLog('silent'),
+  context = {
+    ...app.app.context,
     accessTokens: new AccessTokens(app.config, now),
-    elsewhere: peopleElsewhere,
     now,
-    onListingsChanged: () => {},
     onSessionsEnded: (ids) => ended.push(...ids),
   };
 });
@@ -40,8 +31,8 @@ const pass = (ms: number) => {
   clock += ms;
 };
 const nowhere = { id: 'test', address: '192.0.2.1', userAgent: '' };
-const refresh = (token: string) => refreshSession(around, token, nowhere);
-const viewerOf = (accessToken: string) => createSessionReader(around).viewerForToken(accessToken);
+const refresh = (token: string) => refreshSession(context, token, nowhere);
+const viewerOf = (accessToken: string) => createSessionReader(context).viewerForToken(accessToken);
 
 async function begin(): Promise<Persona> {
   clock = Date.now();
@@ -77,7 +68,7 @@ describe('a refresh token', () => {
     const { refreshToken } = await begin();
     const first = await refresh(refreshToken);
     const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
-    const again = await refreshSession({ ...around, config }, refreshToken, nowhere);
+    const again = await refreshSession({ ...context, config }, refreshToken, nowhere);
     expect(again.refresh_token).toBe(first.refresh_token);
   });
 
@@ -161,7 +152,7 @@ describe('a session', () => {
       .where('id', '=', gone.sessionId)
       .execute();
     const kept = await createPersona(app);
-    await removeExpired(around);
+    await removeExpired(context);
     const ids = await app.database.db.selectFrom('sessions').select('id').execute();
     expect(ids.map(({ id }) => id)).toContain(kept.sessionId);
     expect(ids.map(({ id }) => id)).not.toContain(gone.sessionId);
@@ -184,8 +175,8 @@ describe('an access token', () => {
     const forgotten = { ...app.config, secret: randomUUID(), previousSecret: undefined };
     const read = (config: typeof rotated | typeof forgotten) =>
       createSessionReader({
-        db: app.database.db,
-        accessTokens: new AccessTokens(config),
+        ...context,
+        accessTokens: new AccessTokens(config, context.now),
       }).viewerForToken(person.accessToken);
     expect(await read(rotated)).toMatchObject({ id: person.id });
     expect(await read(forgotten)).toBeNull();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
 import { noteForSecurity } from '../http/security-log.ts';
 import type { RequestFacts } from '../http/viewer.ts';
@@ -21,7 +22,6 @@ import {
   insertSession,
   rotateRefreshHash,
 } from './session-queries.ts';
-import type { AccountSurroundings } from './surroundings.ts';
 
 interface Proof {
   /** the hash that the password given has matched */
@@ -34,12 +34,12 @@ interface Proof {
  * Where there are too many, the one that was not used for the longest time ends.
  */
 export async function startSession(
-  around: AccountSurroundings,
+  context: Context,
   account: AccountRow,
   { passwordHash, userAgent }: Proof,
 ): Promise<Session> {
   const token = createRefreshToken(randomUUID());
-  const ended = await around.db.transaction().execute(async (trx) => {
+  const ended = await context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, account.id);
     if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
     await insertSession(trx, {
@@ -47,17 +47,17 @@ export async function startSession(
       userId: account.id,
       refreshHash: token.hash,
       userAgent,
-      now: around.now(),
+      now: context.now(),
     });
     return deleteOldestSessions(trx, account.id, sessionLimits.perPerson);
   });
-  if (ended.length > 0) await tellOfEnd(around, account, ended);
-  return sessionFor(around, account, token);
+  if (ended.length > 0) await tellOfEnd(context, account, ended);
+  return sessionFor(context, account, token);
 }
 
 /** Somebody who signs in again and again is told once a day. */
 async function tellOfEnd(
-  { config, db, limiter, onSessionsEnded, outbox }: AccountSurroundings,
+  { config, db, limiter, onSessionsEnded, outbox }: Context,
   { id, email }: AccountRow,
   ended: string[],
 ): Promise<void> {
@@ -72,67 +72,67 @@ async function tellOfEnd(
  * for 10 s; anything older that still names a live session has been copied, and ends it (S05).
  */
 export async function refreshSession(
-  around: AccountSurroundings,
+  context: Context,
   text: string,
   request: RequestFacts,
 ): Promise<Session> {
   const token = parseRefreshToken(text);
   if (!token) throw new AppError('invalid_session');
-  await around.limiter.takeFor('refresh', token.sessionId);
-  const successor = successorOf(token, around.config.secret);
-  const rotated = await rotateRefreshHash(around.db, {
+  await context.limiter.takeFor('refresh', token.sessionId);
+  const successor = successorOf(token, context.config.secret);
+  const rotated = await rotateRefreshHash(context.db, {
     sessionId: token.sessionId,
     from: token.hash,
     to: successor.hash,
-    now: around.now(),
+    now: context.now(),
   });
-  if (rotated) return continueSession(around, rotated.user_id, successor);
-  return repeatRefresh(around, token, request);
+  if (rotated) return continueSession(context, rotated.user_id, successor);
+  return repeatRefresh(context, token, request);
 }
 
 async function repeatRefresh(
-  around: AccountSurroundings,
+  context: Context,
   token: RefreshToken,
   request: RequestFacts,
 ): Promise<Session> {
-  const session = await findSession(around.db, token.sessionId);
+  const session = await findSession(context.db, token.sessionId);
   if (!session) throw new AppError('invalid_session');
-  const { secret, previousSecret } = around.config;
+  const { secret, previousSecret } = context.config;
   const successor = [secret, previousSecret ?? secret]
     .map((key) => successorOf(token, key))
     .find(({ hash }) => hash.equals(session.refresh_hash));
-  if (successor && isRepeat(session, token.hash, around.now())) {
-    return continueSession(around, session.user_id, successor);
+  if (successor && isRepeat(session, token.hash, context.now())) {
+    return continueSession(context, session.user_id, successor);
   }
   const reused = !session.refresh_hash.equals(token.hash);
   const accountId = session.user_id;
   if (reused) noteForSecurity(request, { accountId, event: 'session_reused' });
-  await endSession(around, token.sessionId);
+  await endSession(context, token.sessionId);
   throw new AppError('invalid_session');
 }
 
 async function continueSession(
-  around: AccountSurroundings,
+  context: Context,
   userId: string,
   token: RefreshToken,
 ): Promise<Session> {
-  const account = await findAccount(around.db, userId);
-  if (account?.is_active) return sessionFor(around, account, token);
-  await endSession(around, token.sessionId);
+  const account = await findAccount(context.db, userId);
+  if (account?.is_active) return sessionFor(context, account, token);
+  await endSession(context, token.sessionId);
   throw new AppError('invalid_session');
 }
 
 /** Its link to another address goes with its row. */
-export async function endSession(around: AccountSurroundings, sessionId: string): Promise<void> {
-  if (await deleteSession(around.db, sessionId)) around.onSessionsEnded([sessionId]);
+export async function endSession(context: Context, sessionId: string): Promise<void> {
+  if (await deleteSession(context.db, sessionId)) context.onSessionsEnded([sessionId]);
 }
 
 async function sessionFor(
-  around: AccountSurroundings,
+  context: Context,
   account: AccountRow,
   token: RefreshToken,
 ): Promise<Session> {
-  const access = await around.accessTokens.sign({
+  const access = await context.accessTokens.sign({
     userId: account.id,
     sessionId: token.sessionId,
   });

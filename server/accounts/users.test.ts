@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAgency, createListing, createPersona, sendJson } from '../../test/personas.ts';
+import { createAgency, createPersona, createProperty, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ describe('a person by id', () => {
   it('who lists a home shows name, role and agency and nothing more', async () => {
     const agencyId = await createAgency(app, `Kopje Homes ${randomUUID()}`);
     const agent = await createPersona(app, { role: 'agent', name: 'Tariro', agencyId });
-    await createListing(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+    await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
     const renter = await createPersona(app);
     expect(await (await renter.send('GET', `/api/users/${agent.id}`)).json()).toEqual({
       id: agent.id,
@@ -34,7 +34,7 @@ describe('a person by id', () => {
 
   it('with whom one has an inquiry is known to both sides only', async () => {
     const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
-    const property_id = await createListing(app, { ownerId: owner.id, state: 'rented' });
+    const property_id = await createProperty(app, { ownerId: owner.id, state: 'rented' });
     await app.database.db
       .insertInto('inquiries')
       .values({ id: randomUUID(), property_id, user_id: renter.id, message: 'Free in May?' })
@@ -49,7 +49,7 @@ describe('a person by id', () => {
 
   it('is nobody’s business without a session, lister or not, known or not (REST-03)', async () => {
     const lister = await createPersona(app, { role: 'owner' });
-    await createListing(app, { ownerId: lister.id });
+    await createProperty(app, { ownerId: lister.id });
     for (const id of [lister.id, randomUUID(), 'not-a-uuid']) {
       const answer = await asVisitor(`/api/users/${id}`);
       expect(answer.status).toBe(401);

@@ -2,23 +2,17 @@ import type { Kysely } from 'kysely';
 import type { AdminUserPage, AdminUserQuery } from '../../contract/admin.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { Log } from '../log.ts';
 import { countAccounts, countMarket, listAccounts, searchAccounts } from './admin-queries.ts';
 import { presentAdminUser } from './present-admin.ts';
-
-interface Parts {
-  db: Kysely<DB>;
-  log: Log;
-  now(): Date;
-}
 
 type AdminKey = 'GET /api/admin/stats' | 'GET /api/admin/users';
 
 const administrators = rolesThat('administer');
 
 /** What administrators look at (X1, X2). */
-export function adminRoutes({ db, log, now }: Parts): Pick<RouteTable, AdminKey> {
+export function adminRoutes({ db, log, now }: Context): Pick<RouteTable, AdminKey> {
   return {
     'GET /api/admin/stats': {
       access: administrators,

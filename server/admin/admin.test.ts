@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -16,8 +16,8 @@ describe('the market in numbers', () => {
   it('counts active and inactive people, and listings by state (ADMIN-02, ENT-13)', async () => {
     const before = await get('/api/admin/stats');
     const owner = await createPersona(app, { role: 'owner' });
-    const id = await createListing(app, { ownerId: owner.id });
-    await createListing(app, { ownerId: owner.id });
+    const id = await createProperty(app, { ownerId: owner.id });
+    await createProperty(app, { ownerId: owner.id });
     await app.database.db
       .updateTable('properties')
       .set({ state: 'rented' })
@@ -64,7 +64,7 @@ describe('the list of accounts', () => {
 
   it('says how many listings and inquiries an account has and that it never signed in (ADMSVC-01, ADMSVC-03)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
-    await createListing(app, { ownerId: owner.id });
+    await createProperty(app, { ownerId: owner.id });
     const { users } = await get(`/api/admin/users?q=${encodeURIComponent(owner.email)}`);
     expect(users[0]).toMatchObject({ property_count: 1, inquiry_count: 0 });
     expect(['never', 'recent']).toContain(users[0].activity_status);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgencyUser } from '../../contract/agencies.ts';
 import { tableContents } from '../../test/authz/table-contents.ts';
-import { createAgency, createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -157,11 +157,11 @@ describe('the people of an agency', () => {
 
   it('lose everything of the agency the moment they are removed', async () => {
     const { agencyId, account, agent } = await staffedAgency();
-    const listing = await createListing(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+    const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
     const path = `/api/agencies/${agencyId}/users`;
     expect((await account.send('DELETE', `${path}/${agent.id}`)).status).toBe(200);
     expect((await agent.send('GET', path)).status).toBe(403);
-    const property = await (await app.request(`/api/properties/${listing}`)).json();
+    const property = await (await app.request(`/api/properties/${id}`)).json();
     expect(property).toMatchObject({ agency_id: null, owner_id: agent.id });
     expect((await account.send('DELETE', `${path}/${agent.id}`)).status).toBe(404);
   });
@@ -180,7 +180,7 @@ describe('the people of an agency', () => {
 
   it('do not include the account itself for removal, and nothing changes', async () => {
     const { agencyId, account } = await staffedAgency();
-    await createListing(app, { ownerId: account.id, agencyId });
+    await createProperty(app, { ownerId: account.id, agencyId });
     const path = `/api/agencies/${agencyId}/users/${account.id}`;
     const before = await tableContents(app);
     expect((await account.send('DELETE', path)).status).toBe(404);
@@ -194,12 +194,12 @@ describe('closing an agency', () => {
     const close = () => account.send('DELETE', `/api/agencies/${agencyId}`);
     expect((await close()).status).toBe(409);
     await account.send('DELETE', `/api/agencies/${agencyId}/users/${agent.id}`);
-    const listing = await createListing(app, { ownerId: account.id, agencyId });
+    const property = await createProperty(app, { ownerId: account.id, agencyId });
     expect((await close()).status).toBe(409);
     await app.database.db
       .updateTable('properties')
       .set({ deleted_at: new Date() })
-      .where('id', '=', listing)
+      .where('id', '=', property)
       .execute();
     expect((await close()).status).toBe(200);
     expect((await app.request(`/api/agencies/${agencyId}`)).status).toBe(404);
@@ -259,8 +259,8 @@ describe('the listings of an agency', () => {
   it('are the public ones, and every state for its own people (G6, REST-16)', async () => {
     const { agencyId, account, agent } = await staffedAgency();
     const of = { ownerId: agent.id, agentId: agent.id, agencyId };
-    const open = await createListing(app, of);
-    const rented = await createListing(app, { ...of, state: 'rented' });
+    const open = await createProperty(app, of);
+    const rented = await createProperty(app, { ...of, state: 'rented' });
     const path = `/api/agencies/${agencyId}/properties`;
     const idsIn = async (answer: Response) =>
       (await answer.json()).map(({ id }: { id: string }) => id).sort();

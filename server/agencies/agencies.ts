@@ -7,18 +7,17 @@ import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { assignAgency, leaveAgency, partAgent } from '../accounts/membership-queries.ts';
 import { requireRecentPassword } from '../accounts/reauthentication.ts';
 import { roleRules } from '../accounts/role-rules.ts';
-import type { AccountSurroundings } from '../accounts/surroundings.ts';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { agencyToDo, type ReachedAgency } from './agency-access.ts';
 import { closeAgency, insertAgency, lockAgency, replaceAgency } from './agency-queries.ts';
 import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
 import { countAgents } from './member-queries.ts';
 import { isTakenAgencyName } from './person-queries.ts';
-import type { AgencySurroundings } from './surroundings.ts';
 
 /** Creates an agency and, unless an administrator does it, makes the viewer its account (G2). */
 export async function createAgency(
-  { db, now }: AccountSurroundings,
+  { db, now }: Context,
   viewer: Viewer,
   input: AgencyInput,
 ): Promise<ReachedAgency> {
@@ -49,7 +48,7 @@ const reachedBy = (viewer: Viewer, agency: Agency): ReachedAgency => ({
 
 /** PUT: what is left out is emptied (DEC-24). */
 export async function updateAgency(
-  { db, now }: AccountSurroundings,
+  { db, now }: Context,
   viewer: Viewer,
   id: number,
   input: AgencyInput,
@@ -70,17 +69,17 @@ export async function updateAgency(
 
 /** Closes an agency that nobody and no listing depends on, or for a stated reason. */
 export async function deleteAgency(
-  around: AgencySurroundings,
+  context: Context,
   viewer: Viewer,
   id: number,
   reason: string | undefined,
 ): Promise<void> {
-  await agencyToDo(around.db, viewer, id, 'close');
-  await requireRecentPassword(around, viewer);
-  await around.db.transaction().execute(async (trx) => {
+  await agencyToDo(context.db, viewer, id, 'close');
+  await requireRecentPassword(context, viewer);
+  await context.db.transaction().execute(async (trx) => {
     await lockAgency(trx, id);
     const dependants = {
-      liveListings: await around.listings.countLive(trx, id),
+      liveProperties: await context.agencyProperties.countLive(trx, id),
       members: await countAgents(trx, id),
     };
     if (!mayClose({ viewer, ...dependants, reason })) {
@@ -88,9 +87,9 @@ export async function deleteAgency(
         message: 'An agency with listings or agents cannot be closed.',
       });
     }
-    await closeAgency(trx, id, around.now());
+    await closeAgency(trx, id, context.now());
     await leaveAgency(trx, id);
-    await around.listings.release(trx, id);
+    await context.agencyProperties.release(trx, id);
     if (!roleRules[viewer.role].administer) return;
     const details = { agency_id: id, ...dependants };
     const entry = { adminId: viewer.id, action: 'close_agency', details };
@@ -100,13 +99,13 @@ export async function deleteAgency(
 
 /** Parts an agent, and the agent's listings, from the agency; false when there was no such agent. */
 export async function removeAgent(
-  { listings }: Pick<AgencySurroundings, 'listings'>,
+  { agencyProperties }: Pick<Context, 'agencyProperties'>,
   trx: Transaction<DB>,
   agencyId: number,
   userId: string,
 ): Promise<boolean> {
   if (!(await partAgent(trx, agencyId, userId))) return false;
-  await listings.release(trx, agencyId, userId);
+  await agencyProperties.release(trx, agencyId, userId);
   return true;
 }
 

@@ -11,28 +11,26 @@ import {
   registeredAccount,
   requireRegistrable,
 } from '../accounts/registrations.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findPublicAgencyId } from './agency-queries.ts';
 import { registerAgency, registerAgencyAccount } from './register-agency.ts';
-import type { AgencySurroundings } from './surroundings.ts';
 
 type RegistrationKey = 'POST /api/registrations/agency' | 'POST /api/registrations/agent';
 
 /** Becoming an agency or one of its agents. */
-export function agencyRegistrationRoutes(
-  around: AgencySurroundings,
-): Pick<RouteTable, RegistrationKey> {
-  const { db } = around;
+export function agencyRegistrationRoutes(context: Context): Pick<RouteTable, RegistrationKey> {
+  const { db } = context;
   return {
     'POST /api/registrations/agency': {
       access: 'public',
       handle: async ({ body }, viewer, request) => {
         if (viewer) {
           requireRegistrable(viewer, body);
-          await registerAgency(around, viewer, body);
-          return registeredAccount(around, viewer);
+          await registerAgency(context, viewer, body);
+          return registeredAccount(context, viewer);
         }
-        await registerAgencyAccount(around, body, request);
+        await registerAgencyAccount(context, body, request);
         return askedForAccount;
       },
     },
@@ -43,11 +41,11 @@ export function agencyRegistrationRoutes(
         if (viewer) {
           requireRegistrable(viewer, body);
           await become(db, viewer.id, profile);
-          return registeredAccount(around, viewer);
+          return registeredAccount(context, viewer);
         }
         const account = newAccountIn(body);
         await openAccount(
-          around,
+          context,
           account,
           async () => ({ ...profile, name: account.name }),
           request,

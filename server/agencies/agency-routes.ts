@@ -6,6 +6,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { confirmAgent } from '../accounts/membership-queries.ts';
 import { roleRules } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -16,7 +17,6 @@ import { listPublicAgencies } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
 import { findMember, listMembers } from './member-queries.ts';
 import { presentAgency, presentMember, presentViewedAgency } from './present-agency.ts';
-import type { AgencySurroundings } from './surroundings.ts';
 
 /** The listings of an agency belong to the properties' domain. */
 type AgencyKey = Exclude<keyof typeof agencyApi, 'GET /api/agencies/{id}/properties'>;
@@ -27,10 +27,10 @@ const belonging = ['agency', 'agent', 'super_admin'] as const;
 const accepted = { accepted: true } as const;
 
 /** Agencies and who belongs to them. */
-export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, AgencyKey> {
-  const { db, now } = around;
+export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
+  const { db, now } = context;
   return {
-    ...agencyRegistrationRoutes(around),
+    ...agencyRegistrationRoutes(context),
     'GET /api/agencies': {
       access: 'public',
       handle: ({ query }) =>
@@ -50,18 +50,18 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
       access: founding,
       limits: ['account_write'],
       handle: async ({ body }, viewer) =>
-        presentViewedAgency(await createAgency(around, viewer, body)),
+        presentViewedAgency(await createAgency(context, viewer, body)),
     },
     'PUT /api/agencies/{id}': {
       access: governing,
       limits: ['account_write'],
       handle: async ({ params, body }, viewer) =>
-        presentViewedAgency(await updateAgency(around, viewer, params.id, body)),
+        presentViewedAgency(await updateAgency(context, viewer, params.id, body)),
     },
     'DELETE /api/agencies/{id}': {
       access: governing,
       handle: async ({ params, query }, viewer) => {
-        await deleteAgency(around, viewer, params.id, query.reason);
+        await deleteAgency(context, viewer, params.id, query.reason);
         return accepted;
       },
     },
@@ -101,7 +101,7 @@ export function agencyRoutes(around: AgencySurroundings): Pick<RouteTable, Agenc
         await agencyToDo(db, viewer, params.id, 'decideMembers');
         const { id, user_id } = params;
         await db.transaction().execute(async (trx) => {
-          if (!(await removeAgent(around, trx, id, user_id))) throw new AppError('not_found');
+          if (!(await removeAgent(context, trx, id, user_id))) throw new AppError('not_found');
           await recordDecision(trx, viewer, 'remove_agent', id, user_id);
         });
         return accepted;

@@ -50,11 +50,11 @@ it('an agency is founded by renters, agencies without one, and administrators', 
 
 describe('closing an agency', () => {
   const own = viewer('agency', { agencyId: 7 });
-  const empty = { liveListings: 0, members: 0, reason: undefined };
+  const empty = { liveProperties: 0, members: 0, reason: undefined };
   it('needs it to be empty', () => {
     expect(mayClose({ viewer: own, ...empty })).toBe(true);
     expect(mayClose({ viewer: own, ...empty, members: 1, reason: 'mine' })).toBe(false);
-    expect(mayClose({ viewer: own, ...empty, liveListings: 1 })).toBe(false);
+    expect(mayClose({ viewer: own, ...empty, liveProperties: 1 })).toBe(false);
   });
   it('or an administrator who says why', () => {
     const admin = viewer('super_admin');

@@ -56,11 +56,11 @@ export function creationRefusal(viewer: Viewer): CreationRefusal | undefined {
 
 interface Closing {
   viewer: Viewer;
-  liveListings: number;
+  liveProperties: number;
   members: number;
   reason: string | undefined;
 }
 
 /** DEC-24: with listings or members only by an administrator who says why. */
-export const mayClose = ({ viewer, liveListings, members, reason }: Closing): boolean =>
-  (liveListings === 0 && members === 0) || (roleRules[viewer.role].administer && Boolean(reason));
+export const mayClose = ({ viewer, liveProperties, members, reason }: Closing): boolean =>
+  (liveProperties === 0 && members === 0) || (roleRules[viewer.role].administer && Boolean(reason));

@@ -1,26 +1,17 @@
-import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
-import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { ObjectStore } from '../storage/store.ts';
 import { storePictureFor } from '../uploads/store-picture.ts';
 import { agencyToDo } from './agency-access.ts';
 import { replaceLogo } from './logo-queries.ts';
-
-interface Parts {
-  db: Kysely<DB>;
-  store: ObjectStore;
-  /** a logo stands on the cards of listings */
-  onListingsChanged(): void;
-}
 
 type LogoKey = Extract<keyof RouteTable, `${string} /api/agencies/{id}/logo`>;
 
 const agencies = ['agency'] as const;
 
 /** G5 of the authorization matrix. */
-export function logoRoutes(parts: Parts): Pick<RouteTable, LogoKey> {
-  const { db, onListingsChanged } = parts;
+export function logoRoutes(context: Context): Pick<RouteTable, LogoKey> {
+  const { db, onPropertiesChanged } = context;
   return {
     'PUT /api/agencies/{id}/logo': {
       access: agencies,
@@ -28,11 +19,11 @@ export function logoRoutes(parts: Parts): Pick<RouteTable, LogoKey> {
       handle: async ({ params, file: bytes }, viewer) => {
         await agencyToDo(db, viewer, params.id, 'update');
         const file = { bytes, ownerId: viewer.id, bucket: 'agency-logos' } as const;
-        const url = await storePictureFor(parts, file, async (trx, picture) => {
+        const url = await storePictureFor(context, file, async (trx, picture) => {
           if (!(await replaceLogo(trx, params.id, picture.url))) throw new AppError('not_found');
           return picture.url;
         });
-        onListingsChanged();
+        onPropertiesChanged();
         return { url };
       },
     },
@@ -42,7 +33,7 @@ export function logoRoutes(parts: Parts): Pick<RouteTable, LogoKey> {
       handle: async ({ params }, viewer) => {
         await agencyToDo(db, viewer, params.id, 'update');
         await db.transaction().execute((trx) => replaceLogo(trx, params.id, null));
-        onListingsChanged();
+        onPropertiesChanged();
         return { url: null };
       },
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agency } from '../../contract/agencies.ts';
-import { somePicture } from '../../test/home-listing.ts';
 import { html, svg } from '../../test/hostile-files.ts';
+import { somePicture } from '../../test/list-property.ts';
 import { tokenMailedTo } from '../../test/mailbox.ts';
 import { createAgency, createPersona, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';

@@ -1,21 +1,21 @@
 import type { NewChat } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor, refusalToBegin } from './chat-rules.ts';
 import { findOfferedProperty } from './offered-property-queries.ts';
 import { requireNoBlock } from './require-no-block.ts';
 import { openChatOfInquiry } from './respond-to-inquiry.ts';
-import type { ChatSurroundings } from './surroundings.ts';
 
 /** Finds or begins a conversation about a home (C2); answers its id. */
 export async function beginChat(
-  parts: Pick<ChatSurroundings, 'db' | 'bus'>,
+  context: Pick<Context, 'db' | 'bus'>,
   viewerId: string,
   wanted: NewChat,
 ): Promise<string> {
-  if ('inquiry_id' in wanted) return openChatOfInquiry(parts, viewerId, wanted.inquiry_id);
-  const { db, bus } = parts;
+  if ('inquiry_id' in wanted) return openChatOfInquiry(context, viewerId, wanted.inquiry_id);
+  const { db, bus } = context;
   const property = await findOfferedProperty(db, wanted.property_id);
   const refusal = property && refusalToBegin(viewerId, property);
   if (refusal !== 'own_property' || wanted.recipient_id !== undefined) {

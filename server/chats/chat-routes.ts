@@ -2,6 +2,7 @@ import type { Chat } from '../../contract/chats.ts';
 import type { chatApi } from '../../contract/chats-api.ts';
 import { AppError } from '../../contract/errors.ts';
 import { changeNotifications, notificationsOf } from '../accounts/notification-queries.ts';
+import type { Context } from '../context.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
@@ -13,7 +14,6 @@ import { markReadUpTo } from './mark-read.ts';
 import { presentChat } from './present-chat.ts';
 import { reportChat } from './report-chat.ts';
 import { respondToInquiry } from './respond-to-inquiry.ts';
-import type { ChatSurroundings } from './surroundings.ts';
 
 type ChatKey = Exclude<
   keyof typeof chatApi,
@@ -23,8 +23,8 @@ type ChatKey = Exclude<
 const accepted = { accepted: true } as const;
 
 /** The conversations of somebody (C1, C2), and what one may do about the other person. */
-export function chatRoutes(around: ChatSurroundings): Pick<RouteTable, ChatKey> {
-  const { db, store } = around;
+export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
+  const { db, store } = context;
   const publicUrl = store.publicUrl.bind(store);
   const chatOf = async (viewerId: string, id: string): Promise<Chat> =>
     presentChat(await chatFor(db, viewerId, id), publicUrl);
@@ -45,7 +45,7 @@ export function chatRoutes(around: ChatSurroundings): Pick<RouteTable, ChatKey> 
       access: 'signed-in',
       limits: ['chat'],
       handle: async ({ body }, viewer) =>
-        chatOf(viewer.id, await beginChat(around, viewer.id, body)),
+        chatOf(viewer.id, await beginChat(context, viewer.id, body)),
     },
     'GET /api/chats/{id}': {
       access: 'signed-in',
@@ -54,21 +54,21 @@ export function chatRoutes(around: ChatSurroundings): Pick<RouteTable, ChatKey> 
     'POST /api/chats/{id}/read': {
       access: 'signed-in',
       handle: async ({ params, body }, viewer) => {
-        await markReadUpTo(around, viewer.id, { chatId: params.id, seq: body.seq });
+        await markReadUpTo(context, viewer.id, { chatId: params.id, seq: body.seq });
         return chatOf(viewer.id, params.id);
       },
     },
     'PUT /api/chats/{id}/block': {
       access: 'signed-in',
       handle: async ({ params }, viewer) => {
-        await block(around, viewer.id, { chatId: params.id, blocked: true });
+        await block(context, viewer.id, { chatId: params.id, blocked: true });
         return chatOf(viewer.id, params.id);
       },
     },
     'DELETE /api/chats/{id}/block': {
       access: 'signed-in',
       handle: async ({ params }, viewer) => {
-        await block(around, viewer.id, { chatId: params.id, blocked: false });
+        await block(context, viewer.id, { chatId: params.id, blocked: false });
         return chatOf(viewer.id, params.id);
       },
     },
@@ -76,13 +76,13 @@ export function chatRoutes(around: ChatSurroundings): Pick<RouteTable, ChatKey> 
       access: 'signed-in',
       limits: ['report'],
       handle: async ({ params, body }, viewer) => {
-        await reportChat(around, viewer.id, { ...body, chatId: params.id });
+        await reportChat(context, viewer.id, { ...body, chatId: params.id });
         return accepted;
       },
     },
     'POST /api/inquiries/{id}/response': {
       access: 'signed-in',
-      handle: async ({ params }, viewer) => respondToInquiry(around, viewer.id, params.id),
+      handle: async ({ params }, viewer) => respondToInquiry(context, viewer.id, params.id),
     },
     'GET /api/me/notifications': {
       access: 'signed-in',
@@ -102,7 +102,7 @@ interface Blocking {
 }
 
 async function block(
-  { db, bus }: ChatSurroundings,
+  { db, bus }: Context,
   viewerId: string,
   { chatId, blocked }: Blocking,
 ): Promise<void> {

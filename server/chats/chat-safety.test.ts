@@ -4,7 +4,7 @@ import type { Chat } from '../../contract/chats.ts';
 import { tableContents } from '../../test/authz/table-contents.ts';
 import { answerOf, beginConversation, chatOf, refusalOf } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import { createListing, createPersona } from '../../test/personas.ts';
+import { createPersona, createProperty } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ const begin = (body: unknown) => ['POST', '/api/chats', body] as const;
 describe('blocking', () => {
   it('stops both from writing until it is lifted, in every conversation of the two (C8)', async () => {
     const { renter, owner, chatId } = await beginConversation(app);
-    const property_id = await createListing(app, { ownerId: owner.id });
+    const property_id = await createProperty(app, { ownerId: owner.id });
     const other = await answerOf<Chat>(renter.send(...begin({ property_id })));
     const blocked = await answerOf<Chat>(owner.send('PUT', `/api/chats/${chatId}/block`, {}));
     expect(blocked.blocked_by_me).toBe(true);
@@ -32,7 +32,7 @@ describe('blocking', () => {
     expect(await refusalOf(send())).toEqual(theirs);
     expect(await refusalOf(send(renter, other.id))).toEqual(theirs);
     expect((await refusalOf(send(owner))).message).toContain('You have blocked this person');
-    const third = await createListing(app, { ownerId: owner.id });
+    const third = await createProperty(app, { ownerId: owner.id });
     expect(await refusalOf(renter.send(...begin({ property_id: third })))).toEqual(theirs);
     expect((await chatOf(renter, chatId)).blocked_by_me).toBe(false);
 
@@ -49,7 +49,7 @@ describe('blocking', () => {
     expect((await ask(propertyId, earlier)).status).toBe(201);
     await answerOf<Chat>(owner.send('PUT', `/api/chats/${chatId}/block`, {}));
     const before = await tableContents(app);
-    const homes = [propertyId, await createListing(app, { ownerId: owner.id })];
+    const homes = [propertyId, await createProperty(app, { ownerId: owner.id })];
     for (const home of homes) {
       expect(await refusalOf(ask(home))).toEqual({
         status: 403,

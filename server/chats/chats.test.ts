@@ -9,7 +9,7 @@ import {
   refusalOf,
   say,
 } from '../../test/conversations.ts';
-import { createAgency, createListing, createPersona } from '../../test/personas.ts';
+import { createAgency, createPersona, createProperty } from '../../test/personas.ts';
 import { insertPicture } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -65,7 +65,7 @@ describe('beginning a conversation', () => {
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
-    const property_id = await createListing(app, { ownerId: owner.id, agentId: agent.id });
+    const property_id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
     const othersOf = (chat: Chat) => chat.participants.map(({ user_id }) => user_id);
     const first = await answerOf<Chat>(renter.send(...begin({ property_id })));
     expect(othersOf(first)).toContain(agent.id);
@@ -85,7 +85,7 @@ describe('beginning a conversation', () => {
     const agent = await createPersona(app, { role: 'agent' });
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
-    const property_id = await createListing(app, { ownerId: owner.id, agentId: agent.id });
+    const property_id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
     await app.database.db
       .updateTable('profiles')
       .set({ is_active: false })
@@ -98,8 +98,8 @@ describe('beginning a conversation', () => {
   it('is refused about one’s own home, a home that is taken and one that is not there (C2)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const renter = await createPersona(app);
-    const own = await createListing(app, { ownerId: owner.id });
-    const taken = await createListing(app, { ownerId: owner.id, state: 'rented' });
+    const own = await createProperty(app, { ownerId: owner.id });
+    const taken = await createProperty(app, { ownerId: owner.id, state: 'rented' });
     expect(await refusalOf(owner.send(...begin({ property_id: own })))).toMatchObject({
       status: 403,
       code: '42501',
@@ -120,7 +120,7 @@ describe('beginning a conversation', () => {
   it('an owner cannot write to anybody about their own home without having been asked', async () => {
     const owner = await createPersona(app, { role: 'owner' });
     const stranger = await createPersona(app);
-    const property_id = await createListing(app, { ownerId: owner.id });
+    const property_id = await createProperty(app, { ownerId: owner.id });
     const body = { property_id, recipient_id: stranger.id };
     expect((await refusalOf(owner.send(...begin(body)))).status).toBe(404);
   });
@@ -132,7 +132,7 @@ describe('the list of conversations', () => {
     const others: string[] = [];
     for (let round = 0; round < 2; round += 1) {
       const owner = await createPersona(app, { role: 'owner' });
-      const property_id = await createListing(app, { ownerId: owner.id });
+      const property_id = await createProperty(app, { ownerId: owner.id });
       others.push((await answerOf<Chat>(renter.send(...begin({ property_id })))).id);
     }
     const ids = async () => (await chatsOf(renter)).map(({ id }) => id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chat, Message, MessagePage } from '../../contract/chats.ts';
 import { answerOf, beginConversation, chatOf, say } from '../../test/conversations.ts';
-import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -52,7 +52,7 @@ it('ten devices that write a hundred messages each give 1 to 1,000, the same for
 
 it('one home and two people have one conversation, however many tabs begin it at once', async () => {
   const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
-  const property_id = await createListing(app, { ownerId: owner.id });
+  const property_id = await createProperty(app, { ownerId: owner.id });
   const chats = await Promise.all(
     upTo(20).map(() => answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }))),
   );
@@ -62,7 +62,7 @@ it('one home and two people have one conversation, however many tabs begin it at
 
 it('an inquiry that is answered in many tabs at once begins one conversation with its words once', async () => {
   const [owner, renter] = [await createPersona(app, { role: 'owner' }), await createPersona(app)];
-  const property_id = await createListing(app, { ownerId: owner.id });
+  const property_id = await createProperty(app, { ownerId: owner.id });
   const body = { id: randomUUID(), property_id, message: 'Is it free?' };
   await answerOf(renter.send('POST', '/api/inquiries', body));
   const answers = await Promise.all([

@@ -1,15 +1,15 @@
 import type { Message } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import { membershipFor } from './chat-access.ts';
 import { findMessage, markRead } from './message-queries.ts';
 import { presentMessage } from './present-chat.ts';
-import type { ChatSurroundings } from './surroundings.ts';
 
-type Parts = Pick<ChatSurroundings, 'db' | 'bus'>;
+type Telling = Pick<Context, 'db' | 'bus'>;
 
 /** Marks everything up to a number as read, and tells both people when that changed something. */
 export async function markReadUpTo(
-  { db, bus }: Parts,
+  { db, bus }: Telling,
   viewerId: string,
   { chatId, seq }: { chatId: string; seq: number },
 ): Promise<void> {
@@ -25,14 +25,14 @@ export async function markReadUpTo(
 
 /** C5: the receiver marks; the sender is refused, for anybody else there is no such message. */
 export async function markMessageRead(
-  parts: Parts,
+  context: Telling,
   viewerId: string,
   messageId: string,
 ): Promise<Message> {
-  const message = await findMessage(parts.db, messageId);
+  const message = await findMessage(context.db, messageId);
   if (!message) throw new AppError('not_found');
-  await membershipFor(parts.db, viewerId, message.chat_id);
+  await membershipFor(context.db, viewerId, message.chat_id);
   if (message.sender_id === viewerId) throw new AppError('42501');
-  await markReadUpTo(parts, viewerId, { chatId: message.chat_id, seq: message.seq });
+  await markReadUpTo(context, viewerId, { chatId: message.chat_id, seq: message.seq });
   return presentMessage({ ...message, read: true });
 }

@@ -11,6 +11,7 @@ import type { chatApi } from '../../contract/chats-api.ts';
 import { AppError } from '../../contract/errors.ts';
 import { Uuid } from '../../contract/primitives.ts';
 import type { Db } from '../../database/database.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { membershipFor } from './chat-access.ts';
 import { listSharedChatIds } from './chat-queries.ts';
@@ -18,15 +19,12 @@ import { markMessageRead } from './mark-read.ts';
 import { listMessages, listMessagesOfChats } from './message-queries.ts';
 import { presentMessage } from './present-chat.ts';
 import { sendMessage } from './send-message.ts';
-import type { ChatSurroundings } from './surroundings.ts';
 
 type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
 
 /** Messages (C3 to C5), and the REST helper's form of them (REST-08 to REST-10, H5, H6). */
-export function messageRoutes(
-  around: Pick<ChatSurroundings, 'db' | 'bus'>,
-): Pick<RouteTable, MessageKey> {
-  const { db } = around;
+export function messageRoutes(context: Pick<Context, 'db' | 'bus'>): Pick<RouteTable, MessageKey> {
+  const { db } = context;
   return {
     'GET /api/chats/{id}/messages': {
       access: 'signed-in',
@@ -39,7 +37,7 @@ export function messageRoutes(
       access: 'signed-in',
       limits: ['message'],
       handle: async ({ params, body }, viewer) =>
-        sendMessage(around, viewer.id, { ...body, chatId: params.id }),
+        sendMessage(context, viewer.id, { ...body, chatId: params.id }),
     },
     'GET /api/messages': {
       access: 'signed-in',
@@ -51,12 +49,12 @@ export function messageRoutes(
       handle: async ({ body }, viewer) => {
         const chatId = await chatToSendIn(db, viewer.id, body);
         const { id = randomUUID(), content } = body;
-        return sendMessage(around, viewer.id, { id, content, chatId });
+        return sendMessage(context, viewer.id, { id, content, chatId });
       },
     },
     'PATCH /api/messages/{id}/read': {
       access: 'signed-in',
-      handle: async ({ params }, viewer) => markMessageRead(around, viewer.id, params.id),
+      handle: async ({ params }, viewer) => markMessageRead(context, viewer.id, params.id),
     },
   };
 }

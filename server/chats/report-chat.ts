@@ -1,14 +1,14 @@
 import type { ChatReport } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
 import { membershipFor } from './chat-access.ts';
 import { chatReportedMail } from './chat-mails.ts';
 import { insertReport, reporterFor, reportFor } from './report-queries.ts';
-import type { ChatSurroundings } from './surroundings.ts';
 
 /** Stores a report on the other person and mails it to the operator, once however often it is sent. */
 export async function reportChat(
-  { db, outbox, limiter, config }: Pick<ChatSurroundings, 'db' | 'outbox' | 'limiter' | 'config'>,
+  { db, outbox, limiter, config }: Pick<Context, 'db' | 'outbox' | 'limiter' | 'config'>,
   viewerId: string,
   { chatId, ...report }: ChatReport & { chatId: string },
 ): Promise<void> {

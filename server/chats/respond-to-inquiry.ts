@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Inquiry } from '../../contract/inquiries.ts';
 import type { Db } from '../../database/database.ts';
+import type { Context } from '../context.ts';
 import {
   type AnsweredInquiry,
   findAnsweredInquiry,
@@ -11,33 +12,32 @@ import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat } from './chat-queries.ts';
 import { insertFirstMessage } from './message-queries.ts';
 import { requireNoBlock } from './require-no-block.ts';
-import type { ChatSurroundings } from './surroundings.ts';
 
-type Parts = Pick<ChatSurroundings, 'db' | 'bus'>;
+type Telling = Pick<Context, 'db' | 'bus'>;
 
 /**
  * FLOW-08 to FLOW-10: finds or begins the conversation of owner and asker and makes the inquiry
  * responded. One that is responded or closed leads to the same conversation.
  */
 export async function respondToInquiry(
-  parts: Parts,
+  context: Telling,
   viewerId: string,
   inquiryId: string,
 ): Promise<{ inquiry: Inquiry; chat_id: string }> {
-  const inquiry = await inquiryToAnswer(parts.db, viewerId, inquiryId);
-  const chatId = await openChat(parts, inquiry, { isResponse: true });
-  const answered = await inquiryToAnswer(parts.db, viewerId, inquiryId);
+  const inquiry = await inquiryToAnswer(context.db, viewerId, inquiryId);
+  const chatId = await openChat(context, inquiry, { isResponse: true });
+  const answered = await inquiryToAnswer(context.db, viewerId, inquiryId);
   return { inquiry: presentInquiry(answered, viewerId), chat_id: chatId };
 }
 
 /** The conversation with the person who asked, for the owner of the listing (C2). */
 export async function openChatOfInquiry(
-  parts: Parts,
+  context: Telling,
   viewerId: string,
   inquiryId: string,
 ): Promise<string> {
-  const inquiry = await inquiryToAnswer(parts.db, viewerId, inquiryId);
-  return openChat(parts, inquiry, { isResponse: false });
+  const inquiry = await inquiryToAnswer(context.db, viewerId, inquiryId);
+  return openChat(context, inquiry, { isResponse: false });
 }
 
 /** Only the owner of the listing answers (REST-21). */
@@ -48,7 +48,7 @@ async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<An
 }
 
 async function openChat(
-  { db, bus }: Parts,
+  { db, bus }: Telling,
   inquiry: AnsweredInquiry,
   { isResponse }: { isResponse: boolean },
 ): Promise<string> {

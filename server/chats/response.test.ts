@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chat, MessagePage } from '../../contract/chats.ts';
 import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
 import { answerOf, chatsOf, refusalOf, say } from '../../test/conversations.ts';
-import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 async function asked() {
   const renter = await createPersona(app, { name: 'Rudo Moyo' });
   const owner = await createPersona(app, { role: 'owner' });
-  const property_id = await createListing(app, { ownerId: owner.id });
+  const property_id = await createProperty(app, { ownerId: owner.id });
   const body = { property_id, message: 'Is there a borehole?' };
   const inquiry = await answerOf<Inquiry>(renter.send('POST', '/api/inquiries', body));
   return { renter, owner, property_id, inquiry };

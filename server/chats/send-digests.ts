@@ -1,6 +1,6 @@
+import type { Context } from '../context.ts';
 import { digestMail } from './chat-mails.ts';
 import { claimDigests, listDigests } from './digest-queries.ts';
-import type { ChatSurroundings } from './surroundings.ts';
 
 const batch = 50;
 
@@ -9,7 +9,7 @@ export async function sendDigests({
   db,
   outbox,
   config,
-}: Pick<ChatSurroundings, 'db' | 'outbox' | 'config'>): Promise<void> {
+}: Pick<Context, 'db' | 'outbox' | 'config'>): Promise<void> {
   let claimed: string[];
   do {
     claimed = await db.transaction().execute(async (trx) => {

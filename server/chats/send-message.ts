@@ -1,23 +1,23 @@
 import type { Message, NewMessage } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import { membershipFor } from './chat-access.ts';
 import { refusalTexts, refusalToSend } from './chat-rules.ts';
 import { findMessage, insertMessage } from './message-queries.ts';
 import { presentMessage } from './present-chat.ts';
-import type { ChatSurroundings } from './surroundings.ts';
 
 /** Stores a message and tells both people; sent again it is the first one (F14). */
 export async function sendMessage(
-  around: Pick<ChatSurroundings, 'db' | 'bus'>,
+  context: Pick<Context, 'db' | 'bus'>,
   viewerId: string,
   sending: NewMessage & { chatId: string },
 ): Promise<Message> {
-  const { db, bus } = around;
+  const { db, bus } = context;
   const membership = await membershipFor(db, viewerId, sending.chatId);
   const refusal = refusalToSend(membership);
   const receiverId = membership.other_id;
   if (refusal || receiverId === null) {
-    const first = await findRepeat(around, viewerId, sending);
+    const first = await findRepeat(context, viewerId, sending);
     if (first) return first;
     throw new AppError('42501', { message: refusalTexts[refusal ?? 'gone'] });
   }
@@ -28,14 +28,14 @@ export async function sendMessage(
     return message;
   } catch (error) {
     // Repeats are rare: to look for one before each message would cost every message a query.
-    const first = isRepeatedId(error) && (await findRepeat(around, viewerId, sending));
+    const first = isRepeatedId(error) && (await findRepeat(context, viewerId, sending));
     if (first) return first;
     throw error;
   }
 }
 
 async function findRepeat(
-  { db }: Pick<ChatSurroundings, 'db'>,
+  { db }: Pick<Context, 'db'>,
   viewerId: string,
   { id, chatId, content }: NewMessage & { chatId: string },
 ): Promise<Message | undefined> {

@@ -1,12 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { ContactMessage } from '../../contract/correspondence.ts';
 import { AppError } from '../../contract/errors.ts';
-import type { DB } from '../../database/rows.generated.ts';
-import type { Config } from '../config.ts';
-import type { RateLimiter } from '../http/rate-limits.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { confirmSubscriptionMail, contactReceivedMail } from './correspondence-mails.ts';
 import {
   askToSubscribe,
@@ -15,13 +11,6 @@ import {
   endSubscription,
   insertContactMessage,
 } from './correspondence-queries.ts';
-
-interface CorrespondenceParts {
-  db: Kysely<DB>;
-  outbox: Pick<Outbox, 'enqueue'>;
-  config: Pick<Config, 'operatorEmail' | 'publicUrl'>;
-  limiter: Pick<RateLimiter, 'takeFor'>;
-}
 
 type CorrespondenceKey =
   | 'POST /api/contact'
@@ -33,17 +22,15 @@ const accepted = { accepted: true } as const;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** The contact form and the newsletter. */
-export function correspondenceRoutes(
-  parts: CorrespondenceParts,
-): Pick<RouteTable, CorrespondenceKey> {
-  const { db, limiter } = parts;
+export function correspondenceRoutes(context: Context): Pick<RouteTable, CorrespondenceKey> {
+  const { db, limiter } = context;
   return {
     'POST /api/contact': {
       access: 'public',
       limits: ['contact'],
       handle: async ({ body }) => {
-        await limiter.takeFor('operator_mail', parts.config.operatorEmail);
-        await receive(parts, body);
+        await limiter.takeFor('operator_mail', context.config.operatorEmail);
+        await receive(context, body);
         return accepted;
       },
     },
@@ -51,7 +38,7 @@ export function correspondenceRoutes(
       access: 'public',
       limits: ['newsletter'],
       handle: async ({ body }) => {
-        await subscribe(parts, body.email);
+        await subscribe(context, body.email);
         return accepted;
       },
     },
@@ -75,7 +62,7 @@ export function correspondenceRoutes(
 }
 
 /** Stored and mailed once, however often it is sent. */
-const receive = ({ db, outbox, config }: CorrespondenceParts, message: ContactMessage) =>
+const receive = ({ db, outbox, config }: Context, message: ContactMessage) =>
   db.transaction().execute(async (trx) => {
     if (await insertContactMessage(trx, message))
       return outbox.enqueue(trx, contactReceivedMail(message, config.operatorEmail));
@@ -88,8 +75,8 @@ const receive = ({ db, outbox, config }: CorrespondenceParts, message: ContactMe
   });
 
 /** The answer is the same whether the address is new, waiting or subscribed already. */
-async function subscribe(parts: CorrespondenceParts, email: string): Promise<void> {
-  const { db, outbox, config, limiter } = parts;
+async function subscribe(context: Context, email: string): Promise<void> {
+  const { db, outbox, config, limiter } = context;
   await limiter.takeFor('newsletter_recipient', email);
   const token = randomBytes(24).toString('base64url');
   await db.transaction().execute(async (trx) => {

@@ -203,9 +203,8 @@ it.each([
 });
 
 it('does not let strangers fill a mailbox', async () => {
-  const { outbox } = app.app;
   const limiter = new RateLimiter('on');
-  const routes = correspondenceRoutes({ ...app, db: app.database.db, outbox, limiter });
+  const routes = correspondenceRoutes({ ...app.app.context, limiter });
   const ask = async (email: string) =>
     routes['POST /api/newsletter/subscriptions'].handle({ body: { email } }, nobody, nowhere);
   for (let round = 0; round < 5; round += 1) await ask('victim@musha.test');

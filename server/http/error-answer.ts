@@ -1,11 +1,11 @@
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { AppError, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import type { Log } from '../log.ts';
 
 /** Turns anything thrown into the one shape of refusals; what was not expected is logged. */
 export function answerError(
   error: unknown,
-  context: Context,
+  context: HonoContext,
   requestId: string,
   log: Log,
 ): Response {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../test/conversations.ts';
 import { inputWith, type KnownIds, type Place, places } from '../../test/endpoint-inputs.ts';
 import { hostileValue, toHostileJson, toHostileText } from '../../test/hostile-values.ts';
-import { createAgency, createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const renter = await createPersona(app);
   const admin = await createPersona(app, { role: 'super_admin' });
   people = [undefined, agency, agent, renter, admin];
-  const property_id = await createListing(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+  const property_id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
   const chat = await answerOf<{ id: string }>(renter.send('POST', '/api/chats', { property_id }));
   const message = await answerOf<{ id: string }>(
     renter.send('POST', `/api/chats/${chat.id}/messages`, { id: randomUUID(), content: 'Hello' }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
-import { createAgency, createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     // Two of one name: the id decides between them.
     const name = `Agent ${number % 4}`;
     await createPersona(app, { role: 'agent', agencyId, name, confirmed: true });
-    const property_id = await createListing(app, { ownerId: agency.id, agencyId });
+    const property_id = await createProperty(app, { ownerId: agency.id, agencyId });
     await renter.send('POST', '/api/inquiries', { property_id, message: 'Is it still free?' });
     await renter.send('POST', '/api/chats', { property_id });
   }

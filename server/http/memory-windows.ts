@@ -32,7 +32,7 @@ export class MemoryWindows extends RateLimiterMemory {
   }
 
   #boundedKey(key: string): string {
-    const now = Date.now();
+    const now = performance.now();
     this.#forgetEnded(now);
     if (this.#ends.has(key)) return key;
     if (this.#ends.size >= this.#maxKeys) return `shared ${key.slice(0, 2)}`;

@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../contract/errors.ts';
@@ -37,7 +37,7 @@ export class Metrics {
   }
 
   /** /metrics, for a collector on the same machine only. */
-  routes(factsFor: (context: Context) => RequestFacts): Hono {
+  routes(factsFor: (context: HonoContext) => RequestFacts): Hono {
     return new Hono().get('/metrics', async (context) => {
       const isForwarded = context.req.header('x-forwarded-for') !== undefined;
       if (isForwarded || !loopback.has(factsFor(context).address)) throw new AppError('not_found');
@@ -49,5 +49,5 @@ export class Metrics {
 
 const everything = '/*';
 
-const patternOf = (context: Context): string =>
+const patternOf = (context: HonoContext): string =>
   matchedRoutes(context).find(({ path }) => path !== everything)?.path ?? everything;

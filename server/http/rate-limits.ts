@@ -50,8 +50,8 @@ export const limits = {
   link: { per: 'address', count: 300, windowSeconds: 15 * 60 },
   account_write: { per: 'account', count: 120, windowSeconds: 3600 },
   favourite: { per: 'account', count: 600, windowSeconds: 3600 },
-  listing: { per: 'account', count: 60, windowSeconds: 3600 },
-  listing_change: { per: 'account', count: 600, windowSeconds: 3600 },
+  property: { per: 'account', count: 60, windowSeconds: 3600 },
+  property_change: { per: 'account', count: 600, windowSeconds: 3600 },
   upload: { per: 'account', count: 400, windowSeconds: 3600 },
   /** looks at listings that are counted */
   view: { per: 'address', count: 300, windowSeconds: 60, perProcess: true },

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import type { Config } from '../config.ts';
 import type { RequestFacts } from './viewer.ts';
 
 const known = new WeakMap<Request, RequestFacts>();
 
 /** The request's id, client address and agent; the same object for one request. */
-export function requestFacts(context: Context, config: Config): RequestFacts {
+export function requestFacts(context: HonoContext, config: Config): RequestFacts {
   const existing = known.get(context.req.raw);
   if (existing) return existing;
   const facts = {
@@ -20,7 +20,7 @@ export function requestFacts(context: Context, config: Config): RequestFacts {
   return facts;
 }
 
-const clientAddress = (context: Context, trustedHops: number): string =>
+const clientAddress = (context: HonoContext, trustedHops: number): string =>
   addressBehind(trustedHops, {
     forwardedFor: context.req.header('x-forwarded-for'),
     socketAddress: socketAddress(context),
@@ -36,7 +36,7 @@ export function addressBehind(
   return normalizeAddress(claimed && isIP(claimed) ? claimed : seen.socketAddress);
 }
 
-function socketAddress(context: Context): string {
+function socketAddress(context: HonoContext): string {
   // Requests made inside the process (server rendering, tests) have no socket.
   const bindings: unknown = context.env;
   const hasSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;

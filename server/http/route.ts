@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Hono, Context as HonoContext } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { type Api, type ApiAnswer, type ApiKey, api, endpointFor } from '../../contract/api.ts';
@@ -6,7 +6,7 @@ import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
-import type { Log } from '../log.ts';
+import type { Context } from '../context.ts';
 import { isInProcess } from './in-process.ts';
 import { readJsonBody } from './json-body.ts';
 import type { ListPage } from './list-page.ts';
@@ -14,6 +14,7 @@ import { parseInput, parseQueryString } from './parse-input.ts';
 import type { LimitName } from './rate-limits.ts';
 import { ReadyJson } from './ready-json.ts';
 import type { ReceivedFile } from './received-files.ts';
+import { requestFacts } from './request-facts.ts';
 import { noteForSecurity, watch } from './security-log.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
 
@@ -62,87 +63,84 @@ type AnyRoute<K extends ApiKey> =
   | Route<K, 'signed-in'>
   | Route<K, readonly Role[]>;
 
-/** Everything a mounted route needs from its surroundings. */
-export interface RouteSurroundings {
-  viewerFor(context: Context): Promise<Viewer | null>;
-  factsFor(context: Context): RequestFacts;
-  takeLimit(name: LimitName, viewer: Viewer | null, request: RequestFacts): Promise<void>;
+/** What stands at the door of every route, besides the context. */
+export interface Entrance {
+  viewerFor(call: HonoContext): Promise<Viewer | null>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
-  log: Log;
-  /** parse every answer against its schema: in development and tests */
-  checkAnswers: boolean;
 }
 
+type Given = Pick<Context, 'config' | 'limiter' | 'log'> & Entrance;
+
 /** Registers every route of the table with its OpenAPI description. */
-export function mountRoutes(app: Hono, table: RouteTable, surroundings: RouteSurroundings): void {
+export function mountRoutes(app: Hono, table: RouteTable, context: Given): void {
   // Fixed paths before parameters, so that /featured is not taken for an id.
   const keys = (Object.keys(api) as ApiKey[]).sort(
     (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
   );
-  for (const key of keys) mountRoute(app, key, table[key] as Route<ApiKey>, surroundings);
-  refuseOtherMethods(app, table, surroundings);
+  for (const key of keys) mountRoute(app, key, table[key] as Route<ApiKey>, context);
+  refuseOtherMethods(app, table, context);
 }
 
 /** What exists with another method answers 405, to those whom the path is open to at all. */
-function refuseOtherMethods(app: Hono, table: RouteTable, around: RouteSurroundings): void {
+function refuseOtherMethods(app: Hono, table: RouteTable, context: Given): void {
   const byPath = Object.groupBy(Object.keys(table) as ApiKey[], (key) => splitKey(key)[1]);
   for (const [path, keys = []] of Object.entries(byPath)) {
     const isPublic = keys.some((key) => table[key].access === 'public');
     const allowed = keys.map((key) => splitKey(key)[0]).join(', ');
-    const refuse = async (context: Context): Promise<Response> => {
-      if (!isPublic && !(await around.viewerFor(context))) throw new AppError('unauthenticated');
-      context.header('Allow', allowed);
+    const refuse = async (call: HonoContext): Promise<Response> => {
+      if (!isPublic && !(await context.viewerFor(call))) throw new AppError('unauthenticated');
+      call.header('Allow', allowed);
       throw new AppError('method_not_allowed');
     };
-    app.all(path, (context) => {
-      const request = around.factsFor(context);
-      return watch(around.log, { action: `any other ${path}`, request }, () => refuse(context));
+    app.all(path, (call) => {
+      const request = requestFacts(call, context.config);
+      return watch(context.log, { action: `any other ${path}`, request }, () => refuse(call));
     });
   }
 }
 
-function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, around: RouteSurroundings): void {
+function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given): void {
   const endpoint = endpointFor(key);
   const [method, path] = splitKey(key);
-  const answer = async (context: Context, request: RequestFacts): Promise<Response> => {
-    const viewer = await around.viewerFor(context);
+  const answer = async (call: HonoContext, request: RequestFacts): Promise<Response> => {
+    const viewer = await context.viewerFor(call);
     if (viewer) noteForSecurity(request, { actorId: viewer.id });
     admit(route.access, viewer);
     // A page is limited by its visitor's address, before it is rendered.
-    const limits = isInProcess(context.req.raw) ? [] : (route.limits ?? []);
-    for (const limit of limits) await around.takeLimit(limit, viewer, request);
-    const input = await readInput(endpoint, context);
+    const limits = isInProcess(call.req.raw) ? [] : (route.limits ?? []);
+    for (const limit of limits) await context.limiter.take(limit, viewer, request);
+    const input = await readInput(endpoint, call);
     const file =
       endpoint.bytes === undefined
         ? undefined
-        : await around.receiveFile(context.req.raw, endpoint.bytes, viewer?.id ?? request.address);
+        : await context.receiveFile(call.req.raw, endpoint.bytes, viewer?.id ?? request.address);
     // The table's type ties key, input and handler together; the loop over it cannot.
     const given = { ...input, ...(file && { file }) } as RouteInput<ApiKey>;
     const handled = await route
       .handle(given, viewer as Viewer, request)
       .finally(() => file?.discard());
-    context.header('Cache-Control', route.cache ?? 'no-store');
+    call.header('Cache-Control', route.cache ?? 'no-store');
     if (handled instanceof ReadyJson) {
-      if (around.checkAnswers) parseAnswer(key, endpoint, handled.value());
-      return context.body(handled.bytes(), 200, jsonType);
+      if (!context.config.production) parseAnswer(key, endpoint, handled.value());
+      return call.body(handled.bytes(), 200, jsonType);
     }
-    const answered = endpoint.paged ? openPage(handled, context) : handled;
-    const checked = around.checkAnswers ? parseAnswer(key, endpoint, answered) : answered;
-    if (endpoint.status === 204) return context.body(null, 204);
-    return context.json(checked, endpoint.status ?? 200);
+    const answered = endpoint.paged ? openPage(handled, call) : handled;
+    const checked = context.config.production ? answered : parseAnswer(key, endpoint, answered);
+    if (endpoint.status === 204) return call.body(null, 204);
+    return call.json(checked, endpoint.status ?? 200);
   };
-  app.on(method, path, describeRoute(descriptionOf(key, endpoint)), (context) => {
-    const request = around.factsFor(context);
-    if (isInProcess(context.req.raw)) return answer(context, request);
-    return watch(around.log, { action: key, request }, () => answer(context, request));
+  app.on(method, path, describeRoute(descriptionOf(key, endpoint)), (call) => {
+    const request = requestFacts(call, context.config);
+    if (isInProcess(call.req.raw)) return answer(call, request);
+    return watch(context.log, { action: key, request }, () => answer(call, request));
   });
 }
 
 const jsonType = { 'Content-Type': 'application/json' };
 
-function openPage(handled: unknown, context: Context): unknown[] {
+function openPage(handled: unknown, call: HonoContext): unknown[] {
   const { items, nextCursor } = handled as ListPage<unknown>;
-  if (nextCursor !== null) context.header(nextCursorHeader, nextCursor);
+  if (nextCursor !== null) call.header(nextCursorHeader, nextCursor);
   return items;
 }
 
@@ -158,13 +156,12 @@ function admit(access: Access, viewer: Viewer | null): void {
   if (access !== 'signed-in' && !access.includes(viewer.role)) throw new AppError('42501');
 }
 
-async function readInput(endpoint: Endpoint, context: Context): Promise<object> {
+async function readInput(endpoint: Endpoint, call: HonoContext): Promise<object> {
   const input: Record<string, unknown> = {};
-  if (endpoint.params) input['params'] = parseParams(endpoint.params, context.req.param());
-  if (endpoint.query)
-    input['query'] = parseInput(endpoint.query, parseQueryString(context.req.url));
+  if (endpoint.params) input['params'] = parseParams(endpoint.params, call.req.param());
+  if (endpoint.query) input['query'] = parseInput(endpoint.query, parseQueryString(call.req.url));
   if (endpoint.body) {
-    const body = await readJsonBody(context.req.raw, endpoint.json);
+    const body = await readJsonBody(call.req.raw, endpoint.json);
     input['body'] = parseInput(endpoint.body, body);
   }
   return input;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { captureLog } from '../../test/captured-log.ts';
 import { tokenMailedTo } from '../../test/mailbox.ts';
-import { createListing, createPersona, personaPassword, sendJson } from '../../test/personas.ts';
+import { createPersona, createProperty, personaPassword, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 const captured = captureLog();
@@ -58,7 +58,7 @@ describe('the security log says', () => {
     const action = 'GET /api/admin/users';
     expect(lineOf()).toMatchObject({ actorId: renter.id, action, code: '42501' });
     const owner = await createPersona(app, { role: 'owner' });
-    const hidden = await createListing(app, { ownerId: owner.id, state: 'unavailable' });
+    const hidden = await createProperty(app, { ownerId: owner.id, state: 'unavailable' });
     const other = await createPersona(app, { role: 'owner' });
     await other.send('GET', `/api/me/properties/${hidden}`);
     const key = 'GET /api/me/properties/{id}';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Inquiry } from '../../contract/inquiries.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { repeatWindowMinutes } from './inquiry-rules.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 async function scene() {
   owner = await createPersona(app, { role: 'owner' });
   const renter = await createPersona(app);
-  const property_id = await createListing(app, { ownerId: owner.id });
+  const property_id = await createProperty(app, { ownerId: owner.id });
   const send = (message = 'Is it still available?', id?: string) =>
     renter.send('POST', '/api/inquiries', { property_id, message, ...(id && { id }) });
   const ask = (message?: string, id?: string) => answerOf<Inquiry>(send(message, id));

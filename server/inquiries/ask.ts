@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { NewInquiry } from '../../contract/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import {
@@ -14,14 +15,13 @@ import {
   lockInquirer,
 } from './inquiry-queries.ts';
 import { inquiryLimits, refusalToAsk, repeatWindowMinutes } from './inquiry-rules.ts';
-import type { InquirySurroundings } from './surroundings.ts';
 
 /**
  * Stores an inquiry and the mail to the owner in one transaction. The same send, or the same words
  * to the same listing a moment later, return the first inquiry.
  */
 export async function ask(
-  { db, limiter, outbox, publicUrl, requireNoBlock }: InquirySurroundings,
+  { config, db, limiter, outbox, requireNoBlock }: Context,
   viewerId: string,
   wanted: NewInquiry,
 ) {
@@ -49,14 +49,16 @@ export async function ask(
     const id = wanted.id ?? randomUUID();
     const inserted = await insertInquiry(trx, { ...sent, id, phone: wanted.phone ?? null });
     if (!inserted) throw new AppError('different_repeat');
-    if (mayMail) await outbox.enqueue(trx, inquiryReceivedMail(property, inserted, publicUrl));
+    if (mayMail)
+      await outbox.enqueue(trx, inquiryReceivedMail(property, inserted, config.publicUrl));
     return { ...inserted, owner_id: property.owner_id };
   });
 }
 
 async function requireRoom(db: Kysely<DB>, viewerId: string, propertyId: string): Promise<void> {
-  const { ofListing, ofAccount } = await countRecentInquiries(db, viewerId, propertyId);
-  if (ofListing < inquiryLimits.perListingADay && ofAccount < inquiryLimits.perAccountADay) return;
+  const { ofProperty, ofAccount } = await countRecentInquiries(db, viewerId, propertyId);
+  if (ofProperty < inquiryLimits.perPropertyADay && ofAccount < inquiryLimits.perAccountADay)
+    return;
   throw new AppError('rate_limited', {
     message: 'You have sent many inquiries today. Please wait for answers before sending more.',
     retryAfterSeconds: 3600,

@@ -1,7 +1,8 @@
-import { type AliasableExpression, type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { InquiryStatus } from '../../contract/inquiries.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { ChatIdOf } from '../elsewhere.ts';
 import type { Slice } from '../http/list-page.ts';
 import type { TimePosition } from '../http/time-position.ts';
 import { isAfter } from '../http/time-position-queries.ts';
@@ -61,16 +62,16 @@ export const findSameInquiry = (
 
 /** How many inquiries somebody sent in the last 24 hours: to this listing and in all. */
 export async function countRecentInquiries(db: Db, userId: string, propertyId: string) {
-  const { of_listing, of_account } = await db
+  const { of_property, of_account } = await db
     .selectFrom('inquiries')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('property_id', '=', propertyId).as('of_listing'),
+      fn.countAll<number>().filterWhere('property_id', '=', propertyId).as('of_property'),
       fn.countAll<number>().as('of_account'),
     ])
     .where('user_id', '=', userId)
     .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
-  return { ofListing: Number(of_listing), ofAccount: Number(of_account) };
+  return { ofProperty: Number(of_property), ofAccount: Number(of_account) };
 }
 
 /** Holds the account's row until the transaction ends. */
@@ -94,11 +95,6 @@ export const insertInquiry = (
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(inquiryColumns)
     .executeTakeFirst();
-
-/** The conversation that an inquiry led to, in SQL; said by the chats' domain. */
-export type ChatIdOf = (
-  eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
-) => AliasableExpression<string | null>;
 
 /** Sent by the viewer, and those on listings the viewer owns; newest first (Q2, FLOW-16). */
 export const listInquiries = (

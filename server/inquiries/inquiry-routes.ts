@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
 import type { inquiryApi } from '../../contract/inquiries-api.ts';
+import type { Context } from '../context.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
@@ -7,13 +8,10 @@ import { ask } from './ask.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
 import { mayBecome } from './inquiry-rules.ts';
 import { presentInquiry, presentInquiryListItem } from './present-inquiry.ts';
-import type { InquirySurroundings } from './surroundings.ts';
 
 /** Q1 to Q5 of the authorization matrix. */
-export function inquiryRoutes(
-  around: InquirySurroundings,
-): Pick<RouteTable, keyof typeof inquiryApi> {
-  const { db, chatIdOf } = around;
+export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof inquiryApi> {
+  const { db, chatIdOf } = context;
   return {
     'GET /api/inquiries': {
       access: 'signed-in',
@@ -30,7 +28,7 @@ export function inquiryRoutes(
     'POST /api/inquiries': {
       access: 'signed-in',
       handle: async ({ body }, viewer) =>
-        presentInquiry(await ask(around, viewer.id, body), viewer.id),
+        presentInquiry(await ask(context, viewer.id, body), viewer.id),
     },
     'GET /api/inquiries/{id}': {
       access: 'signed-in',

@@ -36,7 +36,7 @@ export function inquiryPermissions(
 }
 
 /** DEC-10 */
-export const inquiryLimits = { perListingADay: 5, perAccountADay: 30 } as const;
+export const inquiryLimits = { perPropertyADay: 5, perAccountADay: 30 } as const;
 
 /** For this long the same words to the same listing are a repeat, not a new inquiry. */
 export const repeatWindowMinutes = 10;

@@ -1,16 +1,9 @@
-import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
-import type { DB } from '../../database/rows.generated.ts';
-import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { MailSeal, UnsealableMail } from './mail-seal.ts';
 import { listNewestMails } from './outbox-queries.ts';
 import { openBody, type StoredMail } from './stored-body.ts';
-
-interface MailboxParts {
-  db: Kysely<DB>;
-  config: Pick<Config, 'production' | 'smtpUrl' | 'secret' | 'previousSecret'>;
-}
 
 const shown = 50;
 
@@ -18,7 +11,7 @@ const shown = 50;
 export function mailboxRoutes({
   db,
   config,
-}: MailboxParts): Pick<RouteTable, 'GET /api/demo/mails'> {
+}: Pick<Context, 'db' | 'config'>): Pick<RouteTable, 'GET /api/demo/mails'> {
   const seal = new MailSeal(config);
   return {
     'GET /api/demo/mails': {

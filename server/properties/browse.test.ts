@@ -6,7 +6,7 @@ import { insertPerson, insertProperty } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { ReadyJson } from '../http/ready-json.ts';
 import { browse } from './browse.ts';
-import { ListingReader } from './listing-reader.ts';
+import { PropertyReader } from './property-reader.ts';
 
 const places = [
   ['Harare', 'Avondale'],
@@ -230,7 +230,7 @@ describe('paging', () => {
 
   it('counts no further than the cap, whatever narrows the list', async () => {
     const { db } = app.database;
-    const { cards } = new ListingReader({ db, store: app.app.store, freshMs: 0 });
+    const { cards } = new PropertyReader({ db, store: app.app.store, freshMs: 0 });
     const readCapped = async (query: BrowseQuery) =>
       new ReadyJson(await browse({ db, cards, cap: 5 }, query)).value() as PropertyPage;
     for (const query of [{}, { type: 'house' }, { minPrice: 150 }, { q: 'mango' }] as const) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnProperty } from '../../contract/property-editing.ts';
-import { listHome, uploadPicture } from '../../test/home-listing.ts';
+import { listProperty, uploadPicture } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { untilStatementsWait } from '../../test/waiting-statements.ts';
@@ -19,7 +19,7 @@ const wishNumber = (index: number) => wishes[index % wishes.length];
 const read = async ({ id }: OwnProperty) => (await app.request(`/api/properties/${id}`)).json();
 
 it('a home that a hundred changes reach at once is never both available and rented (F31, ENT-03)', async () => {
-  const home = await listHome(owner);
+  const home = await listProperty(owner);
   let isOver = false;
   const seen: OwnProperty[] = [];
   const watching = (async () => {
@@ -40,7 +40,7 @@ it('a home that a hundred changes reach at once is never both available and rent
 });
 
 it('of a hundred changes made from the same view of a home, one is done', async () => {
-  const home = await listHome(owner);
+  const home = await listProperty(owner);
   for (let version = 1; version <= 5; version += 1) {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -54,7 +54,7 @@ it('of a hundred changes made from the same view of a home, one is done', async 
 });
 
 it('edits of different fields by twenty people lose nothing (F30)', async () => {
-  const home = await listHome(owner);
+  const home = await listProperty(owner);
   const features: string[] = [];
   const addFeature = async (name: string): Promise<void> => {
     const current = await (await owner.send('GET', `/api/me/properties/${home.id}`)).json();
@@ -71,8 +71,8 @@ it('edits of different fields by twenty people lose nothing (F30)', async () => 
 it('a picture that two listings drop at the same moment goes', async () => {
   const { db } = app.database;
   const { id, url } = await uploadPicture(app, owner);
-  const first = await listHome(owner, { images: [url] });
-  const second = await listHome(owner, { images: [url] });
+  const first = await listProperty(owner, { images: [url] });
+  const second = await listProperty(owner, { images: [url] });
   let deleting: Promise<Response> | undefined;
   await db.transaction().execute(async (trx) => {
     const nothing = { propertyId: first.id, viewerId: owner.id, images: [] };

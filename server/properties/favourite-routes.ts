@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Favourite } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import {
   countFavourites,
@@ -16,7 +17,7 @@ import { maxFavourites } from './favourite-rules.ts';
 type FavouriteKey = Extract<keyof RouteTable, `${string} /api/me/favourites${string}`>;
 
 /** The listings that a signed-in person keeps. */
-export function favouriteRoutes({ db }: { db: Kysely<DB> }): Pick<RouteTable, FavouriteKey> {
+export function favouriteRoutes({ db }: Pick<Context, 'db'>): Pick<RouteTable, FavouriteKey> {
   return {
     'GET /api/me/favourites': {
       access: 'signed-in',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createListing, createPersona } from '../../test/personas.ts';
+import { createPersona, createProperty } from '../../test/personas.ts';
 import { startTestApp } from '../../test/start-test-app.ts';
 import { countFavourites } from './favourite-queries.ts';
 import { maxFavourites } from './favourite-rules.ts';
@@ -10,7 +10,7 @@ it('favourites added at the same moment stay within the limit', async () => {
   const { db } = app.database;
   const owner = await createPersona(app, { role: 'owner' });
   const person = await createPersona(app);
-  const home = await createListing(app, { ownerId: owner.id });
+  const home = await createProperty(app, { ownerId: owner.id });
   await sql`
     with copies as (
       insert into properties

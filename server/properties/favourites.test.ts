@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { countFavourites } from './favourite-queries.ts';
 import { maxFavourites } from './favourite-rules.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listing = () => createListing(app, { ownerId: owner.id });
+const property = () => createProperty(app, { ownerId: owner.id });
 const idsOf = async (person: Persona): Promise<string[]> => {
   const list = await (await person.send('GET', '/api/me/favourites')).json();
   return list.map((favourite: { property_id: string }) => favourite.property_id);
@@ -25,7 +25,7 @@ const countOf = (person: Persona) => countFavourites(app.database.db, person.id)
 /** Gives somebody that many favourites; answers one of them and a home that is not among them. */
 async function fillUp(person: Persona, count: number) {
   const { db } = app.database;
-  const [kept, further] = [await listing(), await listing()];
+  const [kept, further] = [await property(), await property()];
   await sql`
     with copies as (
       insert into properties
@@ -44,7 +44,7 @@ async function fillUp(person: Persona, count: number) {
 describe('favourites', () => {
   it('are kept for the account, once each, and let go again', async () => {
     const person = await createPersona(app);
-    const home = await listing();
+    const home = await property();
     for (let times = 0; times < 2; times += 1) {
       expect((await person.send('PUT', `/api/me/favourites/${home}`)).status).toBe(200);
     }
@@ -55,7 +55,7 @@ describe('favourites', () => {
 
   it('of the device are added at sign-in; what is gone by now is left out', async () => {
     const person = await createPersona(app);
-    const [known, collected] = [await listing(), await listing()];
+    const [known, collected] = [await property(), await property()];
     await person.send('PUT', `/api/me/favourites/${known}`);
     const property_ids = [known, collected, randomUUID()];
     const merged = await person.send('POST', '/api/me/favourites', { property_ids });
@@ -65,13 +65,13 @@ describe('favourites', () => {
 
   it('are nobody else’s', async () => {
     const [person, other] = [await createPersona(app), await createPersona(app)];
-    await person.send('PUT', `/api/me/favourites/${await listing()}`);
+    await person.send('PUT', `/api/me/favourites/${await property()}`);
     expect(await idsOf(other)).toEqual([]);
   });
 
   it('cannot be a home that does not exist or was taken down', async () => {
     const person = await createPersona(app);
-    const hidden = await listing();
+    const hidden = await property();
     await app.database.db
       .updateTable('properties')
       .set({ hidden_at: new Date() })

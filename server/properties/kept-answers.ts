@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ListingNews } from './listing-news.ts';
+import type { PropertyNews } from './property-news.ts';
 import type { Bytes } from './text-cache.ts';
 
 /** An answer in pieces, which other answers share. */
@@ -11,9 +11,9 @@ const maxAnswers = 2500;
 export class KeptAnswers {
   readonly #kept = new LRUCache<string, Pieces>({ max: maxAnswers });
   readonly #made = new Map<string, Promise<Pieces>>();
-  readonly #news: ListingNews;
+  readonly #news: PropertyNews;
 
-  constructor(news: ListingNews) {
+  constructor(news: PropertyNews) {
     this.#news = news;
     news.follow(() => {
       this.#kept.clear();

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
-import type { ChangedListings } from './listing-change-queries.ts';
 import { MarketIndex } from './market-index.ts';
 import { listMarketAfter, listMarketOf, type MarketRow } from './market-queries.ts';
+import type { ChangedProperties } from './property-change-queries.ts';
 
 const rowsAtOnce = 5000;
 /** Of its time a process spends at most a fifth with reading everything anew. */
@@ -27,8 +27,8 @@ export class Market {
     return this.#index;
   }
 
-  /** @see ListingNews */
-  async follow(changed: ChangedListings): Promise<void> {
+  /** @see PropertyNews */
+  async follow(changed: ChangedProperties): Promise<void> {
     if (changed === 'any') {
       this.#index = undefined;
       this.#isStale = true;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { giveUploads } from '../uploads/upload-queries.ts';
-import { releaseAgencyListings } from './agency-listing-queries.ts';
+import { releaseAgencyProperties } from './agency-property-queries.ts';
 
 /** A person's rows of the properties' tables. */
 export const exportPerson = {
@@ -34,7 +34,7 @@ export async function forgetPerson(
   if (role === 'agency') {
     const profiles = trx.selectFrom('profiles').select('agency_id');
     const agency = await profiles.where('id', '=', id).executeTakeFirst();
-    if (agency?.agency_id) await releaseAgencyListings(trx, agency.agency_id);
+    if (agency?.agency_id) await releaseAgencyProperties(trx, agency.agency_id);
   }
   await handOverPictures(trx, id);
 }
@@ -58,7 +58,7 @@ async function handOverPictures(trx: Transaction<DB>, userId: string): Promise<v
   }
 }
 
-export const hasListingOnOffer = async (db: Db, userId: string): Promise<boolean> =>
+export const hasPropertyOnOffer = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('properties')
     .select('id')

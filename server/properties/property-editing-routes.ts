@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import type { propertyEditingApi } from '../../contract/property-editing-api.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
 import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
@@ -10,13 +11,7 @@ import { ownPropertyFor } from './property-access.ts';
 import { isVisible } from './property-queries.ts';
 import { listers, scopeFor } from './property-rules.ts';
 import { revealContact } from './reveal-contact.ts';
-import {
-  createProperty,
-  deleteProperty,
-  type ListingSurroundings,
-  updateProperty,
-  updateState,
-} from './save-property.ts';
+import { createProperty, deleteProperty, updateProperty, updateState } from './save-property.ts';
 import { countView, findTotals, listDays } from './statistics-queries.ts';
 
 const removers = [...listers, ...rolesThat('administer')];
@@ -24,10 +19,10 @@ const accepted = { accepted: true } as const;
 
 /** What listers do with their homes (P4 to P8), and what others do with a listing. */
 export function propertyEditingRoutes(
-  around: ListingSurroundings,
+  context: Context,
 ): Pick<RouteTable, keyof typeof propertyEditingApi> {
-  const { db } = around;
-  const publicUrl = around.store.publicUrl.bind(around.store);
+  const { db } = context;
+  const publicUrl = context.store.publicUrl.bind(context.store);
   return {
     'GET /api/me/properties': {
       access: listers,
@@ -56,24 +51,24 @@ export function propertyEditingRoutes(
     },
     'POST /api/properties': {
       access: listers,
-      limits: ['listing'],
-      handle: ({ body }, viewer) => createProperty(around, viewer, body),
+      limits: ['property'],
+      handle: ({ body }, viewer) => createProperty(context, viewer, body),
     },
     'PATCH /api/properties/{id}': {
       access: listers,
-      limits: ['listing_change'],
-      handle: ({ params, body }, viewer) => updateProperty(around, viewer, params.id, body),
+      limits: ['property_change'],
+      handle: ({ params, body }, viewer) => updateProperty(context, viewer, params.id, body),
     },
     'PATCH /api/properties/{id}/state': {
       access: listers,
-      limits: ['listing_change'],
-      handle: ({ params, body }, viewer) => updateState(around, viewer, params.id, body),
+      limits: ['property_change'],
+      handle: ({ params, body }, viewer) => updateState(context, viewer, params.id, body),
     },
     'DELETE /api/properties/{id}': {
       access: removers,
-      limits: ['listing_change'],
+      limits: ['property_change'],
       handle: async ({ params, query }, viewer) => {
-        await deleteProperty(around, viewer, params.id, query.reason);
+        await deleteProperty(context, viewer, params.id, query.reason);
         return accepted;
       },
     },

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import type { ShowsUpload } from '../uploads/upload-queries.ts';
 
-export const isShownByListing: ShowsUpload = ({ exists, selectFrom }) =>
+export const isShownByProperty: ShowsUpload = ({ exists, selectFrom }) =>
   exists(
     selectFrom('property_images')
       .select('upload_id')

@@ -4,8 +4,8 @@ import type { RouteTable } from '../http/route.ts';
 import { browse, separated } from './browse.ts';
 import { listPublicIds } from './browse-queries.ts';
 import type { Pieces } from './kept-answers.ts';
-import type { ListingReader } from './listing-reader.ts';
 import { countPropertiesIn, suggestPlaces } from './place-queries.ts';
+import type { PropertyReader } from './property-reader.ts';
 import { bytesOf } from './text-cache.ts';
 
 type PropertyKey =
@@ -21,7 +21,7 @@ const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
 /** What everybody can read of homes (P1 to P3h). */
-export function propertyRoutes(reader: ListingReader): Pick<RouteTable, PropertyKey> {
+export function propertyRoutes(reader: PropertyReader): Pick<RouteTable, PropertyKey> {
   const { db } = reader;
   return {
     'GET /api/properties': {
@@ -68,7 +68,7 @@ export function propertyRoutes(reader: ListingReader): Pick<RouteTable, Property
   };
 }
 
-async function readFeatured({ db, cards, market }: ListingReader): Promise<Pieces> {
+async function readFeatured({ db, cards, market }: PropertyReader): Promise<Pieces> {
   const request = { filters: {}, sort: 'newest', limit: featuredCount } as const;
   const newest = market.index?.find(request).rows ?? (await listPublicIds(db, request));
   const texts = await cards.list(newest.map(({ id }) => id));

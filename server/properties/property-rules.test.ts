@@ -12,7 +12,7 @@ const viewer = (facts: Partial<Viewer>): Viewer => ({
   sessionId: 'session',
   ...facts,
 });
-const listing = (facts: object) => ({
+const property = (facts: object) => ({
   owner_id: 'other',
   agent_id: null,
   agency_id: null,
@@ -32,7 +32,7 @@ describe('a listing is one’s own (DEC-05)', () => {
     ['renter', null, { owner_id: 'me' }, false],
     ['super_admin', null, { owner_id: 'me' }, false],
   ] as const)('as %s with agency %s, of %o: %s', (role, agencyId, facts, expected) => {
-    expect(isOwn(viewer({ role, agencyId }), listing(facts))).toBe(expected);
+    expect(isOwn(viewer({ role, agencyId }), property(facts))).toBe(expected);
   });
 });
 
@@ -49,7 +49,7 @@ it('shows each role its own kind of listings, and those it owns when asked (DASH
 });
 
 it('offers its lister the steps of its state, an administrator to delete it, others nothing', () => {
-  const rented = { ...listing({ owner_id: 'me' }), state: 'rented' as const };
+  const rented = { ...property({ owner_id: 'me' }), state: 'rented' as const };
   const granted = (facts: Partial<Viewer>) =>
     Object.entries(propertyPermissions(viewer(facts), rented)).flatMap(([name, may]) =>
       may ? [name] : [],

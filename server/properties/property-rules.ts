@@ -10,7 +10,7 @@ import { roleRules, rolesThat } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/viewer.ts';
 
 /** Who lists homes (P4 to P8). */
-export const listers = rolesThat('listHomes');
+export const listers = rolesThat('listProperties');
 
 /** What the rules look at. */
 export interface RuledProperty {
@@ -21,8 +21,8 @@ export interface RuledProperty {
 
 /** DEC-05; property-ownership.ts says the same in SQL. */
 export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
-  const { listHomes, actAsAgent, manageAgency } = roleRules[viewer.role];
-  if (!listHomes) return false;
+  const { listProperties, actAsAgent, manageAgency } = roleRules[viewer.role];
+  if (!listProperties) return false;
   if (property.owner_id === viewer.id) return true;
   if (actAsAgent && property.agent_id === viewer.id) return true;
   if (!manageAgency || viewer.agencyId === null) return false;
@@ -53,8 +53,8 @@ export function scopeFor(role: Role, asked: DashboardScope | undefined) {
 }
 
 /** Whether a listing says what was sent, so that sending it again is a repeat (F14). */
-export function saysTheSame(listing: OwnProperty, sent: PropertyInput): boolean {
-  const said = Object.keys(sent).map((field) => listing[field as keyof PropertyInput]);
+export function saysTheSame(property: OwnProperty, sent: PropertyInput): boolean {
+  const said = Object.keys(sent).map((field) => property[field as keyof PropertyInput]);
   return isDeepStrictEqual(said, Object.values(sent));
 }
 

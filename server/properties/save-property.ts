@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type {
   NewProperty,
@@ -8,11 +7,10 @@ import type {
   PropertyStateChange,
 } from '../../contract/property-editing.ts';
 import { stateAfter } from '../../contract/property-state.ts';
-import type { DB } from '../../database/rows.generated.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { roleRules } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
-import type { ObjectStore } from '../storage/store.ts';
 import { findOwnProperty } from './own-property-queries.ts';
 import { presentOwnProperty } from './present-own-property.ts';
 import { ownPropertyFor, refusalOf } from './property-access.ts';
@@ -25,16 +23,9 @@ import {
 } from './property-write-queries.ts';
 import { showPictures } from './show-pictures.ts';
 
-export interface ListingSurroundings {
-  db: Kysely<DB>;
-  store: ObjectStore;
-  /** told after the fact, so that no page shows what is no longer so */
-  onListingsChanged(): void;
-}
-
 /** Lists a home (P5). The same send again answers the first listing. */
 export async function createProperty(
-  { db, store, onListingsChanged }: ListingSurroundings,
+  { db, store, onPropertiesChanged }: Context,
   viewer: Viewer,
   { id = randomUUID(), owner_id = viewer.id, available: _, ...input }: NewProperty,
 ): Promise<OwnProperty> {
@@ -47,15 +38,15 @@ export async function createProperty(
     return true;
   });
   const row = await findOwnProperty(db, viewer, id);
-  const listing = row && presentOwnProperty(row, viewer, store.publicUrl.bind(store));
-  if (!listing || !(isNew || saysTheSame(listing, sent))) throw new AppError('different_repeat');
-  if (isNew) onListingsChanged();
-  return listing;
+  const property = row && presentOwnProperty(row, viewer, store.publicUrl.bind(store));
+  if (!property || !(isNew || saysTheSame(property, sent))) throw new AppError('different_repeat');
+  if (isNew) onPropertiesChanged();
+  return property;
 }
 
 /** Changes the given fields (P6); with a version, only if nobody changed the listing since (F30). */
 export async function updateProperty(
-  { db, store, onListingsChanged }: ListingSurroundings,
+  { db, store, onPropertiesChanged }: Context,
   viewer: Viewer,
   id: string,
   { version, ...input }: PropertyChange,
@@ -66,7 +57,7 @@ export async function updateProperty(
     if (!changed) throw await refusalOf(trx, viewer, id);
     if (images) await showPictures(trx, store, { propertyId: id, viewerId: viewer.id, images });
   });
-  onListingsChanged();
+  onPropertiesChanged();
   return presentOwnProperty(
     await ownPropertyFor(db, viewer, id),
     viewer,
@@ -76,14 +67,14 @@ export async function updateProperty(
 
 /** Says whether a home is on offer or rented (P8). */
 export async function updateState(
-  { db, store, onListingsChanged }: ListingSurroundings,
+  { db, store, onPropertiesChanged }: Context,
   viewer: Viewer,
   id: string,
   { version, ...wanted }: PropertyStateChange,
 ): Promise<OwnProperty> {
   const changed = await changeState(db, viewer, { id, version }, stateAfter(wanted));
   if (!changed) throw await refusalOf(db, viewer, id);
-  onListingsChanged();
+  onPropertiesChanged();
   return presentOwnProperty(
     await ownPropertyFor(db, viewer, id),
     viewer,
@@ -93,7 +84,7 @@ export async function updateState(
 
 /** Deletes a listing with its pictures (P7); an administrator says why, for the record. */
 export async function deleteProperty(
-  { db, store, onListingsChanged }: ListingSurroundings,
+  { db, store, onPropertiesChanged }: Context,
   viewer: Viewer,
   id: string,
   reason: string | undefined,
@@ -115,5 +106,5 @@ export async function deleteProperty(
       details: { property_id: id, title: deleted.title },
     });
   });
-  onListingsChanged();
+  onPropertiesChanged();
 }

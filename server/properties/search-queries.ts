@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { isListed } from './listing-filters.ts';
+import { isListed } from './property-filters.ts';
 
 interface SearchWord {
   word: string;

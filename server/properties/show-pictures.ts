@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { deleteUnshown } from '../uploads/upload-queries.ts';
-import { isShownByListing, lockUploads, replacePictures } from './property-picture-queries.ts';
+import { isShownByProperty, lockUploads, replacePictures } from './property-picture-queries.ts';
 
 interface Showing {
   propertyId: string;
@@ -36,7 +36,7 @@ export async function showPictures(
   await deleteUnshown(
     trx,
     dropped.map(({ id }) => id),
-    isShownByListing,
+    isShownByProperty,
   );
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ChangedListings } from './listing-change-queries.ts';
+import type { ChangedProperties } from './property-change-queries.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 type ReadTexts = (ids: string[]) => Promise<Map<string, Bytes>>;
@@ -7,7 +7,7 @@ type ReadTexts = (ids: string[]) => Promise<Map<string, Bytes>>;
 interface TextCacheOptions {
   /** reads and writes out those that can be seen */
   read: ReadTexts;
-  /** another number after every change: ListingNews */
+  /** another number after every change: PropertyNews */
   epoch(): number;
   maxBytes: number;
 }
@@ -27,8 +27,8 @@ export class TextCache {
     this.#kept = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: sizeOf });
   }
 
-  /** @see ListingNews */
-  follow(changed: ChangedListings): void {
+  /** @see PropertyNews */
+  follow(changed: ChangedProperties): void {
     if (changed === 'any') this.#kept.clear();
     else for (const id of changed) this.#kept.delete(id);
   }

@@ -18,13 +18,13 @@ const statusOf = async (id: string) => (await app.request(`/api/properties/${id}
 it('a home that is listed while its owner is being suspended is not seen', async () => {
   const { db } = app.database;
   const { id: owner_id } = await createPersona(app, { role: 'owner' });
-  let listing: Promise<string> | undefined;
+  let property: Promise<string> | undefined;
   await db.transaction().execute(async (trx) => {
     await deactivate(trx, owner_id);
-    listing = insertProperty(db, { owner_id });
+    property = insertProperty(db, { owner_id });
     await untilStatementsWait(db, 1);
   });
-  expect(await statusOf((await listing) ?? '')).toBe(404);
+  expect(await statusOf((await property) ?? '')).toBe(404);
 });
 
 it('a home whose listing is under way while its owner is suspended is not seen', async () => {

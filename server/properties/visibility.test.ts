@@ -4,9 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agency } from '../../contract/agencies.ts';
 import type { Chat } from '../../contract/chats.ts';
 import { answerOf } from '../../test/conversations.ts';
-import { createAgency, createListing, createPersona, sendJson } from '../../test/personas.ts';
+import { createAgency, createPersona, createProperty, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { type Market, openMarket, whereListed, whereOpened } from '../../test/visible-homes.ts';
+import {
+  type Market,
+  openMarket,
+  whereListed,
+  whereOpened,
+} from '../../test/visible-properties.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +26,7 @@ const inState = (state: string) => (market: Market) =>
   app.database.db
     .updateTable('properties')
     .set({ state })
-    .where('id', '=', market.homeId)
+    .where('id', '=', market.propertyId)
     .execute();
 
 /** Each way a home goes, with what is left of it for people who do not look after it. */
@@ -30,18 +35,18 @@ const ways: [string, (market: Market) => Promise<unknown>, 'open' | 'gone'][] = 
   ['rented', inState('rented'), 'open'],
   [
     'hidden by moderation',
-    ({ homeId }) =>
+    ({ propertyId }) =>
       app.database.db
         .updateTable('properties')
         .set({ hidden_at: new Date() })
-        .where('id', '=', homeId)
+        .where('id', '=', propertyId)
         .execute(),
     'gone',
   ],
   ['of a suspended owner', ({ owner }) => deactivate(owner.id), 'gone'],
   [
     'deleted by its lister',
-    ({ homeId, owner }) => owner.send('DELETE', `/api/properties/${homeId}`),
+    ({ propertyId, owner }) => owner.send('DELETE', `/api/properties/${propertyId}`),
     'gone',
   ],
   [
@@ -90,8 +95,8 @@ describe('a home whose owner is suspended', () => {
     await deactivate(market.owner.id);
     const { db } = app.database;
     await db.updateTable('properties').set({ lister_active: true }).execute();
-    expect((await app.request(`/api/properties/${market.homeId}`)).status).toBe(404);
-    const late = await createListing(app, { ownerId: market.owner.id });
+    expect((await app.request(`/api/properties/${market.propertyId}`)).status).toBe(404);
+    const late = await createProperty(app, { ownerId: market.owner.id });
     expect((await app.request(`/api/properties/${late}`)).status).toBe(404);
   });
 });
@@ -100,7 +105,7 @@ describe('a home whose agent is suspended', () => {
   it('stays, and its owner is shown and written to instead', async () => {
     const owner = await createPersona(app, { role: 'owner', name: 'Chipo Owner' });
     const agent = await createPersona(app, { role: 'agent', name: 'Tino Agent' });
-    const id = await createListing(app, { ownerId: owner.id, agentId: agent.id });
+    const id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
     await deactivate(agent.id);
     const renter = await createPersona(app);
     expect(await answerOf(app.request(`/api/properties/${id}`))).toMatchObject({
@@ -120,8 +125,8 @@ describe('an agency whose account is suspended', () => {
     const agencyId = await createAgency(app, name);
     const account = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
-    const ownHome = await createListing(app, { ownerId: account.id, agencyId });
-    const agentsHome = await createListing(app, {
+    const ownProperty = await createProperty(app, { ownerId: account.id, agencyId });
+    const agentsProperty = await createProperty(app, {
       ownerId: agent.id,
       agentId: agent.id,
       agencyId,
@@ -129,15 +134,17 @@ describe('an agency whose account is suspended', () => {
     const found = async () =>
       (await answerOf<{ properties: { id: string }[] }>(app.request(`/api/properties?q=${name}`)))
         .properties;
-    expect((await found()).map(({ id }) => id).sort()).toEqual([ownHome, agentsHome].sort());
+    expect((await found()).map(({ id }) => id).sort()).toEqual(
+      [ownProperty, agentsProperty].sort(),
+    );
     await deactivate(account.id);
     const agencies = await answerOf<Agency[]>(app.request('/api/agencies'));
     expect(agencies.map(({ id }) => id)).not.toContain(agencyId);
     for (const path of ['', '/properties']) {
       expect((await app.request(`/api/agencies/${agencyId}${path}`)).status).toBe(404);
     }
-    expect((await app.request(`/api/properties/${ownHome}`)).status).toBe(404);
-    expect(await answerOf(app.request(`/api/properties/${agentsHome}`))).toMatchObject({
+    expect((await app.request(`/api/properties/${ownProperty}`)).status).toBe(404);
+    expect(await answerOf(app.request(`/api/properties/${agentsProperty}`))).toMatchObject({
       agency: null,
       agent: { name: 'Test agent' },
     });
@@ -152,7 +159,7 @@ describe('an agency that is not confirmed', () => {
     const name = `Mupane${randomUUID().slice(0, 8)}`;
     const agencyId = await createAgency(app, name);
     const owner = await createPersona(app, { role: 'agency', agencyId });
-    const id = await createListing(app, { ownerId: owner.id, agencyId });
+    const id = await createProperty(app, { ownerId: owner.id, agencyId });
     const publish = (published_at: Date | null) =>
       app.database.db
         .updateTable('agencies')
@@ -174,7 +181,7 @@ describe('a home hidden by moderation', () => {
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
     const colleague = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
     const admin = await createPersona(app, { role: 'super_admin' });
-    const id = await createListing(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+    const id = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
     await app.database.db
       .updateTable('properties')
       .set({ hidden_at: new Date() })

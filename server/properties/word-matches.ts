@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../database/database.ts';
-import type { ListingNews } from './listing-news.ts';
 import type { MarketIndex } from './market-index.ts';
+import type { PropertyNews } from './property-news.ts';
 import { findListingsWith } from './search-queries.ts';
 
 // Of so many the page is picked in memory; what more listings say, the database pages through.
@@ -19,9 +19,9 @@ export class WordMatches {
     sizeCalculation: ({ slots }) => (slots?.length ?? 0) + 100,
   });
   readonly #db: Db;
-  readonly #news: ListingNews;
+  readonly #news: PropertyNews;
 
-  constructor(db: Db, news: ListingNews) {
+  constructor(db: Db, news: PropertyNews) {
     this.#db = db;
     this.#news = news;
     news.follow(() => this.#kept.clear());

@@ -1,16 +1,10 @@
 import { ClientFrame, closeCodes } from '../../contract/events.ts';
-import type { SessionReader } from '../accounts/session-reader.ts';
-import type { Bus } from './bus.ts';
 import type { Connection, Person } from './connection.ts';
-import type { Partners } from './partners.ts';
+import type { RealtimeContext } from './realtime-context.ts';
 
 const maxSubscriptions = 50;
 
-export interface FrameParts {
-  partners: Pick<Partners, 'findFollowed'>;
-  bus: Pick<Bus, 'publish'>;
-  sessions: Pick<SessionReader, 'viewerForSession'>;
-}
+type FrameContext = Pick<RealtimeContext, 'bus' | 'partners' | 'sessions'>;
 
 /** undefined when the text is not a frame */
 export function parseFrame(text: string): ClientFrame | undefined {
@@ -23,7 +17,7 @@ export function parseFrame(text: string): ClientFrame | undefined {
 
 /** What a frame of somebody known does; each is authorised anew (C7). */
 export async function handleFrame(
-  parts: FrameParts,
+  context: FrameContext,
   connection: Connection,
   person: Person,
   frame: ClientFrame | undefined,
@@ -40,14 +34,14 @@ export async function handleFrame(
       connection.subscriptions.delete(frame.chat_id);
       return;
     case 'subscribe':
-      return subscribe(parts, connection, person, frame.chat_id);
+      return subscribe(context, connection, person, frame.chat_id);
     case 'typing':
-      return tellTyping(parts, connection, person, frame.chat_id);
+      return tellTyping(context, connection, person, frame.chat_id);
   }
 }
 
 async function subscribe(
-  parts: FrameParts,
+  context: FrameContext,
   connection: Connection,
   person: Person,
   chat_id: string,
@@ -56,26 +50,26 @@ async function subscribe(
     connection.answer({ type: 'error', code: 'rate_limited', chat_id });
     return;
   }
-  if (!(await followedBy(parts, connection, person, chat_id))) return;
+  if (!(await followedBy(context, connection, person, chat_id))) return;
   connection.subscriptions.add(chat_id);
   connection.answer({ type: 'subscribed', chat_id });
 }
 
 async function tellTyping(
-  parts: FrameParts,
+  context: FrameContext,
   connection: Connection,
   person: Person,
   chat_id: string,
 ): Promise<void> {
-  const chat = await followedBy(parts, connection, person, chat_id);
+  const chat = await followedBy(context, connection, person, chat_id);
   if (!chat?.other_id || chat.blocked_at || chat.other_blocked_at) return;
   const frame = { type: 'typing', chat_id, user_id: person.userId } as const;
-  parts.bus.publish({ type: 'frame', to: [chat.other_id], frame });
+  context.bus.publish({ type: 'frame', to: [chat.other_id], frame });
 }
 
 /** The conversation if the session still holds and it is this person's; otherwise they are told. */
 async function followedBy(
-  { partners, sessions }: FrameParts,
+  { partners, sessions }: FrameContext,
   connection: Connection,
   { userId, sessionId }: Person,
   chat_id: string,

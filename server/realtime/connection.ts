@@ -51,7 +51,7 @@ export class Connection {
   }
 
   /** Counts a frame of the other side; false, and the connection ends, when there are too many. */
-  admitsFrame(now = Date.now()): boolean {
+  admitsFrame(now = performance.now()): boolean {
     this.heard();
     const minute = Math.floor(now / 60_000);
     if (minute !== this.#minute) this.#frames = 0;

@@ -1,19 +1,15 @@
 import type { Database } from '../../database/database.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Context } from '../context.ts';
 import { type Bus, LocalBus } from './bus.ts';
 import { createPostgresCarrier, maxNotificationBytes } from './postgres-carrier.ts';
 import { createRedisCarrier, maxRedisPayloadBytes } from './redis-carrier.ts';
 import { RemoteBus } from './remote-bus.ts';
 
-interface Surroundings {
-  config: Pick<Config, 'redisUrl'>;
-  database: Database;
-  log: Log;
-}
-
 /** Redis where it is configured, else PostgreSQL; the embedded database has one process only. */
-export function createBus({ config: { redisUrl }, database, log }: Surroundings): Bus {
+export function createBus(
+  { config: { redisUrl }, log }: Pick<Context, 'config' | 'log'>,
+  database: Database,
+): Bus {
   if (redisUrl !== undefined) {
     const createCarrier = () => createRedisCarrier(redisUrl);
     return new RemoteBus({ createCarrier, maxPayloadBytes: maxRedisPayloadBytes, log });

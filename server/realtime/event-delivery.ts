@@ -1,40 +1,32 @@
-import type { Kysely } from 'kysely';
-import type { Message } from '../../contract/chats.ts';
 import { presenceChannel, type ServerFrame } from '../../contract/events.ts';
-import type { DB } from '../../database/rows.generated.ts';
-import type { Log } from '../log.ts';
 import type { BusEvent } from './bus.ts';
 import type { Connection, Person } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { KeyedQueue } from './keyed-queue.ts';
-import type { Partners } from './partners.ts';
 import { findOnlineSince, listOnline } from './presence-queries.ts';
+import type { RealtimeContext } from './realtime-context.ts';
 
-interface DeliveryParts {
-  db: Kysely<DB>;
-  hub: Hub;
-  log: Log;
-  partners: Pick<Partners, 'listPartners'>;
-  readMessage(id: string): Promise<Message | undefined>;
-}
+type DeliveryContext = Pick<RealtimeContext, 'db' | 'log' | 'partners' | 'readMessage'>;
 
 /** everybody catches up within this time, not all at once */
 const resyncSpreadMs = 2_000;
 
 /** Brings what the bus carries to the connections of this process. */
 export class EventDelivery {
-  readonly #parts: DeliveryParts;
+  readonly #context: DeliveryContext;
+  readonly #hub: Hub;
   readonly #byPerson: KeyedQueue;
 
-  constructor(parts: DeliveryParts) {
-    this.#parts = parts;
+  constructor(context: DeliveryContext, hub: Hub) {
+    this.#context = context;
+    this.#hub = hub;
     this.#byPerson = new KeyedQueue((error) =>
-      parts.log.warn({ err: error }, 'an event could not be delivered'),
+      context.log.warn({ err: error }, 'an event could not be delivered'),
     );
   }
 
   handle(event: BusEvent): void {
-    const { hub } = this.#parts;
+    const hub = this.#hub;
     if (event.type === 'frame') hub.send(event.to, event.frame);
     if (event.type === 'sessions-ended') hub.endSessions(event.session_ids);
     if (event.type === 'resync') this.#resync();
@@ -51,28 +43,28 @@ export class EventDelivery {
 
   /** The frame that opens a connection, and tells it to catch up when it comes again. */
   async readyFrame({ userId }: Person): Promise<Extract<ServerFrame, { type: 'ready' }>> {
-    const { db, partners } = this.#parts;
+    const { db, partners } = this.#context;
     const online = await listOnline(db, await partners.listPartners(userId));
     return { type: 'ready', channel: presenceChannel, online };
   }
 
   async #deliverStored({ to, message_id }: Extract<BusEvent, { type: 'stored-message' }>) {
-    const message = await this.#parts.readMessage(message_id);
-    if (message) this.#parts.hub.send(to, { type: 'message', message });
+    const message = await this.#context.readMessage(message_id);
+    if (message) this.#hub.send(to, { type: 'message', message });
   }
 
   /** One after another for each person, so that what is true last is also said last. */
   async #deliverPresence(user_id: string): Promise<void> {
-    const { db, hub, partners } = this.#parts;
-    const told = (await partners.listPartners(user_id)).filter((id) => hub.has(id));
+    const { db, partners } = this.#context;
+    const told = (await partners.listPartners(user_id)).filter((id) => this.#hub.has(id));
     if (told.length === 0) return;
     const since = await findOnlineSince(db, user_id);
     const online_at = since?.toISOString() ?? null;
-    hub.send(told, { type: 'presence', channel: presenceChannel, user_id, online_at });
+    this.#hub.send(told, { type: 'presence', channel: presenceChannel, user_id, online_at });
   }
 
   #resync(): void {
-    for (const connection of this.#parts.hub.all) {
+    for (const connection of this.#hub.all) {
       const delayMs = Math.random() * resyncSpreadMs;
       setTimeout(() => this.#readyAgain(connection), delayMs).unref();
     }

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const startPresence = () =>
-  new Presence({ db: app.database.db, bus: { publish: () => {} }, log: createLog('silent') });
+  new Presence({
+    db: app.database.db,
+    bus: { publish: () => {} },
+    log: createLog('silent'),
+    now: () => new Date(),
+  });
 
 /** Holds back what is about to be written of a person's presence until `meanwhile` has ended. */
 async function holdingBack(userId: string, meanwhile: () => Promise<void>): Promise<void> {

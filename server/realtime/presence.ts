@@ -1,36 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../database/rows.generated.ts';
-import type { Log } from '../log.ts';
+import type { Context } from '../context.ts';
 import type { Bus } from './bus.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { announceProcess, arrive, leave, removeProcesses } from './presence-queries.ts';
 
-interface PresenceParts {
-  db: Kysely<DB>;
+interface PresenceContext extends Pick<Context, 'db' | 'log' | 'now'> {
   bus: Pick<Bus, 'publish'>;
-  log: Log;
 }
 
 /** Who is connected to this process, told to all the others through the database (LIVE-19). */
 export class Presence {
   readonly #processId = randomUUID();
-  readonly #parts: PresenceParts;
+  readonly #context: PresenceContext;
   readonly #here = new Map<string, Date>();
   readonly #changes: KeyedQueue;
   #announced: Promise<void> | undefined;
 
-  constructor(parts: PresenceParts) {
-    this.#parts = parts;
+  constructor(context: PresenceContext) {
+    this.#context = context;
     this.#changes = new KeyedQueue((error) =>
-      parts.log.warn({ err: error }, 'presence could not be stored'),
+      context.log.warn({ err: error }, 'presence could not be stored'),
     );
   }
 
   /** Ends when everybody can see that the person is here; their further connections change nothing. */
   arrive(userId: string): Promise<void> {
     if (this.#here.has(userId)) return this.#changes.run(userId, async () => {});
-    this.#here.set(userId, new Date());
+    this.#here.set(userId, this.#context.now());
     return this.#store(userId);
   }
 
@@ -48,13 +44,13 @@ export class Presence {
 
   async stop(): Promise<void> {
     await this.#changes.drained();
-    this.#tell(await removeProcesses(this.#parts.db, this.#processId));
+    this.#tell(await removeProcesses(this.#context.db, this.#processId));
   }
 
   /** Each change is written after the one before it, as things are by then. */
   #store(userId: string): Promise<void> {
     return this.#changes.run(userId, async () => {
-      const { db } = this.#parts;
+      const { db } = this.#context;
       if (this.#here.has(userId)) await this.#announceOnce();
       const at = this.#here.get(userId);
       const connected = { processId: this.#processId, userId };
@@ -82,7 +78,7 @@ export class Presence {
    * removed may have been written after it.
    */
   async #announce(): Promise<string[]> {
-    const { db } = this.#parts;
+    const { db } = this.#context;
     const here = new Map(this.#here);
     const { wasForgotten } = await announceProcess(db, this.#processId, here);
     const changed = await removeProcesses(db);
@@ -92,6 +88,6 @@ export class Presence {
   }
 
   #tell(userIds: readonly string[]): void {
-    for (const user_id of userIds) this.#parts.bus.publish({ type: 'presence', user_id });
+    for (const user_id of userIds) this.#context.bus.publish({ type: 'presence', user_id });
   }
 }

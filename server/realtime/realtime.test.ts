@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
 import { beginConversation, chatOf, say } from '../../test/conversations.ts';
-import { createListing, createPersona, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -127,7 +127,7 @@ describe('what comes through it', () => {
   it('tells of a conversation that began', async () => {
     const { renter, owner } = await beginConversation(app);
     const device = await connect(owner);
-    const property_id = await createListing(app, { ownerId: owner.id });
+    const property_id = await createProperty(app, { ownerId: owner.id });
     const begun = await renter.send('POST', '/api/chats', { property_id });
     expect((await device.next('chat')).chat_id).toBe((await begun.json()).id);
   });

@@ -1,52 +1,35 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Kysely } from 'kysely';
-import type { Message } from '../../contract/chats.ts';
 import { closeCodes, heartbeatSeconds } from '../../contract/events.ts';
-import type { DB } from '../../database/rows.generated.ts';
-import type { SessionReader } from '../accounts/session-reader.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import type { Bus } from './bus.ts';
 import { EventDelivery } from './event-delivery.ts';
 import { Hub } from './hub.ts';
-import type { Partners } from './partners.ts';
 import { Presence } from './presence.ts';
+import type { RealtimeContext } from './realtime-context.ts';
 import { Reception } from './reception.ts';
 import { listEndedSessions } from './session-end-queries.ts';
 import { deleteExpiredTickets } from './ticket-queries.ts';
-
-export interface RealtimeParts {
-  db: Kysely<DB>;
-  bus: Bus;
-  sessions: Pick<SessionReader, 'viewerForSession'>;
-  config: Pick<Config, 'publicUrl' | 'production' | 'rateLimits' | 'trustedProxyHops'>;
-  log: Log;
-  partners: Partners;
-  readMessage(id: string): Promise<Message | undefined>;
-}
 
 /** browsers that do not answer the end within this time are cut off */
 const stopMs = 3_000;
 
 /** The WebSocket of chat and presence. */
 export class Realtime {
-  readonly #parts: RealtimeParts;
+  readonly #context: RealtimeContext;
   readonly #hub = new Hub();
   readonly #presence: Presence;
   readonly #delivery: EventDelivery;
   readonly #reception: Reception;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: RealtimeParts) {
-    this.#parts = parts;
+  constructor(context: RealtimeContext) {
+    this.#context = context;
     const hub = this.#hub;
-    this.#presence = new Presence(parts);
-    this.#delivery = new EventDelivery({ ...parts, hub });
+    this.#presence = new Presence(context);
+    this.#delivery = new EventDelivery(context, hub);
     const inside = { hub, presence: this.#presence, delivery: this.#delivery };
-    this.#reception = new Reception({ ...parts, ...inside });
-    parts.bus.listen((event) => this.#delivery.handle(event));
+    this.#reception = new Reception(context, inside);
+    context.bus.listen((event) => this.#delivery.handle(event));
   }
 
   /** Answers the upgrades of an HTTP server. */
@@ -58,7 +41,7 @@ export class Realtime {
 
   /** Begins to exchange events with other processes and to look after the connections. */
   start(): void {
-    this.#parts.bus.start();
+    this.#context.bus.start();
     this.#timer ??= setInterval(() => void this.heartbeat(), heartbeatSeconds * 1000).unref();
   }
 
@@ -68,19 +51,19 @@ export class Realtime {
     this.#reception.isClosed = true;
     const { open } = this.#reception;
     for (const connection of open) connection.close(closeCodes.restart);
-    const until = Date.now() + stopMs;
-    while (open.size > 0 && Date.now() < until)
+    const until = performance.now() + stopMs;
+    while (open.size > 0 && performance.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 20));
     for (const connection of open) connection.terminate();
     await this.#presence.stop();
     await this.#delivery.drained();
-    await this.#parts.bus.stop();
+    await this.#context.bus.stop();
   }
 
   /** Ends what no longer answers or has lost its session, and says that this process lives. */
   async heartbeat(): Promise<void> {
     for (const connection of this.#reception.open) connection.probe();
-    const { db, log } = this.#parts;
+    const { db, log } = this.#context;
     try {
       await this.#presence.heartbeat();
       await deleteExpiredTickets(db);

@@ -1,25 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Kysely } from 'kysely';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { closeCodes, realtimePath } from '../../contract/events.ts';
-import type { DB } from '../../database/rows.generated.ts';
-import type { Config } from '../config.ts';
 import { addressBehind } from '../http/request-facts.ts';
-import type { Log } from '../log.ts';
-import { type FrameParts, handleFrame, parseFrame } from './client-frames.ts';
+import { handleFrame, parseFrame } from './client-frames.ts';
 import { Connection, type Person } from './connection.ts';
 import { Doorkeeper, type DoorLimits, doorLimits } from './doorkeeper.ts';
 import type { EventDelivery } from './event-delivery.ts';
 import type { Hub } from './hub.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { Presence } from './presence.ts';
+import type { RealtimeContext } from './realtime-context.ts';
 import { redeemTicket } from './tickets.ts';
 
-interface ReceptionParts extends FrameParts {
-  db: Kysely<DB>;
-  config: Pick<Config, 'publicUrl' | 'production' | 'rateLimits' | 'trustedProxyHops'>;
-  log: Log;
+interface Inside {
   hub: Hub;
   presence: Presence;
   delivery: EventDelivery;
@@ -35,7 +29,8 @@ const unlimited: DoorLimits = {
 
 /** Lets connections in, finds out who they are, and sees them off (S49 to S51). */
 export class Reception {
-  readonly #parts: ReceptionParts;
+  readonly #context: RealtimeContext;
+  readonly #inside: Inside;
   readonly #sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -46,14 +41,15 @@ export class Reception {
   readonly #door: Doorkeeper;
   isClosed = false;
 
-  constructor(parts: ReceptionParts) {
-    this.#parts = parts;
-    this.#door = new Doorkeeper(parts.config.rateLimits === 'on' ? doorLimits : unlimited);
+  constructor(context: RealtimeContext, inside: Inside) {
+    this.#context = context;
+    this.#inside = inside;
+    this.#door = new Doorkeeper(context.config.rateLimits === 'on' ? doorLimits : unlimited);
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const address = addressBehind(this.#parts.config.trustedProxyHops, {
+    const address = addressBehind(this.#context.config.trustedProxyHops, {
       forwardedFor: request.headers['x-forwarded-for']?.toString(),
       socketAddress: request.socket.remoteAddress ?? '',
     });
@@ -68,7 +64,7 @@ export class Reception {
 
   #refusalOf(request: IncomingMessage, address: string): string | undefined {
     if (request.url?.split('?')[0] !== realtimePath) return '404 Not Found';
-    if (!isOwnOrigin(request, this.#parts.config)) return '403 Forbidden';
+    if (!isOwnOrigin(request, this.#context.config)) return '403 Forbidden';
     if (this.isClosed) return '503 Service Unavailable';
     return this.#door.admits(address) ? undefined : '429 Too Many Requests';
   }
@@ -102,17 +98,18 @@ export class Reception {
     if (!connection.isOpen) return;
     const frame = parseFrame(text);
     try {
-      if (connection.person) await handleFrame(this.#parts, connection, connection.person, frame);
+      if (connection.person) await handleFrame(this.#context, connection, connection.person, frame);
       else await this.#introduce(connection, frame?.type === 'hello' ? frame.ticket : undefined);
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'a frame could not be handled');
+      this.#context.log.warn({ err: error }, 'a frame could not be handled');
       connection.close(closeCodes.overloaded);
     }
   }
 
   /** The ticket tells who it is; without one that holds the connection ends. */
   async #introduce(connection: Connection, ticket: string | undefined): Promise<void> {
-    const { db, sessions, hub, presence, delivery } = this.#parts;
+    const { db, sessions } = this.#context;
+    const { hub, presence, delivery } = this.#inside;
     const sessionId = ticket === undefined ? undefined : await redeemTicket(db, ticket);
     const viewer = sessionId === undefined ? null : await sessions.viewerForSession(sessionId);
     if (!viewer) {
@@ -137,7 +134,7 @@ export class Reception {
   }
 
   #farewell(connection: Connection): void {
-    const { hub, presence } = this.#parts;
+    const { hub, presence } = this.#inside;
     const { person } = connection;
     this.open.delete(connection);
     if (!person) return;

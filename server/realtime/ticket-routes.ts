@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { issueTicket } from './tickets.ts';
 
 export const ticketRoutes = ({
   db,
-}: {
-  db: Kysely<DB>;
-}): Pick<RouteTable, 'POST /api/realtime/tickets'> => ({
+}: Pick<Context, 'db'>): Pick<RouteTable, 'POST /api/realtime/tickets'> => ({
   'POST /api/realtime/tickets': {
     access: 'signed-in',
     limits: ['realtime_ticket'],

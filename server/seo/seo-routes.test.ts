@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexedPaths } from '../../contract/pages.ts';
-import { createListing, createPersona } from '../../test/personas.ts';
+import { createPersona, createProperty } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { seoRoutes } from './seo-routes.ts';
 
@@ -33,7 +33,7 @@ async function pathsOf(routes: Hono, file = '/sitemap.xml'): Promise<string[]> {
   return [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) => url.replace(site, ''));
 }
 
-const listingPath = (id: string) => `/properties/${id}`;
+const propertyPath = (id: string) => `/properties/${id}`;
 
 test('robots.txt opens the public pages, closes the others and names the sitemap', async () => {
   const text = await (await (await open()).request('/robots.txt')).text();
@@ -59,12 +59,12 @@ test('the sitemap names every fixed page and every article', async () => {
 });
 
 test('the sitemap names public listings and when they changed, and no others', async () => {
-  const id = await createListing(app, { ownerId });
-  const rented = await createListing(app, { ownerId, state: 'rented' });
+  const id = await createProperty(app, { ownerId });
+  const rented = await createProperty(app, { ownerId, state: 'rented' });
   const routes = await open();
   const paths = await pathsOf(routes);
-  expect(paths).toContain(listingPath(id));
-  expect(paths).not.toContain(listingPath(rented));
+  expect(paths).toContain(propertyPath(id));
+  expect(paths).not.toContain(propertyPath(rented));
   const text = await (await routes.request('/sitemap.xml')).text();
   expect(text).toMatch(
     new RegExp(
@@ -74,14 +74,14 @@ test('the sitemap names public listings and when they changed, and no others', a
 });
 
 test('the sitemap names the cities and types that have something to let', async () => {
-  await createListing(app, { ownerId });
+  await createProperty(app, { ownerId });
   const landings = (await pathsOf(await open())).filter((path) => path.startsWith('/rent/'));
   expect(landings).toEqual(['/rent/harare', '/rent/harare/apartment']);
 });
 
 test('a large market is spread over several files, each listing in one of them', async () => {
   const ids: string[] = [];
-  for (let count = 0; count < 5; count += 1) ids.push(await createListing(app, { ownerId }));
+  for (let count = 0; count < 5; count += 1) ids.push(await createProperty(app, { ownerId }));
   const routes = await open({ partSize: 2 });
   const files = await pathsOf(routes);
   expect(files).toEqual(['pages', '1', '2', '3'].map((part) => `/sitemap.xml?part=${part}`));
@@ -89,24 +89,24 @@ test('a large market is spread over several files, each listing in one of them',
   expect((await pathsOf(routes, pages)).slice(0, indexedPaths.length)).toEqual(indexedPaths);
   const listed = await Promise.all(parts.map((file) => pathsOf(routes, file)));
   expect(listed.map(({ length }) => length)).toEqual([2, 2, 1]);
-  expect(listed.flat().toSorted()).toEqual(ids.map(listingPath).toSorted());
+  expect(listed.flat().toSorted()).toEqual(ids.map(propertyPath).toSorted());
 });
 
 test('a file read in several batches names each listing once', async () => {
   const ids: string[] = [];
-  for (let count = 0; count < 5; count += 1) ids.push(await createListing(app, { ownerId }));
+  for (let count = 0; count < 5; count += 1) ids.push(await createProperty(app, { ownerId }));
   const paths = await pathsOf(await open({ batchSize: 2 }));
   const listed = paths.filter((path) => path.startsWith('/properties/'));
-  expect(listed.toSorted()).toEqual(ids.map(listingPath).toSorted());
+  expect(listed.toSorted()).toEqual(ids.map(propertyPath).toSorted());
 });
 
 test('a file that is just full has no empty one after it', async () => {
-  for (let count = 0; count < 2; count += 1) await createListing(app, { ownerId });
+  for (let count = 0; count < 2; count += 1) await createProperty(app, { ownerId });
   expect(await pathsOf(await open({ partSize: 2 }))).toContain('/about');
 });
 
 test('there is no other part of the sitemap', async () => {
-  for (let count = 0; count < 3; count += 1) await createListing(app, { ownerId });
+  for (let count = 0; count < 3; count += 1) await createProperty(app, { ownerId });
   const routes = await open({ partSize: 2 });
   for (const part of ['0', '3', 'abc', '1e1', '']) {
     expect((await routes.request(`/sitemap.xml?part=${part}`)).status, part).toBe(404);
@@ -121,6 +121,6 @@ test('the sitemap is compressed for whoever accepts that, and stays the same for
   expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
   const stream = compressed.body?.pipeThrough(new DecompressionStream('gzip'));
   const text = await new Response(stream).text();
-  await createListing(app, { ownerId });
+  await createProperty(app, { ownerId });
   expect(await (await routes.request('/sitemap.xml')).text()).toBe(text);
 });

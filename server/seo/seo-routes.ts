@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { listArticles } from './article-addresses.ts';
@@ -25,7 +25,7 @@ export async function seoRoutes({
   batchSize = 5_000,
   keptMs = keptSeconds * 1000,
 }: SeoOptions): Promise<Hono> {
-  const parts = { db, publicUrl, partSize, batchSize, articles: await listArticles() };
+  const source = { db, publicUrl, partSize, batchSize, articles: await listArticles() };
   const cache = new CompressedCache({ keptMs, maxTexts: 4 });
   return new Hono()
     .get('/robots.txt', (context) => {
@@ -35,13 +35,13 @@ export async function seoRoutes({
     .get('/sitemap.xml', async (context) => {
       const part = context.req.query('part');
       const bytes = await cache.find(part === undefined ? 'whole' : `part ${part}`, () =>
-        openSitemap(parts, part),
+        openSitemap(source, part),
       );
       return bytes ? answerXml(context, bytes) : context.text('Not found', 404);
     });
 }
 
-function answerXml(context: Context, gzipped: Uint8Array<ArrayBuffer>): Response {
+function answerXml(context: HonoContext, gzipped: Uint8Array<ArrayBuffer>): Response {
   context.header('Content-Type', 'application/xml; charset=utf-8');
   context.header('Cache-Control', `public, max-age=${keptSeconds}`);
   context.header('Vary', 'Accept-Encoding');

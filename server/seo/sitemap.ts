@@ -10,7 +10,7 @@ import {
 } from './sitemap-queries.ts';
 import { type SitemapUrl, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
-export interface SitemapParts {
+export interface SitemapSource {
   db: Db;
   publicUrl: string;
   articles: SitemapUrl[];
@@ -22,22 +22,22 @@ export interface SitemapParts {
 
 /** A file of the sitemap, piece by piece; undefined when there is no such part. */
 export async function openSitemap(
-  parts: SitemapParts,
+  source: SitemapSource,
   part: string | undefined,
 ): Promise<AsyncIterable<string> | undefined> {
-  const starts = await listingStarts(parts);
+  const starts = await propertyStarts(source);
   if (part === undefined) {
-    return starts.length > 1 ? indexOf(parts, starts.length) : urlSet(everything(parts));
+    return starts.length > 1 ? indexOf(source, starts.length) : urlSet(everything(source));
   }
   if (starts.length === 1) return undefined;
-  if (part === 'pages') return urlSet(pages(parts));
+  if (part === 'pages') return urlSet(pages(source));
   const index = /^[1-9]\d{0,5}$/.test(part) ? Number(part) - 1 : starts.length;
   if (index >= starts.length) return undefined;
-  return urlSet(listings(parts, { from: starts[index], end: starts[index + 1] }));
+  return urlSet(properties(source, { from: starts[index], end: starts[index + 1] }));
 }
 
 /** Where each file of listings begins. The oldest come first, so that a full file stays as it is. */
-async function listingStarts({ db, partSize }: SitemapParts) {
+async function propertyStarts({ db, partSize }: SitemapSource) {
   const starts: (PropertyPosition | undefined)[] = [undefined];
   for (;;) {
     const next = await findPositionAfter(db, starts.at(-1), partSize);
@@ -46,18 +46,18 @@ async function listingStarts({ db, partSize }: SitemapParts) {
   }
 }
 
-async function* indexOf({ publicUrl }: SitemapParts, count: number): AsyncGenerator<string> {
+async function* indexOf({ publicUrl }: SitemapSource, count: number): AsyncGenerator<string> {
   const names = ['pages', ...Array.from({ length: count }, (_, index) => String(index + 1))];
   yield sitemapIndex(names.map((name) => `${publicUrl}/sitemap.xml?part=${name}`));
 }
 
-async function* everything(parts: SitemapParts): AsyncGenerator<SitemapUrl[]> {
-  yield* pages(parts);
-  yield* listings(parts, { from: undefined, end: undefined });
+async function* everything(source: SitemapSource): AsyncGenerator<SitemapUrl[]> {
+  yield* pages(source);
+  yield* properties(source, { from: undefined, end: undefined });
 }
 
 /** Fixed pages, articles, and of the landing pages those that have something to show. */
-async function* pages({ db, publicUrl, articles }: SitemapParts): AsyncGenerator<SitemapUrl[]> {
+async function* pages({ db, publicUrl, articles }: SitemapSource): AsyncGenerator<SitemapUrl[]> {
   const offers = await listOffers(db);
   const landings = landingPlaces.filter(({ city, type }) =>
     offers.some(
@@ -70,8 +70,8 @@ async function* pages({ db, publicUrl, articles }: SitemapParts): AsyncGenerator
 }
 
 /** Public listings, read batch by batch. */
-async function* listings(
-  { db, publicUrl, batchSize }: SitemapParts,
+async function* properties(
+  { db, publicUrl, batchSize }: SitemapSource,
   { from, end }: PropertyRange,
 ): AsyncGenerator<SitemapUrl[]> {
   let next = from;

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import type { PageContext, Site } from '../../contract/rendering.ts';
 import { reportingEndpoints } from '../http/security-headers.ts';
 import { CachedPage, type Encoding, type PageAnswer, type PageCache } from './page-cache.ts';
@@ -14,7 +14,7 @@ interface PageOptions {
   /** waits until the cache knows what was committed */
   catchUp(): Promise<void> | undefined;
   /** counts a page for its visitor; throws when there were too many */
-  limitVisitor(context: Context): Promise<void>;
+  limitVisitor(context: HonoContext): Promise<void>;
 }
 
 /** Every address that is not the API's, a picture or an asset is a page. */
@@ -58,7 +58,11 @@ export function pageRoutes(options: PageOptions): Hono {
 const originOf = (address: string | undefined): string | undefined =>
   address && new URL(address).origin;
 
-async function answerPage(context: Context, page: CachedPage, policy: string): Promise<Response> {
+async function answerPage(
+  context: HonoContext,
+  page: CachedPage,
+  policy: string,
+): Promise<Response> {
   context.header('Content-Security-Policy', policy);
   context.header('Reporting-Endpoints', reportingEndpoints);
   context.header('Cache-Control', 'no-cache');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listHome, sendFile, somePicture } from '../../test/home-listing.ts';
 import { drawing, svg } from '../../test/hostile-files.ts';
+import { listProperty, sendFile, somePicture } from '../../test/list-property.ts';
 import { createAgency, createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { shownPictures } from '../shown-pictures.ts';
@@ -39,7 +39,7 @@ describe('the logo of an agency', () => {
     const url = await urlIn(await put(agency, path));
     expect(url).toMatch(/^\/media\/agency-logos\/logos\/[\w-]{22}\.webp$/);
     expect([await logo(), await isThere(url)]).toEqual([url, true]);
-    expect((await listHome(agency)).agency?.logo).toBe(url);
+    expect((await listProperty(agency)).agency?.logo).toBe(url);
   });
 
   it('takes the place of the former, which goes, and goes when it is removed (AGSET-08)', async () => {
@@ -76,7 +76,7 @@ describe('the logo of an agency', () => {
 describe('a picture of oneself', () => {
   it('is shown to others, keeps its shape, and survives the clean-up (I6)', async () => {
     const owner = await createPersona(app, { role: 'owner' });
-    await listHome(owner);
+    await listProperty(owner);
     const portrait = await drawing(600, 300).jpeg().toBuffer();
     const url = await urlIn(await put(owner, '/api/me/avatar', portrait));
     const { db } = app.database;

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxPictureBytes } from '../../contract/uploads.ts';
-import { somePicture } from '../../test/home-listing.ts';
+import { somePicture } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { placesOfSender } from '../http/received-files.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxPictureBytes, type UploadedPicture } from '../../contract/uploads.ts';
-import { sendFile } from '../../test/home-listing.ts';
 import { drawing, html, pdf, pngBomb, svg } from '../../test/hostile-files.ts';
+import { sendFile } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -34,22 +34,22 @@ async function expectRefused(answer: Response, status: number): Promise<string> 
 }
 
 const jpeg = () => drawing(400, 300).jpeg().toBuffer();
-const notAnImage = 'Please upload an image file.';
+const notAPicture = 'Please upload an image file.';
 const damaged = 'The picture is damaged and cannot be read.';
 
 describe('a file that is refused', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['an SVG', () => svg, notAnImage],
-    ['a page that calls itself a picture', () => html, notAnImage],
-    ['a PDF', () => pdf, notAnImage],
-    ['nothing', () => Buffer.alloc(0), notAnImage],
+    ['an SVG', () => svg, notAPicture],
+    ['a page that calls itself a picture', () => html, notAPicture],
+    ['a PDF', () => pdf, notAPicture],
+    ['nothing', () => Buffer.alloc(0), notAPicture],
     [
       'an SVG behind the first bytes of a GIF',
       () => Buffer.concat([Buffer.from('GIF89a'), svg]),
       damaged,
     ],
     ['half a picture', async () => (await jpeg()).subarray(0, 4000), damaged],
-    ['a TIFF', () => drawing(10, 10).tiff().toBuffer(), notAnImage],
+    ['a TIFF', () => drawing(10, 10).tiff().toBuffer(), notAPicture],
     [
       'a bomb of 256 megapixels',
       () => pngBomb(16_000),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendFile, somePicture } from '../../test/home-listing.ts';
+import { sendFile, somePicture } from '../../test/list-property.ts';
 import { createAgency, createPersona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { untilStatementsWait } from '../../test/waiting-statements.ts';

@@ -1,34 +1,34 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
 import { cacheControlOf, isBucket } from '../storage/object-key.ts';
-import type { ObjectStore } from '../storage/store.ts';
 
 /** Stored pictures, with a fixed type and without any power in a browser (S54). */
-export function mediaRoutes({ store }: { store: ObjectStore }): Hono {
+export function mediaRoutes({ store }: Pick<Context, 'store'>): Hono {
   return new Hono()
-    .get('/media/:bucket/:folder/:file', async (context) => {
-      const { bucket, folder, file } = context.req.param();
+    .get('/media/:bucket/:folder/:file', async (call) => {
+      const { bucket, folder, file } = call.req.param();
       if (!isBucket(bucket)) throw new AppError('not_found');
       const key = `${folder}/${file}`;
       const object = await store.get(bucket, key);
       if (!object) throw new AppError('not_found');
       // A name never gets other contents, so it is the version too.
       const etag = `"${file}"`;
-      context.header('Cache-Control', cacheControlOf(key));
-      context.header('ETag', etag);
-      if (hasVersion(context, etag)) return context.body(null, 304);
-      context.header('Content-Security-Policy', "default-src 'none'; sandbox");
-      context.header('Content-Disposition', 'inline');
-      context.header('Content-Type', object.contentType);
-      context.header('Content-Length', String(object.bytes.byteLength));
-      return context.body(object.bytes);
+      call.header('Cache-Control', cacheControlOf(key));
+      call.header('ETag', etag);
+      if (hasVersion(call, etag)) return call.body(null, 304);
+      call.header('Content-Security-Policy', "default-src 'none'; sandbox");
+      call.header('Content-Disposition', 'inline');
+      call.header('Content-Type', object.contentType);
+      call.header('Content-Length', String(object.bytes.byteLength));
+      return call.body(object.bytes);
     })
     .get('/media/*', () => {
       throw new AppError('not_found');
     });
 }
 
-const hasVersion = (context: Context, etag: string): boolean =>
-  (context.req.header('if-none-match') ?? '')
+const hasVersion = (call: HonoContext, etag: string): boolean =>
+  (call.req.header('if-none-match') ?? '')
     .split(',')
     .some((version) => version.trim().replace(/^W\//, '') === etag);

@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { UploadedPicture } from '../../contract/uploads.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
 import { type Bucket, newKey } from '../storage/object-key.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { deleteRemoval, findReservation, reserveObjects } from './object-removal-queries.ts';
@@ -9,10 +10,7 @@ import { type PictureSource, type ProcessedPicture, processPicture } from './pro
 import { insertUpload } from './upload-queries.ts';
 import { variantKey } from './variant-key.ts';
 
-interface Surroundings {
-  db: Kysely<DB>;
-  store: ObjectStore;
-}
+type Storing = Pick<Context, 'db' | 'store'>;
 
 interface PictureFile {
   bytes: PictureSource;
@@ -24,8 +22,8 @@ interface PictureFile {
  * Stores a picture with all its variants and answers the new upload, which belongs to its owner
  * and waits for something to show it.
  */
-export const storePicture = (around: Surroundings, file: PictureFile): Promise<UploadedPicture> =>
-  storePictureFor(around, file, async (_trx, picture) => picture);
+export const storePicture = (context: Storing, file: PictureFile): Promise<UploadedPicture> =>
+  storePictureFor(context, file, async (_trx, picture) => picture);
 
 /**
  * Stores a picture and, in the same transaction, what shows it. There is no row without its
@@ -33,18 +31,18 @@ export const storePicture = (around: Surroundings, file: PictureFile): Promise<U
  * reserved for removal beforehand.
  */
 export async function storePictureFor<T>(
-  around: Surroundings,
+  context: Storing,
   { ownerId, ...file }: PictureFile,
   use: (trx: Transaction<DB>, picture: UploadedPicture) => Promise<T>,
 ): Promise<T> {
-  const placed = await placePicture(around, file);
+  const placed = await placePicture(context, file);
   try {
-    return await around.db
+    return await context.db
       .transaction()
       .execute(async (trx) => use(trx, await keepPicture(trx, placed, ownerId)));
   } catch (error) {
     // Should this fail too, the reservation sees to it later.
-    await takeBack(around, placed.upload).catch(() => {});
+    await takeBack(context, placed.upload).catch(() => {});
     throw error;
   }
 }
@@ -57,7 +55,7 @@ export interface PlacedPicture {
 
 /** Checks, encodes and places a picture. What is not a picture is refused. */
 export async function placePicture(
-  { db, store }: Surroundings,
+  { db, store }: Storing,
   { bytes, bucket }: Omit<PictureFile, 'ownerId'>,
 ): Promise<PlacedPicture> {
   const picture = await processPicture(bucket, bytes);
@@ -85,7 +83,7 @@ export async function keepPicture(
 }
 
 /** Only while the reservation stands: a lost answer to the commit is no failed commit. */
-async function takeBack({ db, store }: Surroundings, upload: Upload): Promise<void> {
+async function takeBack({ db, store }: Storing, upload: Upload): Promise<void> {
   if (!(await findReservation(db, upload))) return;
   await removePictureObjects(store, { ...upload, variants: JSON.parse(upload.variants) });
 }

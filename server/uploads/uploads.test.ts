@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { maxPictureBytes, UploadedPicture } from '../../contract/uploads.ts';
-import { listHome, sendFile, somePicture, uploadPicture } from '../../test/home-listing.ts';
 import { drawing } from '../../test/hostile-files.ts';
+import { listProperty, sendFile, somePicture, uploadPicture } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { insertPicture } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -50,7 +50,7 @@ describe('an upload', () => {
     const { id, url } = await uploadPicture(app, owner);
     const other = await createPersona(app, { role: 'owner' });
     expect((await takeBack(id, other)).status).toBe(404);
-    const home = await listHome(owner, { images: [url] });
+    const home = await listProperty(owner, { images: [url] });
     expect((await takeBack(id)).status).toBe(409);
     await owner.send('PATCH', `/api/properties/${home.id}`, { images: [] });
     expect((await takeBack(id)).status).toBe(404);
@@ -111,7 +111,7 @@ describe('when the store fails', () => {
     });
     try {
       const lister = await createPersona(away, { role: 'owner' });
-      const home = await listHome(lister);
+      const home = await listProperty(lister);
       const answer = await send(undefined, lister, away);
       expect([answer.status, (await answer.json()).code]).toEqual([503, 'storage_unavailable']);
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { groundFloor, mayUse } from './house.ts';
+import { belowGroundFloor, groundFloor, mayUse } from './house.ts';
 import { folderOf, type Source, targetOf } from './sources.ts';
 
 /** Every file of the project that a source names, types included, loaded at once or later. */
@@ -21,13 +21,15 @@ function importsOf({ file, text }: Source): string[] {
 /** What a source imports although its folder may not; server/app.ts and its like may import all. */
 export function wrongArrowsOf(source: Source): string[] {
   const folder = folderOf(source.file);
-  if (folder === 'server') return [];
-  const allowed = mayUse[folder];
+  const isGroundFloor = groundFloor.includes(source.file);
+  if (folder === 'server' && !isGroundFloor) return [];
+  const allowed = isGroundFloor ? belowGroundFloor : mayUse[folder];
   if (!allowed) return [`${folder} has no arrows: say in house.ts what it may use`];
   return importsOf(source)
     .filter((target) => {
       const used = folderOf(target);
-      return used !== folder && !allowed.includes(used) && !groundFloor.includes(target);
+      const isOwn = used === folder && !isGroundFloor;
+      return !isOwn && !allowed.includes(used) && !groundFloor.includes(target);
     })
     .map((target) => `${source.file} imports ${target}`);
 }

@@ -36,3 +36,15 @@ test('a new folder of the server says what it may use', () => {
   const [complaint] = wrongArrowsOf({ file: 'server/payments/x.ts', text: '' });
   expect(complaint).toContain('server/payments has no arrows');
 });
+
+test('the ground floor, which every domain stands on, knows none of them', () => {
+  const text = `
+    import type { A } from './accounts/a.ts';
+    import type { Outbox } from './mail/outbox.ts';
+    import type { Log } from './log.ts';
+    import { createApp } from './app.ts';`;
+  expect(wrongArrowsOf({ file: 'server/context.ts', text })).toEqual([
+    'server/context.ts imports server/accounts/a.ts',
+    'server/context.ts imports server/app.ts',
+  ]);
+});

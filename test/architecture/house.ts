@@ -13,9 +13,15 @@ const belowServer = ['contract', 'database'];
 export const groundFloor = [
   'server/config.ts',
   'server/config-error.ts',
+  'server/context.ts',
+  'server/elsewhere.ts',
   'server/log.ts',
+  'server/safe-start-rules.ts',
   'server/work-queue.ts',
 ];
+
+/** What the ground floor may use itself: no domain. */
+export const belowGroundFloor = [...belowServer, 'server/http', 'server/mail', 'server/storage'];
 
 /** The arrows: whose code, and in the server whose tables, a folder may use besides its own. */
 export const mayUse: Record<string, readonly string[]> = {
@@ -52,7 +58,7 @@ export const ownerOf: Record<keyof DB, string> = {
   properties: 'server/properties',
   property_images: 'server/properties',
   property_daily_counts: 'server/properties',
-  listing_changes: 'server/properties',
+  property_changes: 'server/properties',
   listing_counts: 'server/properties',
   name_words: 'server/properties',
   favourites: 'server/properties',

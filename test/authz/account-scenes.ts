@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   createAgency,
-  createListing,
   createPersona,
+  createProperty,
   openSession,
   personaPassword,
 } from '../personas.ts';
@@ -11,11 +11,11 @@ import type { Scene, SceneTable, Stage } from './stage.ts';
 const password = 'mangwanani shamwari';
 const newAddress = () => `new-${randomUUID()}@musha.test`;
 
-const listing = async ({ app }: Stage) =>
-  createListing(app, { ownerId: (await createPersona(app, { role: 'owner' })).id });
+const property = async ({ app }: Stage) =>
+  createProperty(app, { ownerId: (await createPersona(app, { role: 'owner' })).id });
 
 const favourite: Scene = async (stage) => ({
-  path: `/api/me/favourites/${await listing(stage)}`,
+  path: `/api/me/favourites/${await property(stage)}`,
 });
 
 const mine =
@@ -24,7 +24,7 @@ const mine =
 
 const lister: Scene = async ({ app }) => {
   const { id } = await createPersona(app, { role: 'owner' });
-  await createListing(app, { ownerId: id });
+  await createProperty(app, { ownerId: id });
   return { path: `/api/users/${id}` };
 };
 const somebody: Scene = async ({ app }) => ({
@@ -104,7 +104,7 @@ export const accountScenes: SceneTable = {
   'F1 POST /api/me/favourites': {
     own: async (stage) => ({
       path: '/api/me/favourites',
-      body: { property_ids: [await listing(stage)] },
+      body: { property_ids: [await property(stage)] },
     }),
   },
   'F1 PUT /api/me/favourites/{property_id}': { own: favourite },

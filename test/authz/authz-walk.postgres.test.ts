@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { captureLog } from '../captured-log.ts';
-import { sendFile } from '../home-listing.ts';
+import { sendFile } from '../list-property.ts';
 import { sendJson } from '../personas.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { expectationOf, type Outcome, visitors } from './matrix.ts';

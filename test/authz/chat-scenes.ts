@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Chat } from '../../contract/chats.ts';
 import { answerOf, beginConversation, say } from '../conversations.ts';
-import { createListing, createPersona, type Persona } from '../personas.ts';
+import { createPersona, createProperty, type Persona } from '../personas.ts';
 import type { Call, Scene, Scenes, SceneTable, Stage } from './stage.ts';
 
 interface Talk {
@@ -16,7 +16,7 @@ async function ownTalk(stage: Stage): Promise<Talk> {
   const { app, me } = stage;
   if (!me) return foreignTalk(stage);
   const other = await createPersona(app, { role: 'owner' });
-  const property_id = await createListing(app, { ownerId: other.id });
+  const property_id = await createProperty(app, { ownerId: other.id });
   const chat = await answerOf<Chat>(me.send('POST', '/api/chats', { property_id }));
   const message = await say(other, chat.id, 'Come and see it');
   return { chatId: chat.id, other, messageId: message.id };
@@ -51,7 +51,7 @@ export const chatScenes: SceneTable = {
       const { id } = await createPersona(app, { role: 'owner' });
       return {
         path: '/api/chats',
-        body: { property_id: await createListing(app, { ownerId: id }) },
+        body: { property_id: await createProperty(app, { ownerId: id }) },
       };
     },
   },

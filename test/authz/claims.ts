@@ -10,8 +10,8 @@ import {
   propertySteps,
 } from '../../contract/property-state.ts';
 import { answerOf } from '../conversations.ts';
-import { homeInput } from '../home-listing.ts';
-import { createAgency, createListing, createPersona, type Persona } from '../personas.ts';
+import { propertyInput } from '../list-property.ts';
+import { createAgency, createPersona, createProperty, type Persona } from '../personas.ts';
 import type { Stage } from './stage.ts';
 
 /** Somebody on a stage. */
@@ -42,7 +42,7 @@ const noAgency = 2_147_483_647;
 export const ownAccount = async ({ me }: Cast): Promise<Claimed<Me['viewer_can']>> => ({
   path: '/api/me',
   attempts: {
-    list_homes: ['POST', '/api/properties', homeInput()],
+    list_homes: ['POST', '/api/properties', propertyInput()],
     see_owner_dashboard: ['GET', '/api/me/properties?as=owner'],
     see_agency_dashboard: ['GET', '/api/me/properties?as=agency'],
     see_agent_dashboard: ['GET', '/api/me/properties?as=agent'],
@@ -53,11 +53,11 @@ export const ownAccount = async ({ me }: Cast): Promise<Claimed<Me['viewer_can']
 });
 
 /** As each role comes to a listing of its own: as its owner, its agent, or its agency. */
-export const ownListing =
+export const ownProperty =
   (state: PropertyState) =>
   async ({ app, me }: Cast): Promise<Claimed<OwnProperty['viewer_can']>> => {
     const other = await createPersona(app, { role: 'owner' });
-    const id = await createListing(app, {
+    const id = await createProperty(app, {
       ownerId: me.role === 'owner' ? me.id : other.id,
       state,
       ...(me.role === 'agent' && { agentId: me.id }),
@@ -110,7 +110,7 @@ export const conversation =
   async ({ app, me }: Cast): Promise<Claimed<Chat['viewer_can']>> => {
     const { db } = app.database;
     const other = await createPersona(app, { role: 'owner' });
-    const property_id = await createListing(app, { ownerId: other.id });
+    const property_id = await createProperty(app, { ownerId: other.id });
     const { id } = await answerOf<Chat>(me.send('POST', '/api/chats', { property_id }));
     const path = `/api/chats/${id}`;
     const troubles: Record<Trouble, () => Promise<unknown>> = {
@@ -137,7 +137,7 @@ export const inquiry =
   async ({ app, me }: Cast): Promise<Claimed<Inquiry['viewer_can']>> => {
     const other = await createPersona(app);
     const [owner, asker] = side === 'received' ? [me, other] : [other, me];
-    const property_id = await createListing(app, { ownerId: owner.id });
+    const property_id = await createProperty(app, { ownerId: owner.id });
     const id = randomUUID();
     await app.database.db
       .insertInto('inquiries')

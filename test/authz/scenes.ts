@@ -3,9 +3,9 @@ import { adminScenes } from './admin-scenes.ts';
 import { agencyScenes } from './agency-scenes.ts';
 import { chatScenes } from './chat-scenes.ts';
 import { correspondenceScenes } from './correspondence-scenes.ts';
-import { homeScenes } from './home-scenes.ts';
-import { listingScenes } from './listing-scenes.ts';
 import { matrix, type Row } from './matrix.ts';
+import { ownScenes } from './own-scenes.ts';
+import { publicScenes } from './public-scenes.ts';
 import { sessionScenes } from './session-scenes.ts';
 import type { Scenes, SceneTable } from './stage.ts';
 
@@ -15,8 +15,8 @@ export const scenes: SceneTable = {
   ...agencyScenes,
   ...chatScenes,
   ...correspondenceScenes,
-  ...homeScenes,
-  ...listingScenes,
+  ...ownScenes,
+  ...publicScenes,
   ...sessionScenes,
 };
 

@@ -18,7 +18,7 @@ import {
   conversation,
   inquiry,
   ownAccount,
-  ownListing,
+  ownProperty,
   type Trouble,
 } from './claims.ts';
 import { enter } from './stage.ts';
@@ -63,7 +63,7 @@ describe('what an answer says the viewer may do is what the server does', () => 
   it.each(roles)('with the own account, as %s', (role) => expectTruth(role, ownAccount));
 
   it.each(listers)('with a listing of one’s own, as %s', (role) =>
-    expectTruth(role, ownListing('available'), (action) => !isStep(action)),
+    expectTruth(role, ownProperty('available'), (action) => !isStep(action)),
   );
 
   it.each(roles)('with agencies, as %s', async (role) => {
@@ -91,7 +91,7 @@ describe.each(listers)('the state of a listing, as %s', (role) => {
       for (const step of Object.keys(propertySteps) as PropertyStep[]) {
         const cast = await arrive(role);
         const { me } = cast;
-        const { path, attempts } = await ownListing(state)(cast);
+        const { path, attempts } = await ownProperty(state)(cast);
         const before = await answerOf<OwnProperty>(me.send('GET', path));
         const rows = await answerOf<OwnPropertyRow[]>(me.send('GET', '/api/me/properties'));
         expect(rows.map(({ viewer_can }) => viewer_can)).toEqual([before.viewer_can]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyStatistics } from '../../contract/property-editing.ts';
 import { sendDigests } from '../../server/chats/send-digests.ts';
 import { beginConversation, say } from '../conversations.ts';
-import { listHome } from '../home-listing.ts';
+import { listProperty } from '../list-property.ts';
 import { mailsTo } from '../mailbox.ts';
 import { createPersona, sendJson } from '../personas.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
@@ -29,7 +29,7 @@ describe.each(clocks)('from $moment on', ({ moment }) => {
   it('looks are counted on the day it is where the homes are', async () => {
     letPass(0);
     const owner = await createPersona(app, { role: 'owner' });
-    const { id } = await listHome(owner);
+    const { id } = await listProperty(owner);
     const path = `/api/properties/${id}/views`;
     const lookedOn: Record<string, number> = {};
     for (const minutes of [0, 4, 14]) {

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { waysToJoin } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export function AccountArea() {
             Login
           </ButtonLink>
           <MenuButton look="primary" groups={[{ title: 'Join as', entries: waysToJoin }]}>
-            Sign Up <ChevronDown aria-hidden className="size-4" />
+            Sign Up <Icon name="chevron-down" className="size-4" />
           </MenuButton>
         </div>
       }

@@ -1,10 +1,10 @@
-import { LayoutDashboard, LogOut, MessageSquare, Settings, User } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { rolePlace } from '../session/role-places.ts';
 import { useSession } from '../session/session-store.ts';
 import { useIsSuperAdmin, useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -18,14 +18,14 @@ export function AccountMenu() {
   useIsSuperAdmin();
   const dashboard = standing && rolePlace(standing.role).dashboard;
   const entries: MenuEntry[] = [
-    { label: 'Profile', to: '/profile', icon: User },
-    { label: 'Account', to: '/account', icon: Settings },
-    { label: 'Messages', to: '/messages', icon: MessageSquare, className: 'md:hidden' },
-    ...(dashboard ? [{ ...dashboard, icon: LayoutDashboard }] : []),
+    { label: 'Profile', to: '/profile', icon: 'user' },
+    { label: 'Account', to: '/account', icon: 'settings' },
+    { label: 'Messages', to: '/messages', icon: 'message-square', className: 'md:hidden' },
+    ...(dashboard ? [{ ...dashboard, icon: 'layout-dashboard' as const }] : []),
   ];
   const leave: MenuEntry = {
     label: 'Log out',
-    icon: LogOut,
+    icon: 'log-out',
     onSelect: async () => {
       await navigate('/');
       await signOut();
@@ -38,7 +38,7 @@ export function AccountMenu() {
         aria-label="Messages"
         className="hidden size-target items-center justify-center rounded-control hover:bg-sunken md:flex"
       >
-        <MessageSquare aria-hidden className="size-5" />
+        <Icon name="message-square" className="size-5" />
       </Link>
       {dashboard && (
         <div className="hidden md:block">

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Building2, Trash2 } from 'lucide-react';
 import type { Agency } from '../../contract/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { LogoInput } from './logo-input.tsx';
 import { rememberAgency } from './use-own-agency.ts';
@@ -22,7 +22,9 @@ export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
         {logo ? (
           <img src={logo} alt={`Logo of ${name}`} className="size-full object-contain" />
         ) : (
-          <Building2 aria-label="No logo" className="size-10" />
+          <span role="img" aria-label="No logo">
+            <Icon name="building-2" className="size-10" />
+          </span>
         )}
       </div>
       <div className="flex min-w-0 flex-auto flex-col gap-3">
@@ -35,17 +37,17 @@ export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
             if (file) upload.mutate(file);
           }}
         />
-        {logo && (
-          <Button
-            look="secondary"
-            className="self-start"
-            disabled={isBusy}
-            onClick={() => remove.mutate()}
-          >
-            <Trash2 aria-hidden className="size-5" />
-            Remove logo
-          </Button>
-        )}
+        logo && (
+        <Button
+          look="secondary"
+          className="self-start"
+          disabled={isBusy}
+          onClick={() => remove.mutate()}
+        >
+          <Icon name="trash-2" className="size-5" />
+          Remove logo
+        </Button>
+        )
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-import { RefreshCw } from 'lucide-react';
 import { useCell } from '../state/cell.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { Connection } from './poller/list-poller-state.ts';
 import { useChatSession } from './sync/session-context.ts';
 
@@ -25,7 +25,7 @@ export function MessagesBar({ isCompact }: { isCompact: boolean }) {
         disabled={isRefreshing}
         onClick={() => poller.send('refresh')}
       >
-        <RefreshCw aria-hidden className={classNames('size-4', isRefreshing && 'animate-spin')} />
+        <Icon name="refresh-cw" className={classNames('size-4', isRefreshing && 'animate-spin')} />
         <span className="max-md:sr-only">Refresh</span>
       </Button>
     </div>

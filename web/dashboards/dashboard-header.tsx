@@ -1,6 +1,6 @@
-import { Plus, Settings, Users } from 'lucide-react';
 import type { DashboardScope } from '../../contract/property-editing.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 
 /** DASH-01 to DASH-03, DASH-07, DASH-08 */
@@ -16,17 +16,17 @@ export function DashboardHeader({ scope }: { scope: DashboardScope }) {
         {scope === 'agency' && (
           <>
             <ButtonLink to="/agency/settings" look="secondary" className="flex-auto">
-              <Settings aria-hidden className="hidden size-5 sm:block" />
+              <Icon name="settings" className="hidden size-5 sm:block" />
               Agency Settings
             </ButtonLink>
             <ButtonLink to="/agency/members" look="secondary" className="flex-auto">
-              <Users aria-hidden className="hidden size-5 sm:block" />
+              <Icon name="users" className="hidden size-5 sm:block" />
               Members
             </ButtonLink>
           </>
         )}
         <ButtonLink to="/owner/add-property" className="flex-auto">
-          <Plus aria-hidden className="size-5" />
+          <Icon name="plus" className="size-5" />
           Add New Property
         </ButtonLink>
       </div>

@@ -1,16 +1,7 @@
-import {
-  ChartColumn,
-  Ellipsis,
-  Eye,
-  EyeOff,
-  HousePlus,
-  KeyRound,
-  Pencil,
-  Trash2,
-} from 'lucide-react';
 import { useState } from 'react';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import type { PropertyStep } from '../../contract/property-state.ts';
+import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
@@ -28,12 +19,17 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
   const [showsStatistics, setShowsStatistics] = useState(false);
   const stateEntries = useStateEntries(property);
   const remove = useDeleteProperty(property);
+  const edit: MenuEntry = { label: 'Edit', icon: 'pencil', to: `/owner/edit-property/${id}` };
+  const statistics: MenuEntry = {
+    label: 'Statistics',
+    icon: 'chart-column',
+    onSelect: () => setShowsStatistics(true),
+  };
+  const deletion: MenuEntry = { label: 'Delete', icon: 'trash-2', onSelect: remove };
   const looks: MenuEntry[] = [
-    { label: 'View', icon: Eye, to: `/properties/${id}` },
-    ...(viewer_can.edit ? [{ label: 'Edit', icon: Pencil, to: `/owner/edit-property/${id}` }] : []),
-    ...(viewer_can.view_statistics
-      ? [{ label: 'Statistics', icon: ChartColumn, onSelect: () => setShowsStatistics(true) }]
-      : []),
+    { label: 'View', icon: 'eye', to: `/properties/${id}` },
+    ...(viewer_can.edit ? [edit] : []),
+    ...(viewer_can.view_statistics ? [statistics] : []),
   ];
   return (
     <>
@@ -42,12 +38,10 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
         groups={[
           { entries: looks },
           { entries: stateEntries },
-          ...(viewer_can.delete
-            ? [{ entries: [{ label: 'Delete', icon: Trash2, onSelect: remove }] }]
-            : []),
+          ...(viewer_can.delete ? [{ entries: [deletion] }] : []),
         ]}
       >
-        <Ellipsis aria-hidden className="size-5" />
+        <Icon name="ellipsis" className="size-5" />
       </MenuButton>
       {showsStatistics && (
         <StatisticsDialog property={property} onClose={() => setShowsStatistics(false)} />
@@ -57,10 +51,10 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
 }
 
 const icons: Record<PropertyStep, NonNullable<MenuEntry['icon']>> = {
-  mark_available: HousePlus,
-  mark_unavailable: EyeOff,
-  mark_rented: KeyRound,
-  mark_not_rented: KeyRound,
+  mark_available: 'house-plus',
+  mark_unavailable: 'eye-off',
+  mark_rented: 'key-round',
+  mark_not_rented: 'key-round',
 };
 
 /** What cannot be said of a home now stays in the menu, disabled (TABLE-14). */

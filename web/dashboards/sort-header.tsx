@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { Icon } from '../ui/icon.tsx';
 
 interface SortHeaderProps {
   title: string;
@@ -8,6 +8,7 @@ interface SortHeaderProps {
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const arrows = { asc: 'arrow-up', desc: 'arrow-down' } as const;
 const cell = 'block text-left lg:table-cell lg:px-4 lg:py-1';
 
 /** The head of a column, which sorts the rows by it (TABLE-03). */
@@ -19,7 +20,7 @@ export function SortHeader({ title, direction, onSort }: SortHeaderProps) {
       </th>
     );
   }
-  const Icon = direction ? { asc: ArrowUp, desc: ArrowDown }[direction] : ChevronsUpDown;
+  const icon = direction ? arrows[direction] : 'chevrons-up-down';
   return (
     <th scope="col" aria-sort={direction ? ariaSort[direction] : 'none'} className={cell}>
       <button
@@ -28,7 +29,7 @@ export function SortHeader({ title, direction, onSort }: SortHeaderProps) {
         className="-mx-1 inline-flex min-h-target items-center gap-1 rounded-control px-1 text-sm font-semibold"
       >
         {title}
-        <Icon aria-hidden className={direction ? 'size-4 text-brand' : 'size-4 text-muted'} />
+        <Icon name={icon} className={direction ? 'size-4 text-brand' : 'size-4 text-muted'} />
       </button>
     </th>
   );

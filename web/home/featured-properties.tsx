@@ -33,20 +33,21 @@ export function FeaturedProperties({ featured }: FeaturedProps) {
 }
 
 function FeaturedList({ featured }: FeaturedProps) {
-  const homes = featured instanceof Promise ? use(featured) : featured;
+  const properties = featured instanceof Promise ? use(featured) : featured;
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (homes) return;
+    if (properties) return;
     toast({
       title: 'Error',
       description: 'Failed to load featured properties. Please try again later.',
       tone: 'danger',
     });
-  }, [homes]);
-  if (homes && homes.length > 0) return <PropertyGrid properties={homes} across={4} />;
+  }, [properties]);
+  if (properties && properties.length > 0)
+    return <PropertyGrid properties={properties} across={4} />;
   return (
     <EmptyState title="No properties available at the moment.">
-      {!homes && (
+      {!properties && (
         <Button look="secondary" onClick={() => void revalidate()} disabled={state === 'loading'}>
           Try again
         </Button>

@@ -3,7 +3,7 @@ import { findLandingPlace, type LandingPlace } from '../../contract/landing-page
 import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { Component as NotFoundPage } from '../pages/not-found-page.tsx';
-import { type Landing, type LandingListings, LandingView } from './landing-view.tsx';
+import { type Landing, type LandingResults, LandingView } from './landing-view.tsx';
 
 const shownCount = 12;
 
@@ -11,15 +11,15 @@ const shownCount = 12;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const place = findLandingPlace(params['city'], params['type']);
   if (!place) return data(null, { status: 404 });
-  const [listings, { cityGuides }] = await Promise.all([
-    readListings(apiOf(context), place),
+  const [results, { cityGuides }] = await Promise.all([
+    readResults(apiOf(context), place),
     import('../../content/city-guides.ts'),
   ]);
-  const landing: Landing = { place, guide: cityGuides[place.city], listings };
-  return listings ? landing : data(landing, { status: 503 });
+  const landing: Landing = { place, guide: cityGuides[place.city], results };
+  return results ? landing : data(landing, { status: 503 });
 }
 
-async function readListings(api: ApiClient, place: LandingPlace): Promise<LandingListings | null> {
+async function readResults(api: ApiClient, place: LandingPlace): Promise<LandingResults | null> {
   try {
     const query = { ...place, limit: shownCount };
     const { properties, total, total_is_capped } = await api.call('GET /api/properties', { query });

@@ -17,10 +17,10 @@ export interface Landing {
   place: LandingPlace;
   guide: { introduction: string; types: Record<string, string> };
   /** null when it could not be read (503) */
-  listings: LandingListings | null;
+  results: LandingResults | null;
 }
 
-export interface LandingListings {
+export interface LandingResults {
   properties: CardProperty[];
   total: number;
   isCapped: boolean;
@@ -28,16 +28,16 @@ export interface LandingListings {
 
 /** A place: its introduction, its newest homes, the ways to the others. */
 export function LandingView({ landing }: { landing: Landing }) {
-  const { place, guide, listings } = landing;
+  const { place, guide, results } = landing;
   const title = landingTitle(place);
   const introduction = splitLead(guide.introduction);
   return (
     <>
       <PageMeta
         title={title}
-        description={descriptionOf(title, listings)}
+        description={descriptionOf(title, results)}
         path={landingPath(place)}
-        unlisted={!listings || listings.total === 0}
+        unlisted={!results || results.total === 0}
       />
       <section className="border-b border-line bg-sunken">
         <div className="mx-auto max-w-page px-4 py-6 lg:py-12">
@@ -63,19 +63,19 @@ export function LandingView({ landing }: { landing: Landing }) {
   );
 }
 
-function LandingHomes({ landing: { place, listings } }: { landing: Landing }) {
+function LandingHomes({ landing: { place, results } }: { landing: Landing }) {
   const browse = browseAddress(place);
-  if (!listings || listings.total === 0) {
+  if (!results || results.total === 0) {
     return (
       <EmptyState
-        title={listings ? 'Nothing to let here today' : 'The homes could not be loaded'}
+        title={results ? 'Nothing to let here today' : 'The homes could not be loaded'}
         text={
-          listings
+          results
             ? 'Look at what there is elsewhere, or come back in a few days.'
             : 'Failed to load properties. Please try again later.'
         }
       >
-        {listings ? (
+        {results ? (
           <ButtonLink to={place.type ? landingPath({ city: place.city }) : '/properties'}>
             {place.type ? `All of ${place.city}` : 'Browse Properties'}
           </ButtonLink>
@@ -88,25 +88,25 @@ function LandingHomes({ landing: { place, listings } }: { landing: Landing }) {
   return (
     <section>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">{countOf(listings)} right now</h2>
+        <h2 className="text-2xl">{countOf(results)} right now</h2>
         <ButtonLink to={browse} look="secondary">
           Filter by rent and bedrooms
         </ButtonLink>
       </div>
-      <PropertyGrid properties={listings.properties} across={4} firstSeen={1} />
-      {listings.total > listings.properties.length && (
+      <PropertyGrid properties={results.properties} across={4} firstSeen={1} />
+      {results.total > results.properties.length && (
         <div className="mt-8 flex justify-center">
-          <ButtonLink to={browse}>See all {countOf(listings)}</ButtonLink>
+          <ButtonLink to={browse}>See all {countOf(results)}</ButtonLink>
         </div>
       )}
     </section>
   );
 }
 
-function countOf({ total, isCapped }: LandingListings): string {
+function countOf({ total, isCapped }: LandingResults): string {
   const count = `${total.toLocaleString('en-US')}${isCapped ? '+' : ''}`;
   return `${count} ${total === 1 ? 'listing' : 'listings'}`;
 }
 
-const descriptionOf = (title: string, listings: LandingListings | null): string =>
-  `${title}, Zimbabwe: ${listings ? countOf(listings) : 'listings'} with photographs and prices. Ask the owner, agent or agency directly; never pay before you have seen the home.`;
+const descriptionOf = (title: string, results: LandingResults | null): string =>
+  `${title}, Zimbabwe: ${results ? countOf(results) : 'listings'} with photographs and prices. Ask the owner, agent or agency directly; never pay before you have seen the home.`;

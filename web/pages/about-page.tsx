@@ -1,7 +1,8 @@
-import { Code, HeartHandshake, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AboutItem, mission, reasons, team, values } from '../../content/about.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 import { Homestead } from './homestead.tsx';
 import { PageMeta } from './page-meta.tsx';
 
@@ -81,21 +82,21 @@ const Item = ({ item: { title, text } }: { item: AboutItem }) => (
   </>
 );
 
-const teamIcons: LucideIcon[] = [ShieldCheck, HeartHandshake, Code];
+const teamIcons: IconName[] = ['shield-check', 'heart-handshake', 'code'];
 
 /** ABOUT-03: roles, and nobody invented to fill them. */
 function Team() {
   return (
     <ul className="grid gap-5 md:grid-cols-3">
       {team.map((member, index) => {
-        const Icon = teamIcons[index] ?? ShieldCheck;
+        const icon = teamIcons[index] ?? 'shield-check';
         return (
           <li
             key={member.title}
             className="rounded-card border border-line bg-surface p-6 shadow-card"
           >
             <span className="mb-4 flex size-12 items-center justify-center rounded-full bg-brand-soft text-brand">
-              <Icon aria-hidden className="size-6" />
+              <Icon name={icon} className="size-6" />
             </span>
             <Item item={member} />
           </li>

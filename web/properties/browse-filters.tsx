@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { type SubmitEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { propertyTypes } from '../../contract/property-terms.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import {
   type BrowseFilters,
   bedroomChoices,
@@ -40,7 +40,7 @@ export function BrowseFilterPanel({ filters }: { filters: BrowseFilters }) {
       <details ref={disclosure} className="group peer lg:hidden">
         <summary className="flex min-h-target list-none items-center gap-2 rounded-control border border-control bg-surface px-4 font-medium [&::-webkit-details-marker]:hidden">
           Filters{set.length > 0 && ` (${set.length})`}
-          <ChevronDown aria-hidden className="ml-auto size-4 group-open:rotate-180" />
+          <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
         </summary>
       </details>
       <form

@@ -1,10 +1,10 @@
-import { Eye, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { ListerContact } from '../../contract/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 /** Phone and e-mail of the lister, on request only: it is counted (DEC-11). */
 export function ContactReveal({ propertyId }: { propertyId: string }) {
@@ -31,7 +31,7 @@ export function ContactReveal({ propertyId }: { propertyId: string }) {
       <div aria-live="polite">{contact && <ContactDetails contact={contact} />}</div>
       {!contact && (
         <Button look="secondary" onClick={() => void reveal()} disabled={isBusy} className="w-full">
-          <Eye aria-hidden className="size-5" />
+          <Icon name="eye" className="size-5" />
           Show contact
         </Button>
       )}
@@ -66,13 +66,13 @@ function Reach({ phone, email }: { phone: string | null; email: string | null })
     <>
       {phone && (
         <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={link}>
-          <Phone aria-hidden className="size-5 shrink-0" />
+          <Icon name="phone" className="size-5 shrink-0" />
           {phone}
         </a>
       )}
       {email && (
         <a href={`mailto:${email}`} className={link}>
-          <Mail aria-hidden className="size-5 shrink-0" />
+          <Icon name="mail" className="size-5 shrink-0" />
           {email}
         </a>
       )}

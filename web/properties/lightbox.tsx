@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Picture as PictureRecord } from '../../contract/properties.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 interface LightboxProps {
@@ -42,7 +42,7 @@ export function Lightbox({ title, pictures, firstIndex, onClose }: LightboxProps
           <div className="flex items-center justify-between gap-4 p-3">
             <Dialog.Title className="truncate text-lg">{title}</Dialog.Title>
             <Dialog.Close aria-label="Close pictures" className={control}>
-              <X aria-hidden className="size-6" />
+              <Icon name="x" className="size-6" />
             </Dialog.Close>
           </div>
           <div
@@ -70,7 +70,7 @@ export function Lightbox({ title, pictures, firstIndex, onClose }: LightboxProps
               className={control}
               onClick={() => step(-1)}
             >
-              <ChevronLeft aria-hidden className="size-6" />
+              <Icon name="chevron-left" className="size-6" />
             </button>
             <p aria-live="polite" className="min-w-16 text-center tabular-nums">
               {index + 1} / {total}
@@ -81,7 +81,7 @@ export function Lightbox({ title, pictures, firstIndex, onClose }: LightboxProps
               className={control}
               onClick={() => step(1)}
             >
-              <ChevronRight aria-hidden className="size-6" />
+              <Icon name="chevron-right" className="size-6" />
             </button>
           </div>
         </Dialog.Popup>

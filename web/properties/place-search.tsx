@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const PlaceSuggestions = lazyPart(
@@ -24,8 +24,8 @@ export function PlaceSearch({ form, defaultValue, onPick }: PlaceSearchProps) {
       <label htmlFor={id} className="mb-1.5 block font-medium">
         Search homes
       </label>
-      <Search
-        aria-hidden
+      <Icon
+        name="search"
         className="pointer-events-none absolute bottom-3.5 left-3 size-4 text-muted"
       />
       <input

@@ -1,8 +1,8 @@
-import { MapPin } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '../../contract/properties.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 
 interface PlaceSuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
@@ -102,7 +102,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
               index === active && 'bg-brand-soft',
             )}
           >
-            <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
+            <Icon name="map-pin" className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 flex-1 truncate">
               {placeOf(place)}
               {place.suburb && <span className="text-muted">, {place.city}</span>}

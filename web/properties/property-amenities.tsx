@@ -1,10 +1,23 @@
 import type { Amenity } from '../../contract/properties.ts';
-import { amenityIcons } from '../../contract/property-terms.ts';
-import drawings from '../assets/amenity-icons.svg';
+import { type AmenityIcon, amenityIcons } from '../../contract/property-terms.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+
+const icons: Record<AmenityIcon, IconName> = {
+  wifi: 'wifi',
+  car: 'car',
+  droplet: 'droplet',
+  shield: 'shield',
+  sofa: 'sofa',
+  fan: 'fan',
+  layout: 'layout-grid',
+  flower: 'flower',
+  dumbbell: 'dumbbell',
+  paw: 'paw-print',
+};
 
 /** Any name outside the catalogue shows the shield (DETAIL-14). */
-const drawingOf = (name: string) =>
-  `${drawings}#${amenityIcons.find((icon) => icon === name) ?? 'shield'}`;
+const iconOf = (name: string) => icons[amenityIcons.find((icon) => icon === name) ?? 'shield'];
 
 /** DETAIL-12, DETAIL-13 */
 export function AmenityList({ amenities }: { amenities: Amenity[] }) {
@@ -15,14 +28,7 @@ export function AmenityList({ amenities }: { amenities: Amenity[] }) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {amenities.map(({ id, name, icon }) => (
           <li key={id} className="flex items-center gap-3">
-            <svg
-              aria-hidden
-              className="size-5 shrink-0 fill-none stroke-2 stroke-current text-brand"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              <use href={drawingOf(icon)} />
-            </svg>
+            <Icon name={iconOf(icon)} className="size-5 shrink-0 text-brand" />
             {name}
           </li>
         ))}

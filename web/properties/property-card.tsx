@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CardProperty } from '../../contract/properties.ts';
-import { SaveButton } from '../saved/save-button.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -31,7 +31,7 @@ export function PropertyCard({ property, priority = false }: PropertyCardProps) 
             {property.rented ? 'Rented' : 'Unavailable'}
           </p>
         )}
-        <SaveButton id={id} title={title} className="absolute top-1.5 right-1.5 z-10" />
+        <FavouriteButton id={id} title={title} className="absolute top-1.5 right-1.5 z-10" />
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <p className="flex items-baseline justify-between gap-2">

@@ -1,11 +1,11 @@
-import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PropertyDetail } from '../../contract/properties.ts';
-import { useRecordView } from '../saved/recently-viewed.ts';
-import { SaveButton } from '../saved/save-button.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { useRecordView } from '../favourites/recently-viewed.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { formatPrice } from '../ui/price.ts';
 import { ContactSlot } from './contact-slot.tsx';
 import { useCountView } from './count-view.ts';
@@ -58,11 +58,11 @@ function PropertyHeading({ property }: { property: PropertyDetail }) {
       </div>
       <div className="flex items-start justify-between gap-4">
         <h1 className="min-w-0 text-3xl">{property.title}</h1>
-        <SaveButton id={property.id} title={property.title} />
+        <FavouriteButton id={property.id} title={property.title} />
       </div>
       <Price property={property} />
       <p className="flex items-start gap-2 text-muted">
-        <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+        <Icon name="map-pin" className="mt-1 size-4 shrink-0" />
         <span>
           {address}, {suburb}, {city}
         </span>

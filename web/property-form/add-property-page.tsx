@@ -12,8 +12,8 @@ export function Component() {
         <PropertyEditor
           key={userId}
           mode="add"
-          place={{ userId, listing: 'new' }}
-          listing={{ id, version: null, contents: blankContents, amenities: [] }}
+          place={{ userId, property: 'new' }}
+          property={{ id, version: null, contents: blankContents, amenities: [] }}
         />
       )}
     </ListerOnly>

@@ -3,10 +3,10 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Draft } from './drafts.ts';
-import type { Listing } from './listing.ts';
+import type { EditedProperty } from './edited-property.ts';
 
 export interface ConflictChoices {
-  readNewest(): Promise<Listing>;
+  readNewest(): Promise<EditedProperty>;
   loadNewest(mine: Draft): Promise<void>;
 }
 

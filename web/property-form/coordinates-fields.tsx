@@ -1,8 +1,8 @@
-import { LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useSite } from '../shell/site.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { SectionProps } from './form-parts.ts';
 import { LocationMap } from './location-map.tsx';
 import type { Place } from './map-tiles.ts';
@@ -34,12 +34,12 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={locate} disabled={isLocating}>
-          <LocateFixed aria-hidden className="size-5" />
+          <Icon name="locate-fixed" className="size-5" />
           {isLocating ? 'Locating...' : 'Use my location'}
         </Button>
         {suburbAt && (
           <Button look="secondary" onClick={() => use(...suburbAt)}>
-            <MapPin aria-hidden className="size-5" />
+            <Icon name="map-pin" className="size-5" />
             Start from the middle of {suburb}
           </Button>
         )}

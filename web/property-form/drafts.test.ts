@@ -37,11 +37,11 @@ test('a draft of another release keeps every field that can be read', () => {
     app: 2,
     contents: { ...older, price: 500, features: ['Well', 7], balcony: 'yes' },
   };
-  const listing = {
+  const property = {
     ...base,
     contents: { ...blankContents, title: 'As listed', size: '80', price: '300' },
   };
-  expect(parseDraft(JSON.stringify(written), listing)).toEqual({
+  expect(parseDraft(JSON.stringify(written), property)).toEqual({
     ...kept,
     contents: {
       ...kept.contents,

@@ -25,21 +25,21 @@ export type FoundDraft = Draft | 'unreadable' | null;
 export interface DraftPlace {
   userId: string;
   /** "new", or the id of the listing that is edited */
-  listing: string;
+  property: string;
 }
 
-const nameOf = (listing: string) => `property-draft.${listing}`;
+const nameOf = (property: string) => `property-draft.${property}`;
 
 /** Unsaved work, if there is any; "unreadable" where there was some that nobody can read any more. */
-export function readDraft({ userId, listing }: DraftPlace, base: DraftBase): FoundDraft {
-  return parseDraft(readUserItem(userId, nameOf(listing)), base);
+export function readDraft({ userId, property }: DraftPlace, base: DraftBase): FoundDraft {
+  return parseDraft(readUserItem(userId, nameOf(property)), base);
 }
 
-export const writeDraft = ({ userId, listing }: DraftPlace, draft: Draft): boolean =>
-  writeUserItem(userId, nameOf(listing), JSON.stringify(draft));
+export const writeDraft = ({ userId, property }: DraftPlace, draft: Draft): boolean =>
+  writeUserItem(userId, nameOf(property), JSON.stringify(draft));
 
-export const removeDraft = ({ userId, listing }: DraftPlace): void =>
-  removeUserItem(userId, nameOf(listing));
+export const removeDraft = ({ userId, property }: DraftPlace): void =>
+  removeUserItem(userId, nameOf(property));
 
 /**
  * Storage can be edited by anybody with the device, and an older or newer release may have written

@@ -6,8 +6,8 @@ import { useFailureToast } from '../api/use-failure-toast.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import type { EditedProperty } from './edited-property.ts';
 import { contentsOf } from './form-contents.ts';
-import type { Listing } from './listing.ts';
 import { PropertyEditor } from './property-editor.tsx';
 
 /** Loads the listing, then hands it to the form once (FORM-26, FORM-27, ERR-31). */
@@ -15,7 +15,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['own-property', id],
-      queryFn: () => readListing(id),
+      queryFn: () => readProperty(id),
       // Always as it is now, and never under the hands of whoever is typing.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
@@ -27,9 +27,9 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
     return (
       <PropertyEditor
         mode="edit"
-        place={{ userId, listing: id }}
-        listing={data}
-        readNewest={() => readListing(id)}
+        place={{ userId, property: id }}
+        property={data}
+        readNewest={() => readProperty(id)}
       />
     );
   }
@@ -53,11 +53,11 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
   );
 }
 
-async function readListing(id: string): Promise<Listing> {
-  return toListing(await browserApi.call('GET /api/me/properties/{id}', { params: { id } }));
+async function readProperty(id: string): Promise<EditedProperty> {
+  return toEdited(await browserApi.call('GET /api/me/properties/{id}', { params: { id } }));
 }
 
-const toListing = (property: OwnProperty): Listing => ({
+const toEdited = (property: OwnProperty): EditedProperty => ({
   id: property.id,
   version: property.version,
   contents: contentsOf(property),

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { maxFeatureLength } from '../../contract/property-editing.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { withFeature } from './feature-rules.ts';
 import type { SectionProps } from './form-parts.ts';
 import { FormSection } from './form-section.tsx';
@@ -75,7 +75,7 @@ function FeatureChip({ feature, onRemove }: { feature: string; onRemove(): void 
         onClick={onRemove}
         className="flex size-target shrink-0 items-center justify-center rounded-full hover:bg-line"
       >
-        <X aria-hidden className="size-4" />
+        <Icon name="x" className="size-4" />
       </button>
     </span>
   );

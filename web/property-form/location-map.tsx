@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { type Place, pixelOf, placeAt, tilesAcross, tilesAround } from './map-tiles.ts';
 
 const side = 256 * tilesAcross;
@@ -65,7 +65,7 @@ export function LocationMap({ tiles, attribution, place, onPlace }: LocationMapP
           disabled={zoom >= zooms.most}
           onClick={() => setZoom(zoom + 1)}
         >
-          <Plus aria-hidden className="size-5" />
+          <Icon name="plus" className="size-5" />
         </IconButton>
         <IconButton
           label="Further away"
@@ -73,7 +73,7 @@ export function LocationMap({ tiles, attribution, place, onPlace }: LocationMapP
           disabled={zoom <= zooms.least}
           onClick={() => setZoom(zoom - 1)}
         >
-          <Minus aria-hidden className="size-5" />
+          <Icon name="minus" className="size-5" />
         </IconButton>
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { ImagePlus } from 'lucide-react';
 import { type ChangeEventHandler, type DragEvent, type Ref, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 
 interface PictureDropZoneProps {
   ref: Ref<HTMLInputElement>;
@@ -33,7 +33,7 @@ export function PictureDropZone({ ref, isUploading, error, ...props }: PictureDr
           isOver ? 'border-brand bg-brand-soft' : 'border-control bg-sunken hover:border-brand',
         )}
       >
-        <ImagePlus aria-hidden className="mb-1 size-8 text-brand" />
+        <Icon name="image-plus" className="mb-1 size-8 text-brand" />
         <span className="font-medium">Click or drop images here</span>
         <span className="text-sm text-muted">PNG, JPG, GIF up to 5MB</span>
         <input

@@ -1,5 +1,5 @@
-import { ImageIcon, RotateCw } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { PictureItem } from './picture-list.ts';
 
@@ -24,7 +24,7 @@ export function PictureTileView({ item, number, onRetry }: PictureTileViewProps)
           aria-label={`Retry image ${number}, ${item.name}`}
           className="px-3 text-sm"
         >
-          <RotateCw aria-hidden className="size-4" />
+          <Icon name="rotate-cw" className="size-4" />
           Retry
         </Button>
       </div>
@@ -38,7 +38,7 @@ function PictureUnderWay({ item }: { item: PictureItem }) {
   const share = item.state === 'sending' ? item.share : 0;
   return (
     <div className="relative flex aspect-4/3 items-center justify-center bg-sunken">
-      <ImageIcon aria-hidden className="size-8 text-muted" />
+      <Icon name="image" className="size-8 text-muted" />
       {preview && (
         <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-60" />
       )}

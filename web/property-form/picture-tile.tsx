@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { PictureItem } from './picture-list.ts';
 import { PictureTileView } from './picture-tile-view.tsx';
 import type { PictureDrag } from './use-picture-drag.ts';
@@ -51,7 +51,7 @@ export function PictureTile({ item, index, count, isCover, drag, ...on }: Pictur
           className="absolute top-0 right-0 flex size-target items-center justify-center"
         >
           <span className="flex size-8 items-center justify-center rounded-full bg-scrim text-white">
-            <X aria-hidden className="size-4" />
+            <Icon name="x" className="size-4" />
           </span>
         </button>
       </div>
@@ -61,7 +61,7 @@ export function PictureTile({ item, index, count, isCover, drag, ...on }: Pictur
           isEnd={index === 0}
           onClick={move(index - 1)}
         >
-          <ChevronLeft aria-hidden className="size-5" />
+          <Icon name="chevron-left" className="size-5" />
         </MoveButton>
         {count > 1 && (
           <span
@@ -69,7 +69,7 @@ export function PictureTile({ item, index, count, isCover, drag, ...on }: Pictur
             onPointerDown={drag.begin(item.key)}
             className="flex size-target cursor-grab touch-none items-center justify-center text-muted active:cursor-grabbing"
           >
-            <GripVertical className="size-5" />
+            <Icon name="grip-vertical" className="size-5" />
           </span>
         )}
         <MoveButton
@@ -77,7 +77,7 @@ export function PictureTile({ item, index, count, isCover, drag, ...on }: Pictur
           isEnd={number === count}
           onClick={move(index + 1)}
         >
-          <ChevronRight aria-hidden className="size-5" />
+          <Icon name="chevron-right" className="size-5" />
         </MoveButton>
       </div>
     </li>

@@ -8,9 +8,9 @@ import {
   removeDraft,
   withoutExpiredPictures,
 } from './drafts.ts';
+import type { EditedProperty } from './edited-property.ts';
 import type { FormContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
-import type { Listing } from './listing.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { SaveTarget } from './save-property.ts';
 import { discardUploads } from './use-picture-queue.ts';
@@ -18,16 +18,16 @@ import { discardUploads } from './use-picture-queue.ts';
 interface PropertyEditorProps {
   mode: FormMode;
   place: DraftPlace;
-  listing: Listing;
+  property: EditedProperty;
   /** the listing as it is on the server now; for one that is there already */
-  readNewest?(): Promise<Listing>;
+  readNewest?(): Promise<EditedProperty>;
 }
 
 /** Title, the offer of unsaved work, and the form, which is filled once (FORM-27). */
-export function PropertyEditor({ mode, place, listing, readNewest }: PropertyEditorProps) {
-  const [base, setBase] = useState(listing);
-  const [start, setStart] = useState({ ...listing, round: 0 });
-  const [offer, setOffer] = useState(() => readDraft(place, listing));
+export function PropertyEditor({ mode, place, property, readNewest }: PropertyEditorProps) {
+  const [base, setBase] = useState(property);
+  const [start, setStart] = useState({ ...property, round: 0 });
+  const [offer, setOffer] = useState(() => readDraft(place, property));
   const { title, unfinished } = formTexts[mode];
 
   const begin = (target: SaveTarget, contents: FormContents) =>

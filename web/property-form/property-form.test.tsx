@@ -7,7 +7,7 @@ import { PropertyForm } from './property-form.tsx';
 const blank = { id: crypto.randomUUID(), version: null, contents: blankContents, amenities: [] };
 
 const form = () => {
-  const place = { userId: crypto.randomUUID(), listing: 'new' };
+  const place = { userId: crypto.randomUUID(), property: 'new' };
   const element = <PropertyForm mode="add" place={place} base={blank} start={blank} />;
   return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,

@@ -9,14 +9,14 @@ import { amenityChoices } from './amenity-choices.ts';
 import { BasicsSection, DescriptionSection } from './basics-section.tsx';
 import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
 import type { DraftPlace } from './drafts.ts';
+import type { EditedProperty } from './edited-property.ts';
 import { FeaturesSection } from './features-section.tsx';
 import { inputFrom, readContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
-import { ImagesSection } from './images-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import type { Listing } from './listing.ts';
 import { LocationSection } from './location-section.tsx';
 import { storedPictures } from './picture-list.ts';
+import { PicturesSection } from './pictures-section.tsx';
 import { RentSection } from './rent-section.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { submitProperty } from './submit-property.ts';
@@ -27,9 +27,9 @@ interface PropertyFormProps {
   mode: FormMode;
   place: DraftPlace;
   /** as the server has it: what is different from this is unsaved */
-  base: Listing;
+  base: EditedProperty;
   /** what the form is filled with */
-  start: Listing;
+  start: EditedProperty;
   conflict?: ConflictChoices;
 }
 
@@ -51,7 +51,7 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
     readValues: (form) => inputFrom(read(form), choices),
     onValid: async (input) => {
       setIsConflict(false);
-      const images = await finishedImages();
+      const images = await finishedPictures();
       const target = { id: start.id, version: version.current };
       const outcome = await submitProperty(target, { ...input, images }, place.userId);
       if (outcome === 'conflict') return setIsConflict(true);
@@ -62,7 +62,7 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
   });
 
   /** Pictures may still be on their way when the form is sent. */
-  const finishedImages = async (): Promise<string[]> => {
+  const finishedPictures = async (): Promise<string[]> => {
     await queue.settled();
     if (queue.items.read().some(({ state }) => state === 'failed')) {
       throw new FormRefusal({ images: 'Some images are not uploaded. Retry or remove them.' });
@@ -88,7 +88,7 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
       <BasicsSection {...section} />
       <DescriptionSection {...section} />
       <RentSection {...section} />
-      <ImagesSection queue={queue} error={errors['images']} />
+      <PicturesSection queue={queue} error={errors['images']} />
       <AmenitiesSection start={start.contents} choices={choices} />
       <FeaturesSection {...section} />
       <LocationSection {...section} />

@@ -1,5 +1,5 @@
-import { Camera } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 /** On phones and tablets: straight to the camera. */
 export function TakePhotoButton({ onFiles }: { onFiles(files: readonly File[]): void }) {
@@ -14,7 +14,7 @@ export function TakePhotoButton({ onFiles }: { onFiles(files: readonly File[]): 
   return (
     <div className="hidden flex-col pointer-coarse:flex">
       <Button look="secondary" onClick={takePhoto}>
-        <Camera aria-hidden className="size-5" />
+        <Icon name="camera" className="size-5" />
         Take a photo
       </Button>
     </div>

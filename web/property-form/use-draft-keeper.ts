@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readSession } from '../session/session-store.ts';
 import { type Draft, type DraftPlace, removeDraft, writeDraft } from './drafts.ts';
+import type { EditedProperty } from './edited-property.ts';
 import { type FormContents, isSame } from './form-contents.ts';
-import type { Listing } from './listing.ts';
 import { isUnderWay } from './picture-list.ts';
 import type { PictureQueue } from './picture-queue.ts';
 
@@ -12,7 +12,7 @@ interface DraftKeeperParts {
   formRef: RefObject<HTMLFormElement | null>;
   queue: PictureQueue;
   place: DraftPlace;
-  base: Listing;
+  base: EditedProperty;
   id: string;
   version: RefObject<number | null>;
   read(form: HTMLFormElement): FormContents;

@@ -1,17 +1,18 @@
-import { Building2, type LucideIcon, UserCheck, Warehouse } from 'lucide-react';
 import { Link } from 'react-router';
 import { waysToGrow } from '../shell/places.ts';
 import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 
 interface Explanation {
-  icon: LucideIcon;
+  icon: IconName;
   text: string;
 }
 
 const explanations: Record<string, Explanation> = {
-  '/owner/register': { icon: Warehouse, text: 'List homes that are yours.' },
-  '/agent/register': { icon: UserCheck, text: 'List homes for the agency you work with.' },
-  '/agency/register': { icon: Building2, text: 'List homes and look after your agents.' },
+  '/owner/register': { icon: 'warehouse', text: 'List homes that are yours.' },
+  '/agent/register': { icon: 'user-check', text: 'List homes for the agency you work with.' },
+  '/agency/register': { icon: 'building-2', text: 'List homes and look after your agents.' },
 };
 
 interface RegistrationOffersProps {
@@ -44,12 +45,11 @@ export function RegistrationOffers({
 
 function Offer({ label, to }: { label: string; to: string }) {
   const explanation = explanations[to];
-  const Icon = explanation?.icon;
   return (
     <Card className="relative flex h-full items-center gap-4 p-5 transition-shadow duration-200 hover:shadow-float sm:flex-col sm:items-start">
-      {Icon && (
+      {explanation && (
         <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
-          <Icon aria-hidden className="size-6" />
+          <Icon name={explanation.icon} className="size-6" />
         </span>
       )}
       <div className="flex flex-col gap-1">

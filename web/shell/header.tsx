@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { AccountArea } from '../accounts/account-area.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { Mark } from './brand/mark.tsx';
 import { Wordmark } from './brand/wordmark.tsx';
@@ -25,7 +25,7 @@ export function Header() {
             Browse Properties
           </NavLink>
           <MenuButton groups={[{ entries: cityLinks }]}>
-            Locations <ChevronDown aria-hidden className="size-4" />
+            Locations <Icon name="chevron-down" className="size-4" />
           </MenuButton>
           <NavLink to="/about" className={navigationLink}>
             About

@@ -1,6 +1,6 @@
-import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const MobileSheet = lazyPart(async () => (await import('./mobile-sheet.tsx')).MobileSheet);
@@ -23,7 +23,7 @@ export function MobileMenu() {
           setIsOpen(true);
         }}
       >
-        <Menu aria-hidden className="size-6" />
+        <Icon name="menu" className="size-6" />
       </IconButton>
       {wasOpened && <MobileSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 
 /** Free-text search in header and sheet: leads to the browse page (HDR-05, SHEET-01). */
 export function SearchForm({ className, onSubmit }: { className?: string; onSubmit?: () => void }) {
@@ -11,8 +11,8 @@ export function SearchForm({ className, onSubmit }: { className?: string; onSubm
       onSubmit={onSubmit}
       className={classNames('relative', className)}
     >
-      <Search
-        aria-hidden
+      <Icon
+        name="search"
         className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
       />
       <input

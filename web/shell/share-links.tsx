@@ -1,5 +1,5 @@
-import { Link2 } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSite } from './site.ts';
 
@@ -35,7 +35,7 @@ export function ShareLinks() {
           </a>
         ))}
         <button type="button" className={look} onClick={copy}>
-          <Link2 aria-hidden className="size-4" /> Copy link
+          <Icon name="link-2" className="size-4" /> Copy link
         </button>
       </div>
     </section>

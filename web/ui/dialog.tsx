@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 interface DialogProps {
   title: string;
@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
               aria-label="Close"
               className="flex size-target shrink-0 items-center justify-center rounded-control hover:bg-sunken"
             >
-              <X aria-hidden className="size-5" />
+              <Icon name="x" className="size-5" />
             </BaseDialog.Close>
           </div>
           <div className="p-5">{children}</div>

@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import type { IconName } from './icon-names.ts';
 
 export interface MenuEntry {
   label: string;
-  icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+  icon?: IconName;
   /** where it leads, or what it does */
   to?: string;
   onSelect?: () => void;

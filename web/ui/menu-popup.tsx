@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
 interface MenuPopupProps {
@@ -55,10 +56,10 @@ const landmarkOf = (button: Element | null): HTMLElement =>
   button?.closest<HTMLElement>('header, main') ?? document.body;
 
 function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
-  const { icon: Icon, label, to, onSelect, disabled } = entry;
+  const { icon, label, to, onSelect, disabled } = entry;
   const content = (
     <>
-      {Icon && <Icon aria-hidden className="size-5 text-muted" />}
+      {icon && <Icon name={icon} className="size-5 text-muted" />}
       {label}
     </>
   );

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 interface PagerProps {
   pageIndex: number;
@@ -21,12 +21,12 @@ export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) 
       </p>
       <div className="flex gap-2">
         <Button look="secondary" disabled={pageIndex === 0} onClick={() => onTurn(pageIndex - 1)}>
-          <ChevronLeft aria-hidden className="size-5" />
+          <Icon name="chevron-left" className="size-5" />
           Previous
         </Button>
         <Button look="secondary" disabled={last >= total} onClick={() => onTurn(pageIndex + 1)}>
           Next
-          <ChevronRight aria-hidden className="size-5" />
+          <Icon name="chevron-right" className="size-5" />
         </Button>
       </div>
     </nav>

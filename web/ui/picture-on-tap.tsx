@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import type { Picture } from '../../contract/properties.ts';
+import { Icon } from './icon.tsx';
 import { pictureLayer } from './picture-layer.ts';
 import { fallbackOf, type PictureSlot, savingRendition } from './picture-renditions.ts';
 
@@ -38,7 +38,7 @@ export function PictureOnTap({ picture, alt, slot }: PictureOnTapProps) {
       className="absolute inset-0 z-10 flex items-center justify-center"
     >
       <span className="flex min-h-target items-center gap-2 rounded-control bg-scrim px-3 text-sm font-medium text-white">
-        {!isSmall && <Download aria-hidden className="size-4" />}
+        {!isSmall && <Icon name="download" className="size-4" />}
         {isSmall ? cost : `Show picture (${cost})`}
       </span>
     </button>

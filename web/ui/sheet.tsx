@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 interface SheetProps {
   title: string;
@@ -22,7 +22,7 @@ export function Sheet({ title, isOpen, onClose, children }: SheetProps) {
               aria-label="Close menu"
               className="flex size-target items-center justify-center rounded-control hover:bg-sunken"
             >
-              <X aria-hidden className="size-6" />
+              <Icon name="x" className="size-6" />
             </Dialog.Close>
           </div>
           {children}

@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import type { ToastMessage } from './toast-message.ts';
 
 const shownMs = 6_000;
@@ -77,7 +77,7 @@ function ToastList() {
           aria-label="Close"
           className="absolute top-1 right-1 flex size-target items-center justify-center rounded-control"
         >
-          <X aria-hidden className="size-4" />
+          <Icon name="x" className="size-4" />
         </Toast.Close>
       </Toast.Content>
     </Toast.Root>

@@ -1,8 +1,8 @@
-import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useId } from 'react';
 import type { Chat } from '../../../contract/chats.ts';
 import { useCell } from '../../state/cell.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { otherNameIn } from '../chat-names.ts';
 import { otherIn } from '../sync/chat-state.ts';
@@ -67,7 +67,7 @@ export function Composer({ chat }: { chat: Chat }) {
           disabled={!canSend || isSending}
           onClick={send}
         >
-          <SendHorizontal aria-hidden className="size-5" />
+          <Icon name="send-horizontal" className="size-5" />
         </IconButton>
       </div>
       {note && (

@@ -1,12 +1,13 @@
-import { Ban, ChevronLeft, Ellipsis, Flag, House } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Chat } from '../../../contract/chats.ts';
 import { useCell } from '../../state/cell.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { ChatAvatar } from '../chat-avatar.tsx';
 import { otherNameIn } from '../chat-names.ts';
 import { isOnline, otherIn } from '../sync/chat-state.ts';
@@ -45,7 +46,7 @@ export function BackToList({ chatId }: { chatId: string }) {
   const goBack = () => navigate('/messages', { replace: true, state: { leftChat: chatId } });
   return (
     <IconButton label="Back to conversations" onClick={() => void goBack()}>
-      <ChevronLeft aria-hidden className="size-6" />
+      <Icon name="chevron-left" className="size-6" />
     </IconButton>
   );
 }
@@ -58,22 +59,22 @@ function ChatMenu({ chat }: { chat: Chat }) {
   const [isReporting, setIsReporting] = useState(false);
   const { mutate, isPending } = useBlock(chat);
   const name = otherNameIn(chat, me);
-  const block = {
+  const block: MenuEntry = {
     label: chat.blocked_by_me ? `Unblock ${name}` : `Block ${name}`,
-    icon: Ban,
+    icon: 'ban',
     disabled: isPending || !chat.viewer_can.block,
     onSelect: () => mutate(!chat.blocked_by_me),
   };
-  const report = {
+  const report: MenuEntry = {
     label: `Report ${name}`,
-    icon: Flag,
+    icon: 'flag',
     disabled: !chat.viewer_can.report,
     onSelect: () => setIsReporting(true),
   };
   return (
     <>
       <MenuButton label="Conversation options" groups={[{ entries: [block, report] }]}>
-        <Ellipsis aria-hidden className="size-5" />
+        <Icon name="ellipsis" className="size-5" />
       </MenuButton>
       {isReporting && (
         <ReportDialog chatId={chat.id} name={name} onClose={() => setIsReporting(false)} />
@@ -88,7 +89,7 @@ export function Discussing({ chat }: { chat: Chat }) {
   if (!title) return null;
   return (
     <div className="flex items-center gap-3 border-b border-line bg-sunken px-4 text-sm">
-      <House aria-hidden className="size-4 shrink-0 text-muted" />
+      <Icon name="house" className="size-4 shrink-0 text-muted" />
       <p className="min-w-0 flex-1 truncate py-3" title={title}>
         {`Discussing: ${title}`}
       </p>

@@ -1,8 +1,8 @@
-import { RotateCcw, ShieldAlert, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '../../../contract/chats.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { timeOfDay } from '../chat-times.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { useChatSession } from '../sync/session-context.ts';
@@ -44,11 +44,11 @@ export function OutgoingBubble({ item }: { item: Outgoing }) {
         <>
           <span className="font-medium text-danger">Not sent</span>
           <button type="button" className={small} onClick={() => outbox.retry(item.id)}>
-            <RotateCcw aria-hidden className="size-3.5" />
+            <Icon name="rotate-ccw" className="size-3.5" />
             Retry
           </button>
           <button type="button" className={small} onClick={() => outbox.discard(item.id)}>
-            <Trash2 aria-hidden className="size-3.5" />
+            <Icon name="trash-2" className="size-3.5" />
             Delete
           </button>
         </>
@@ -106,7 +106,7 @@ function MoneyNotice() {
       aria-label="Safety warning"
       className="flex max-w-reading gap-3 rounded-control border border-l-4 border-waiting bg-waiting-soft px-4 py-3 text-sm"
     >
-      <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-waiting" />
+      <Icon name="shield-alert" className="mt-0.5 size-5 shrink-0 text-waiting" />
       <p>
         <strong>Do not pay before you have seen the home.</strong> This message seems to ask for
         money. Registration and viewing fees are the commonest rental fraud in Zimbabwe.{' '}

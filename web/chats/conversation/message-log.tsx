@@ -1,7 +1,7 @@
-import { ArrowDown } from 'lucide-react';
 import type { Chat } from '../../../contract/chats.ts';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { otherNameIn } from '../chat-names.ts';
 import { dayLabel, groupByDay } from '../chat-times.ts';
 import type { Thread } from '../sync/chat-state.ts';
@@ -66,7 +66,7 @@ export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
           className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
           onClick={toEnd}
         >
-          <ArrowDown aria-hidden className="size-4" />
+          <Icon name="arrow-down" className="size-4" />
           New messages
         </Button>
       )}

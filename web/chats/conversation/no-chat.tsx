@@ -1,5 +1,5 @@
-import { MessagesSquare } from 'lucide-react';
 import { useCell } from '../../state/cell.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useChatSession } from '../sync/session-context.ts';
 
 /** What stands where a conversation would (MSGS-05 to MSGS-07, MSGS-28). */
@@ -14,7 +14,7 @@ export function NoChatText({ count }: { count: number | undefined }) {
   return (
     <div className="m-auto flex max-w-sm flex-col items-center gap-3 p-8 text-center">
       <span className="flex size-16 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
-        <MessagesSquare aria-hidden className="size-8" />
+        <Icon name="messages-square" className="size-8" />
       </span>
       <p className="font-display text-xl font-bold">No chat selected</p>
       <p className="text-muted">{textFor(count)}</p>

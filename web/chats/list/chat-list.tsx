@@ -1,9 +1,9 @@
-import { MessageSquarePlus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chat } from '../../../contract/chats.ts';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { findChats } from '../chat-names.ts';
@@ -27,8 +27,8 @@ export function ChatList({ openId }: { openId: string | undefined }) {
     >
       <div className="flex flex-col gap-2 border-b border-line p-3">
         <div className="relative">
-          <Search
-            aria-hidden
+          <Icon
+            name="search"
             className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
           />
           <input
@@ -43,7 +43,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
           />
         </div>
         <Button look="secondary" onClick={() => setIsStarting(true)}>
-          <MessageSquarePlus aria-hidden className="size-5" />
+          <Icon name="message-square-plus" className="size-5" />
           New Conversation
         </Button>
       </div>

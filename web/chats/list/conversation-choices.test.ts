@@ -7,12 +7,12 @@ test('a conversation can begin about homes one asked about or saved, each offere
     { property_id: 'a', property_title: 'Cottage', sent_by_me: true },
     { property_id: 'mine', property_title: 'My own house', sent_by_me: false },
   ];
-  const saved = [
+  const favourites = [
     { id: 'a', title: 'Cottage' },
     { id: 'b', title: 'Flat' },
   ];
-  expect(mergeChoices(inquiries, saved)).toEqual([
+  expect(mergeChoices(inquiries, favourites)).toEqual([
     { propertyId: 'a', title: 'Cottage', from: 'inquiry' },
-    { propertyId: 'b', title: 'Flat', from: 'saved' },
+    { propertyId: 'b', title: 'Flat', from: 'favourite' },
   ]);
 });

@@ -75,7 +75,7 @@ function useBegin(onDone: () => void) {
 
 const origins: Record<ConversationChoice['from'], string> = {
   inquiry: 'You asked about it',
-  saved: 'Saved',
+  favourite: 'Saved',
 };
 
 interface ChoiceListProps {

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { ServerFrame } from '../contract/events.ts';
+import type { DB } from '../database/rows.generated.ts';
+import type { Config } from './config.ts';
+import type { AgencyProperties, ChatIdOf, PeopleElsewhere, RequireNoBlock } from './elsewhere.ts';
+import type { RateLimiter } from './http/rate-limits.ts';
+import type { Log } from './log.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { ObjectStore } from './storage/store.ts';
+
+/**
+ * What handlers, use cases and jobs are given; server/app.ts builds it once. Whoever needs little of
+ * it, or is tested alone, takes a `Pick` of it.
+ */
+export interface Context {
+  db: Kysely<DB>;
+  config: Config;
+  log: Log;
+  /** the only clock of the server's code; statements have that of the database */
+  now(): Date;
+  store: ObjectStore;
+  outbox: Pick<Outbox, 'enqueue'>;
+  limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'giveBack'>;
+  bus: Announcements;
+  accessTokens: AccessTokens;
+  /** told after the commit, so that no page shows what is no longer so */
+  onPropertiesChanged(): void;
+  /** told after the commit, so that open sockets of these sessions are closed */
+  onSessionsEnded(sessionIds: string[]): void;
+  elsewhere: PeopleElsewhere;
+  agencyProperties: AgencyProperties;
+  requireNoBlock: RequireNoBlock;
+  chatIdOf: ChatIdOf;
+}
+
+interface Announcements {
+  /** brings a frame to every connection of these people, whichever process holds it */
+  publish(event: { type: 'frame'; to: string[]; frame: ServerFrame }): void;
+}
+
+/** Who an access token speaks for. Whether that still holds is the database's to say. */
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+}
+
+interface AccessTokens {
+  sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number }>;
+  /** undefined for everything that is not a token of ours, for this purpose, at this time (S01) */
+  verify(token: string): Promise<AccessClaims | undefined>;
+}

@@ -1,0 +1,13 @@
+import type { Message } from '../../contract/chats.ts';
+import type { SessionReader } from '../accounts/session-reader.ts';
+import type { Context } from '../context.ts';
+import type { Bus } from './bus.ts';
+import type { Partners } from './partners.ts';
+
+/** What the connections need besides the context: they listen, too, and know no conversations. */
+export interface RealtimeContext extends Pick<Context, 'config' | 'db' | 'log' | 'now'> {
+  bus: Bus;
+  sessions: Pick<SessionReader, 'viewerForSession'>;
+  partners: Partners;
+  readMessage(id: string): Promise<Message | undefined>;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readSources, type Source } from './sources.ts';
+
+/** The composition root makes the clock; everybody else asks `context.now()` or is told. */
+const clockmaker = 'server/app.ts';
+
+const ownClocksOf = ({ file, text }: Source): string[] =>
+  [...text.matchAll(/\bnew Date\(\)|\bDate\.now\b|[^.\w]Date\(\)/g)].map(
+    ([clock]) => `${file} reads the time by ${clock.trim()}`,
+  );
+
+test('the server reads the time from its context only', () => {
+  const sources = readSources('{contract,database,server}/**/*.ts');
+  const { true: made = [], false: others = [] } = Object.groupBy(sources, ({ file }) =>
+    file === clockmaker ? 'true' : 'false',
+  );
+  expect(made.flatMap(ownClocksOf)).toEqual([`${clockmaker} reads the time by new Date()`]);
+  expect(others.flatMap(ownClocksOf)).toEqual([]);
+});
+
+test('a clock of its own is found, a date of something else is not', () => {
+  const text = 'const a = new Date(); const b = Date.now(); const c = new Date(row.at);';
+  expect(ownClocksOf({ file: 'server/x.ts', text })).toHaveLength(2);
+});

@@ -1,0 +1,92 @@
+import { propertyInput, somePicture } from '../list-property.ts';
+import { createAgency, createPersona, createProperty } from '../personas.ts';
+import { insertPicture } from '../sample-properties.ts';
+import type { Scene, SceneTable, Stage } from './stage.ts';
+
+type Call = Awaited<ReturnType<Scene>>;
+type CallFor = (path: string, stage: Stage) => Promise<Call> | Call;
+
+const anotherOwner = async ({ app }: Stage) => (await createPersona(app, { role: 'owner' })).id;
+
+/** As each role comes to a listing of its own; any will do for those who have none. */
+async function ownProperty(stage: Stage): Promise<string> {
+  const { app, me, visitor } = stage;
+  if (me && visitor === 'owner') return createProperty(app, { ownerId: me.id });
+  const ownerId = await anotherOwner(stage);
+  if (me && visitor === 'agent') return createProperty(app, { ownerId, agentId: me.id });
+  const agencyId = me?.agencyId;
+  return createProperty(app, { ownerId, ...(agencyId && { agencyId }) });
+}
+
+/** Not public, so that its existence is not told. */
+const foreignProperty = async (stage: Stage) =>
+  createProperty(stage.app, { ownerId: await anotherOwner(stage), state: 'rented' });
+
+const propertyRoutes = (callFor: CallFor) => ({
+  own: async (stage: Stage) => callFor(await ownProperty(stage), stage),
+  foreign: async (stage: Stage) => callFor(await foreignProperty(stage), stage),
+});
+
+const logoRoutes = (bytes?: () => Promise<Uint8Array>) => {
+  const call = async (agencyId: number) => ({
+    path: `/api/agencies/${agencyId}/logo`,
+    ...(bytes && { bytes: await bytes() }),
+  });
+  return {
+    own: async ({ app, me }: Stage) => call(me?.agencyId ?? (await createAgency(app))),
+    foreign: async ({ app }: Stage) => call(await createAgency(app)),
+  };
+};
+
+const uploadOf = async ({ app }: Stage, owner_id: string) => ({
+  path: `/api/uploads/${await insertPicture(app.database.db, { owner_id })}`,
+});
+
+export const ownScenes: SceneTable = {
+  'P4 GET /api/me/properties': {
+    own: async (stage) => ({ path: '/api/me/properties', absent: await foreignProperty(stage) }),
+  },
+  'P4i GET /api/me/properties/{id}': propertyRoutes((id) => ({ path: `/api/me/properties/${id}` })),
+  'P4i GET /api/me/properties/{id}/statistics': propertyRoutes((id) => ({
+    path: `/api/me/properties/${id}/statistics`,
+  })),
+  'P5 POST /api/properties': {
+    own: () => ({ path: '/api/properties', body: propertyInput() }),
+  },
+  'P6 PATCH /api/properties/{id}': propertyRoutes((id) => ({
+    path: `/api/properties/${id}`,
+    body: { title: 'Another title' },
+  })),
+  'P7 DELETE /api/properties/{id}': propertyRoutes((id, { visitor }) => ({
+    path: `/api/properties/${id}${visitor === 'super_admin' ? '?reason=fraud' : ''}`,
+  })),
+  'P8 PATCH /api/properties/{id}/state': propertyRoutes((id) => ({
+    path: `/api/properties/${id}/state`,
+    body: { rented: true },
+  })),
+  'P11 POST /api/properties/{id}/views': {
+    own: async (stage) => ({
+      path: `/api/properties/${await ownProperty(stage)}/views`,
+      body: {},
+    }),
+  },
+  'P12 POST /api/properties/{id}/contact-reveals': {
+    own: async (stage) => ({
+      path: `/api/properties/${await ownProperty(stage)}/contact-reveals`,
+      body: {},
+    }),
+  },
+  'I4u POST /api/uploads': {
+    own: async () => ({ path: '/api/uploads', bytes: await somePicture() }),
+  },
+  'I5u DELETE /api/uploads/{id}': {
+    own: async (stage) => uploadOf(stage, stage.me?.id ?? (await anotherOwner(stage))),
+    foreign: async (stage) => uploadOf(stage, await anotherOwner(stage)),
+  },
+  'I6 PUT /api/me/avatar': {
+    own: async () => ({ path: '/api/me/avatar', bytes: await somePicture() }),
+  },
+  'I6 DELETE /api/me/avatar': { own: () => ({ path: '/api/me/avatar' }) },
+  'G5 PUT /api/agencies/{id}/logo': logoRoutes(somePicture),
+  'G5 DELETE /api/agencies/{id}/logo': logoRoutes(),
+};

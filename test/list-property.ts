@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnProperty, PropertyInput } from '../contract/property-editing.ts';
+import type { UploadedPicture } from '../contract/uploads.ts';
+import { drawing } from './hostile-files.ts';
+import type { Persona } from './personas.ts';
+import type { TestApp } from './start-test-app.ts';
+
+type WholeInput = Required<PropertyInput>;
+
+/** All that a lister can write; a test says only what it is about. */
+export const propertyInput = (said: Partial<WholeInput> = {}): WholeInput => ({
+  title: 'Cottage behind the msasa tree',
+  description: 'One bedroom, own entrance, borehole and solar behind a durawall.',
+  price: 320.5,
+  currency: 'USD',
+  type: 'house',
+  bedrooms: 1,
+  bathrooms: 1.5,
+  size: 46.25,
+  location: { city: 'Gweru', suburb: 'Ridgemont', address: '7 Acacia Road', coordinates: null },
+  images: [],
+  amenities: [{ id: 'water', name: 'Water Supply', icon: 'droplet' }],
+  features: ['Own entrance'],
+  ...said,
+});
+
+/** Lists a home over the API, which must succeed. */
+export async function listProperty(
+  lister: Persona,
+  said: Partial<PropertyInput> = {},
+): Promise<OwnProperty> {
+  const answer = await lister.send('POST', '/api/properties', {
+    ...propertyInput(said),
+    id: randomUUID(),
+  });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+interface FileSending {
+  method?: string;
+  path?: string;
+  bytes: Uint8Array;
+  headers?: Record<string, string>;
+  accessToken?: string | undefined;
+}
+
+/** Sends a file as it is. */
+export const sendFile = (
+  app: TestApp,
+  { method = 'POST', path = '/api/uploads', bytes, headers, accessToken }: FileSending,
+): Promise<Response> =>
+  app.request(path, {
+    method,
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
+      ...headers,
+    },
+    body: new Uint8Array(bytes),
+  });
+
+let smallPicture: Promise<Uint8Array> | undefined;
+export const somePicture = (): Promise<Uint8Array> => {
+  smallPicture ??= drawing(48, 36).png().toBuffer();
+  return smallPicture;
+};
+
+/** A stored picture that waits for a listing. */
+export async function uploadPicture(app: TestApp, lister: Persona): Promise<UploadedPicture> {
+  const bytes = await somePicture();
+  const answer = await sendFile(app, { bytes, accessToken: lister.accessToken });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-client.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+vi.stubGlobal('window', new EventTarget());
+vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }));
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../api/browser-api.ts', () => ({ browserApi: { call } }));
+
+const { keepFavourites, syncFavourites } = await import('./account-favourites.ts');
+const { leaveNoFavourites, readFavourites } = await import('./favourites.ts');
+const { shownFavourites } = await import('./shown-favourites.ts');
+
+const me = '6f1f3a4e-0000-4000-8000-000000000001';
+const [flat, house] = [
+  '6f1f3a4e-0000-4000-8000-00000000000a',
+  '6f1f3a4e-0000-4000-8000-00000000000b',
+];
+const favourites = (...ids: string[]) => ids.map((property_id) => ({ property_id }));
+const putOf = (property_id: string) => [
+  'PUT /api/me/favourites/{property_id}',
+  { params: { property_id } },
+];
+
+beforeEach(() => {
+  kept.clear();
+  call.mockReset();
+  shownFavourites.write([]);
+  const user = { id: me, email: 'tariro@example.net' };
+  const session = { access_token: 'a', refresh_token: 'r', expires_at: 1, user };
+  kept.set('musha.session', JSON.stringify(session));
+});
+
+test('what a device collected joins the account at the sign-in', async () => {
+  shownFavourites.write([flat]);
+  call.mockResolvedValueOnce(favourites(house, flat));
+  await syncFavourites(true);
+  expect(call.mock.calls).toEqual([
+    ['POST /api/me/favourites', { body: { property_ids: [flat] } }],
+  ]);
+  expect(readFavourites()).toEqual([house, flat]);
+});
+
+test('hearts that the device shows of somebody else do not join', async () => {
+  kept.set('musha.saved-homes-of', '6f1f3a4e-0000-4000-8000-00000000beef');
+  shownFavourites.write([flat]);
+  call.mockResolvedValueOnce(favourites(house));
+  await syncFavourites(true);
+  expect(call.mock.calls).toEqual([['GET /api/me/favourites']]);
+  expect(readFavourites()).toEqual([house]);
+});
+
+test('a heart given without a connection is sent with the next one', async () => {
+  kept.set('musha.saved-homes-of', me);
+  shownFavourites.write([flat]);
+  call.mockRejectedValueOnce(new ApiError(0));
+  await keepFavourites([flat], true);
+  expect(readFavourites()).toEqual([flat]);
+  call.mockResolvedValueOnce({}).mockResolvedValueOnce(favourites(flat));
+  await syncFavourites();
+  expect(call.mock.calls).toEqual([putOf(flat), putOf(flat), ['GET /api/me/favourites']]);
+  call.mockResolvedValueOnce(favourites(flat));
+  await syncFavourites();
+  expect(call).toHaveBeenCalledTimes(4);
+});
+
+test('a heart that the account refuses is taken back', async () => {
+  shownFavourites.write([flat]);
+  const full = { code: 'conflict', message: 'You have 500 favourites already.' } as const;
+  call.mockRejectedValueOnce(new ApiError(409, full));
+  await keepFavourites([flat], true);
+  expect(readFavourites()).toEqual([]);
+});
+
+test('after the log out the device shows no heart', () => {
+  kept.set('musha.saved-homes-of', me);
+  shownFavourites.write([flat]);
+  leaveNoFavourites();
+  expect(readFavourites()).toEqual([]);
+  expect(kept.get('musha.saved-homes-of')).toBe('');
+});

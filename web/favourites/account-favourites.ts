@@ -1,0 +1,107 @@
+import { ApiError } from '../api/api-client.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { sayFailure } from '../api/say-failure.ts';
+import { readSession } from '../session/session-store.ts';
+import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
+import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
+
+/** Hearts given and taken back that the server has not heard of, by home. */
+type Waiting = Record<string, boolean>;
+const waitingItem = 'hearts';
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other, so that the last tap on a heart is what stays. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const next = turn.then(work);
+  turn = next.catch(() => undefined);
+  return next;
+}
+
+/** Tells the account about hearts that this device shows already; offline it is told later. */
+export async function keepFavourites(ids: readonly string[], isFavourite: boolean): Promise<void> {
+  const userId = readSession()?.user.id;
+  if (!userId) return;
+  const changed = Object.fromEntries(ids.map((id) => [id, isFavourite]));
+  writeWaiting(userId, { ...readWaiting(userId), ...changed });
+  await inTurn(() => sendWaiting(userId));
+}
+
+/**
+ * Makes this device show the hearts of the account. Those it collected before the sign-in are added
+ * to the account; those it still shows of somebody else are not.
+ */
+export const syncFavourites = (isSignIn = false): Promise<void> =>
+  inTurn(async () => {
+    const userId = readSession()?.user.id;
+    if (!userId) return;
+    await sendWaiting(userId);
+    const owner = ownerOfFavourites.read();
+    const isToJoin = owner === '' || (owner === userId && isSignIn);
+    const kept = await readOfAccount(isToJoin ? shownFavourites.read() : []).catch(() => undefined);
+    // Without an answer the device goes on with what it has.
+    if (!kept || !isStill(userId)) return;
+    ownerOfFavourites.write(userId);
+    const waiting = readWaiting(userId);
+    const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
+    shownFavourites.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
+  });
+
+window.addEventListener('online', () => void syncFavourites());
+
+const isStill = (userId: string): boolean => readSession()?.user.id === userId;
+
+/** The account's homes, the last saved first, with those that are to join them. */
+async function readOfAccount(joining: readonly string[]): Promise<string[]> {
+  const property_ids = [...joining];
+  const favourites =
+    property_ids.length > 0
+      ? await browserApi.call('POST /api/me/favourites', { body: { property_ids } })
+      : await browserApi.call('GET /api/me/favourites');
+  return favourites.map(({ property_id }) => property_id);
+}
+
+async function sendWaiting(userId: string): Promise<void> {
+  for (const [id, isFavourite] of Object.entries(readWaiting(userId))) {
+    if (!isStill(userId)) return;
+    try {
+      await browserApi.call(`${isFavourite ? 'PUT' : 'DELETE'} /api/me/favourites/{property_id}`, {
+        params: { property_id: id },
+      });
+    } catch (error) {
+      if (willPass(error)) return;
+      takeBack(id, isFavourite, error);
+    }
+    const { [id]: latest, ...others } = readWaiting(userId);
+    if (latest === isFavourite && isStill(userId)) writeWaiting(userId, others);
+  }
+}
+
+const willPass = (error: unknown): boolean =>
+  !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500;
+
+function takeBack(id: string, isFavourite: boolean, error: unknown): void {
+  // A home that is gone cannot be kept, and nobody has to be told: the list leaves it out.
+  if (error instanceof ApiError && error.status === 404) return;
+  const others = shownFavourites.read().filter((other) => other !== id);
+  shownFavourites.write(isFavourite ? others : [id, ...others]);
+  sayFailure(error, { title: 'Your saved homes could not be changed' });
+}
+
+/** Storage can be edited by anybody with the device. */
+function readWaiting(userId: string): Waiting {
+  try {
+    const value: unknown = JSON.parse(readUserItem(userId, waitingItem) ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter(([, isFavourite]) => typeof isFavourite === 'boolean'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function writeWaiting(userId: string, waiting: Waiting): void {
+  if (Object.keys(waiting).length === 0) removeUserItem(userId, waitingItem);
+  else writeUserItem(userId, waitingItem, JSON.stringify(waiting));
+}

@@ -1,0 +1,62 @@
+import { PropertyGrid } from '../properties/property-grid.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { forgetFavourites, useFavourites } from './favourites.ts';
+import type { LoadedProperties } from './load-properties.ts';
+
+interface FavouritesListProps {
+  loaded: LoadedProperties;
+  onRetry(): void;
+}
+
+/** The saved homes as they are now; what is gone or could not be asked for is said. */
+export function FavouritesList({
+  loaded: { properties, gone, failed },
+  onRetry,
+}: FavouritesListProps) {
+  const favouriteIds = useFavourites();
+  // A home whose heart was just taken back stays in sight, so that the tap can be undone.
+  const goneNow = gone.filter((id) => favouriteIds.includes(id));
+  return (
+    <section className="flex flex-col gap-5">
+      {properties.length > 0 && (
+        <h2 className="text-xl">
+          {properties.length} {properties.length === 1 ? 'home' : 'homes'}
+        </h2>
+      )}
+      {goneNow.length > 0 && <GoneNotice ids={goneNow} />}
+      {failed > 0 && (
+        <EmptyState title="Some homes could not be loaded" text="Your connection may be weak.">
+          <Button onClick={onRetry}>Try again</Button>
+        </EmptyState>
+      )}
+      {properties.length > 0 && <PropertyGrid properties={properties} across={4} />}
+      {properties.length + failed === 0 && (
+        <EmptyState
+          title="No saved homes yet"
+          text="Tap the heart on a home and it waits for you here, to compare and to come back to."
+        >
+          <ButtonLink to="/properties">Browse Properties</ButtonLink>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function GoneNotice({ ids }: { ids: readonly string[] }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-waiting-soft px-4 py-3"
+    >
+      <p>
+        {ids.length === 1
+          ? 'One home you saved is no longer listed.'
+          : `${ids.length} homes you saved are no longer listed.`}
+      </p>
+      <Button look="secondary" onClick={() => forgetFavourites(ids)}>
+        Take off the list
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { readSession } from '../session/session-store.ts';
+import { ownerOfFavourites, shownFavourites as shown } from './shown-favourites.ts';
+
+const none: readonly string[] = [];
+
+/** The ids behind the hearts that this device shows, the last saved first. */
+export const readFavourites = shown.read;
+
+/** The same as React state; empty on the server and while hydrating. */
+export const useFavourites = (): readonly string[] =>
+  useSyncExternalStore(shown.subscribe, shown.read, () => none);
+
+export const useIsFavourite = (id: string): boolean =>
+  useSyncExternalStore(
+    shown.subscribe,
+    () => shown.read().includes(id),
+    () => false,
+  );
+
+/** Shows the heart at once; the account of a signed-in person hears of it. */
+export function toggleFavourite(id: string): void {
+  const ids = shown.read();
+  const isFavourite = !ids.includes(id);
+  shown.write(isFavourite ? [id, ...ids] : ids.filter((other) => other !== id));
+  tellAccount([id], isFavourite);
+}
+
+export function forgetFavourites(gone: readonly string[]): void {
+  shown.write(shown.read().filter((id) => !gone.includes(id)));
+  tellAccount(gone, false);
+}
+
+/** At the log out: what is shown here is the account's. */
+export function leaveNoFavourites(): void {
+  shown.write([]);
+  ownerOfFavourites.write('');
+}
+
+function tellAccount(ids: readonly string[], isFavourite: boolean): void {
+  if (!readSession()) return;
+  void import('./account-favourites.ts').then(({ keepFavourites }) =>
+    keepFavourites(ids, isFavourite),
+  );
+}

@@ -1,0 +1,28 @@
+import { Suspense, use, useState } from 'react';
+import { browserApi } from '../api/browser-api.ts';
+import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
+import { type LoadedProperties, loadProperties } from './load-properties.ts';
+import { readRecentlyViewed } from './recently-viewed.ts';
+import { ViewedProperties } from './viewed-properties.tsx';
+
+const shownAtMost = 4;
+
+/** On the home page: the homes last opened on this device, as they are now. */
+export function RecentlyViewedProperties() {
+  const [ids] = useState(() => readRecentlyViewed().slice(0, shownAtMost));
+  const [loading] = useState(() => loadProperties(browserApi, ids));
+  return (
+    <ViewedProperties>
+      <Suspense fallback={<PropertyGridSkeleton count={ids.length} across={4} />}>
+        <Homes loading={loading} />
+      </Suspense>
+    </ViewedProperties>
+  );
+}
+
+function Homes({ loading }: { loading: Promise<LoadedProperties> }) {
+  const { properties } = use(loading);
+  if (properties.length === 0)
+    return <p className="text-muted">They could not be loaded just now.</p>;
+  return <PropertyGrid properties={properties} across={4} />;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { forgetViews } from './recently-viewed.ts';
+
+/** The frame around the homes lately opened, with the way to forget them. */
+export function ViewedProperties({ children }: { children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-2xl">Recently Viewed</h2>
+        <Button look="quiet" onClick={forgetViews}>
+          Forget these
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

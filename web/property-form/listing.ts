@@ -1,9 +1,0 @@
-import type { Amenity } from '../../contract/properties.ts';
-import type { FormContents } from './form-contents.ts';
-import type { SaveTarget } from './save-property.ts';
-
-/** A listing as the server has it, or a blank one. */
-export interface Listing extends SaveTarget {
-  contents: FormContents;
-  amenities: Amenity[];
-}
