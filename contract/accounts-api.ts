@@ -57,6 +57,7 @@ export const accountApi = {
     summary: 'End this session, named by the bearer token or by its refresh token',
     body: SignOutRequest,
     answer: Accepted,
+    errors: ['unauthenticated'],
   },
   'POST /api/auth/sign-out-everywhere': {
     summary: 'End all sessions of the account',

@@ -27,6 +27,7 @@ export type ActivityStatus = (typeof activityStatuses)[number];
 export const AdminUser = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
   email: z.string(),
   role: Role,
   phone: z.nullable(z.string()),

@@ -47,6 +47,7 @@ export type Inquiry = z.infer<typeof Inquiry>;
 export const InquiryListItem = z.extend(Inquiry, {
   property_title: z.string(),
   sent_by_me: z.boolean(),
+  sender: z.strictObject({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) }),
   /** the conversation of its two people about this listing */
   chat_id: z.nullable(Uuid),
 });

@@ -63,8 +63,17 @@ export const PropertySummary = z.strictObject({
 });
 export type PropertySummary = z.infer<typeof PropertySummary>;
 
-/** As a summary, with every picture. */
-export const PropertyDetail = z.extend(PropertySummary, { pictures: z.array(Picture) });
+/** As a summary, with every picture, and that of the person whose name stands there. */
+export const PropertyDetail = z.extend(PropertySummary, {
+  pictures: z.array(Picture),
+  agent: z.nullable(
+    z.strictObject({
+      name: z.string(),
+      confirmed: z.boolean(),
+      avatar: z.nullable(z.string()),
+    }),
+  ),
+});
 export type PropertyDetail = z.infer<typeof PropertyDetail>;
 
 /** A listing as its card shows it (CARD-01 to CARD-15, DEC-29). */

@@ -23,8 +23,8 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
-import { apiDocument } from './http/api-document.ts';
-import { apiReference } from './http/api-reference.ts';
+import { describeApi } from './http/api-document.ts';
+import { apiPages } from './http/api-pages.ts';
 import { createWindowStore } from './http/create-window-store.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { answerError } from './http/error-answer.ts';
@@ -151,7 +151,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     '/',
     metrics.routes((call) => requestFacts(call, config)),
   );
-  mountRoutes(
+  const mounted = mountRoutes(
     http,
     {
       ...accountRoutes(context),
@@ -178,8 +178,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
     },
   );
-  http.route('/', apiDocument(http));
-  http.route('/', apiReference());
+  http.route('/', apiPages(describeApi(mounted)));
   http.all('/api/*', () => {
     throw new AppError('not_found');
   });

@@ -27,6 +27,8 @@ export interface Place {
 /** Ids of things that exist, by the name of what names them: "/properties/", "property_id". */
 export type KnownIds = Record<string, string | number>;
 
+const shapes = new Map<z.ZodMiniType, Shape>();
+
 /** Every place of every endpoint of the contract. */
 export const places: Place[] = (Object.keys(api) as ApiKey[]).flatMap((key) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
@@ -36,7 +38,12 @@ export const places: Place[] = (Object.keys(api) as ApiKey[]).flatMap((key) =>
 
 function shapeOf(key: ApiKey, part: Part): Shape | undefined {
   const schema = endpointFor(key)[part];
-  return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+  if (!schema) return undefined;
+  const shape =
+    shapes.get(schema) ??
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+  shapes.set(schema, shape);
+  return shape;
 }
 
 function leavesOf(shape: Shape | undefined): Path[] {

@@ -70,7 +70,7 @@ create trigger uploads_note_changed after update on uploads
       is distinct from (new.key, new.width, new.height, new.placeholder, new.variants)
   ) execute function note_changed_upload();
 
--- "Listed by": the names of owner and agent, and whether the agency vouches for the agent. Whether
+-- "Listed by": the names and avatars of owner and agent, and whether the agency vouches for the agent. Whether
 -- an owner is active stands in the owner's listings.
 create function note_changed_lister() returns trigger language plpgsql as $$
 begin
@@ -81,8 +81,8 @@ begin
 end $$;
 create trigger profiles_note_changed after update on profiles
   for each row when (
-    (old.name, old.is_active, old.agency_id, old.agency_confirmed_at)
-      is distinct from (new.name, new.is_active, new.agency_id, new.agency_confirmed_at)
+    (old.name, old.avatar, old.is_active, old.agency_id, old.agency_confirmed_at)
+      is distinct from (new.name, new.avatar, new.is_active, new.agency_id, new.agency_confirmed_at)
   ) execute function note_changed_lister();
 
 -- An agency's name and logo stand on its listings, its page names it, and a misspelt search word may

@@ -42,6 +42,7 @@ const describe = (query: ReturnType<typeof selectAccounts>) =>
       'users.email',
       'users.created_at',
       'profiles.name',
+      'profiles.avatar',
       'profiles.role',
       'profiles.phone',
       'profiles.payment_status',

@@ -7,6 +7,7 @@ type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];
 export const presentAdminUser = (row: AccountRow, now: Date): AdminUser => ({
   id: row.id,
   name: row.name,
+  avatar: row.avatar,
   email: row.email,
   role: row.role as AdminUser['role'],
   phone: row.phone,

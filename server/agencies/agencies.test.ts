@@ -44,6 +44,13 @@ describe('the list of agencies', () => {
     expect(ids).not.toContain(hidden);
     expect((await app.request(`/api/agencies/${hidden}`)).status).toBe(404);
   });
+
+  it('leads to each of them by its number (REST-12)', async () => {
+    const id = await createAgency(app, 'Msasa Homes');
+    const answer = await app.request(`/api/agencies/${id}`);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { id, name: 'Msasa Homes' }]);
+    expect((await app.request('/api/agencies/2147483647')).status).toBe(404);
+  });
 });
 
 describe('an agency’s settings', () => {

@@ -1,10 +1,9 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { type Api, type ApiAnswer, type ApiKey, api, endpointFor } from '../../contract/api.ts';
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
-import { AppError, type ErrorCode, errorCodes } from '../../contract/errors.ts';
+import { AppError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Context } from '../context.ts';
 import { isInProcess } from './in-process.ts';
@@ -71,14 +70,15 @@ export interface Entrance {
 
 type Given = Pick<Context, 'config' | 'limiter' | 'log'> & Entrance;
 
-/** Registers every route of the table with its OpenAPI description. */
-export function mountRoutes(app: Hono, table: RouteTable, context: Given): void {
+/** Registers every route of the table, and answers the table to whoever describes it. */
+export function mountRoutes(app: Hono, table: RouteTable, context: Given): RouteTable {
   // Fixed paths before parameters, so that /featured is not taken for an id.
   const keys = (Object.keys(api) as ApiKey[]).sort(
     (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
   );
   for (const key of keys) mountRoute(app, key, table[key] as Route<ApiKey>, context);
   refuseOtherMethods(app, table, context);
+  return table;
 }
 
 /** What exists with another method answers 405, to those whom the path is open to at all. */
@@ -129,7 +129,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     if (endpoint.status === 204) return call.body(null, 204);
     return call.json(checked, endpoint.status ?? 200);
   };
-  app.on(method, path, describeRoute(descriptionOf(key, endpoint)), (call) => {
+  app.on(method, path, (call) => {
     const request = requestFacts(call, context.config);
     if (isInProcess(call.req.raw)) return answer(call, request);
     return watch(context.log, { action: key, request }, () => answer(call, request));
@@ -179,40 +179,3 @@ function parseAnswer(key: ApiKey, endpoint: Endpoint, answer: unknown): unknown 
   if (parsed.success) return parsed.data;
   throw new Error(`${key} answered outside its contract`, { cause: parsed.error });
 }
-
-function descriptionOf(key: ApiKey, endpoint: Endpoint): Parameters<typeof describeRoute>[0] {
-  const refusals = new Set<ErrorCode>([...(endpoint.errors ?? []), 'bad_request', 'rate_limited']);
-  const byStatus = Object.groupBy(refusals, (code) => String(errorCodes[code].status));
-  const responses = Object.entries(byStatus).map(([status, codes]) => [
-    status,
-    { description: (codes ?? []).join(', ') },
-  ]);
-  return {
-    summary: endpoint.summary,
-    operationId: key,
-    ...(endpoint.bytes && { requestBody: fileBody(endpoint.bytes) }),
-    responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: 'Success',
-        ...(endpoint.status !== 204 && {
-          content: { 'application/json': { schema: resolver(endpoint.answer) } },
-        }),
-        ...(endpoint.paged && { headers: nextCursor }),
-      },
-      ...Object.fromEntries(responses),
-    },
-  };
-}
-
-const nextCursor = {
-  [nextCursorHeader]: {
-    description: 'the `cursor` of the next page; absent on the last one',
-    schema: { type: 'string' as const },
-  },
-};
-
-const fileBody = (limit: number) => ({
-  required: true,
-  description: `The bytes of one file, at most ${limit}`,
-  content: { 'image/*': { schema: { type: 'string' as const, format: 'binary' } } },
-});

@@ -110,7 +110,14 @@ export const listInquiries = (
   db
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
-    .select([...inquiryColumns, 'properties.owner_id', 'properties.title as property_title'])
+    .innerJoin('profiles as sender', 'sender.id', 'inquiries.user_id')
+    .select([
+      ...inquiryColumns,
+      'properties.owner_id',
+      'properties.title as property_title',
+      'sender.name as sender_name',
+      'sender.avatar as sender_avatar',
+    ])
     .select((eb) => chatIdOf(eb).as('chat_id'))
     .where(({ or, eb }) =>
       or([eb('inquiries.user_id', '=', viewerId), eb('properties.owner_id', '=', viewerId)]),

@@ -22,12 +22,18 @@ export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
   };
 }
 
-export const presentInquiryListItem = (
-  row: InquiryRow & { property_title: string; chat_id: string | null },
-  viewerId: string,
-): InquiryListItem => ({
+type ListedRow = InquiryRow & {
+  property_title: string;
+  chat_id: string | null;
+  sender_name: string | null;
+  sender_avatar: string | null;
+};
+
+/** The two of an inquiry know each other by name and picture (U2). */
+export const presentInquiryListItem = (row: ListedRow, viewerId: string): InquiryListItem => ({
   ...presentInquiry(row, viewerId),
   property_title: row.property_title,
   sent_by_me: row.user_id === viewerId,
+  sender: { name: row.sender_name, avatar: row.sender_avatar },
   chat_id: row.chat_id,
 });

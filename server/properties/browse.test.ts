@@ -159,7 +159,7 @@ describe('browsing the public listings', () => {
     expect(await read({ city: 'Atlantis' })).toMatchObject(nothing);
   });
 
-  it('finds what the filters say in any combination and order (BROWSE-20)', async () => {
+  it('finds what the filters say in any combination and order (BROWSE-20, DB-02)', async () => {
     await fc.assert(
       fc.asyncProperty(someQuery, fc.constantFrom(...sortOrders), async (query, sort) => {
         const page = await read({ ...query, sort, limit: 50 });

@@ -121,7 +121,7 @@ describe('who a listing belongs to', () => {
     const agent = await createPersona(app, { role: 'agent', name: 'Chipo', agencyId });
     const own = await listProperty(agent);
     expect(own).toMatchObject({ owner_id: agent.id, agent_id: agent.id, agency_id: agencyId });
-    expect(own.agent).toEqual({ name: 'Chipo', confirmed: false });
+    expect(own.agent).toEqual({ name: 'Chipo', confirmed: false, avatar: null });
     expect(own.agency?.name).toMatch(/^Msasa/);
   });
 

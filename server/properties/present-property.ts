@@ -48,8 +48,11 @@ export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): S
 export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): PropertyDetail {
   const picture_keys = row.pictures.map(({ key }) => key);
   const cover = row.pictures[0] ?? null;
+  const summary = presentProperty({ ...row, picture_keys, cover }, publicUrl);
+  const avatar = row.agent_name === null ? row.owner_avatar : row.agent_avatar;
   return {
-    ...presentProperty({ ...row, picture_keys, cover }, publicUrl),
+    ...summary,
+    agent: summary.agent && { ...summary.agent, avatar },
     pictures: row.pictures.map((picture) => presentPicture(picture, publicUrl)),
   };
 }

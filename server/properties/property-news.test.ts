@@ -92,9 +92,13 @@ const inputs: [string, (db: Kysely<DB>, shown: Shown) => Promise<unknown>][] = [
   ...[`name = 'Other Homes'`, 'logo = null', 'published_at = null', 'deleted_at = now()'].map(
     (set) => [`agencies: ${set}`, inAgencies(set)] as [string, ReturnType<typeof inAgencies>],
   ),
-  ...[`name = 'Tariro'`, 'is_active = false', 'agency_id = null', 'agency_confirmed_at = null'].map(
-    (set) => [`the agent: ${set}`, inAgent(set)] as [string, ReturnType<typeof inAgent>],
-  ),
+  ...[
+    `name = 'Tariro'`,
+    `avatar = '/media/avatars/people/of-the-agent-here.webp'`,
+    'is_active = false',
+    'agency_id = null',
+    'agency_confirmed_at = null',
+  ].map((set) => [`the agent: ${set}`, inAgent(set)] as [string, ReturnType<typeof inAgent>]),
   ['the owner: is_active = false', inOwner('is_active = false')],
   [
     'the owner: another name, without an agent',

@@ -87,7 +87,9 @@ export type ListedPropertyRow = Awaited<
 
 /** As they are shown on a page of their own: with every picture. */
 export const selectDetailedProperties = (db: Db) =>
-  selectProperties(db).select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'));
+  selectProperties(db)
+    .select(['owner.avatar as owner_avatar', 'agent.avatar as agent_avatar'])
+    .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'));
 
 export type PropertyRow = Awaited<ReturnType<typeof listVisibleProperties>>[number];
 

@@ -84,11 +84,22 @@ describe('a picture of oneself', () => {
     await db.updateTable('uploads').set({ created_at, width: 256 }).execute();
     await collectUploads(db, shownPictures);
     expect(await isThere(url)).toBe(true);
+    const small = [64, 128].map((width) => url.replace('.webp', `-${width}.webp`));
+    expect(await Promise.all(small.map(isThere))).toEqual([true, true]);
     const renter = await createPersona(app);
     const seen = await (await renter.send('GET', `/api/users/${owner.id}`)).json();
     expect(seen.avatar).toBe(url);
     expect(await urlIn(await owner.send('DELETE', '/api/me/avatar'))).toBeNull();
-    expect(await isThere(url)).toBe(false);
+    for (const former of [url, ...small]) expect(await isThere(former)).toBe(false);
+  });
+
+  it('stands beside the name on the page of a home, and not in lists (DEC-29)', async () => {
+    const owner = await createPersona(app, { role: 'owner' });
+    const { id } = await listProperty(owner);
+    const avatar = await urlIn(await put(owner, '/api/me/avatar'));
+    const detail = await (await app.request(`/api/properties/${id}`)).json();
+    expect(detail.agent).toEqual({ name: 'Test owner', confirmed: false, avatar });
+    expect(await (await app.request('/api/properties')).text()).not.toContain(avatar);
   });
 
   it('goes with the account', async () => {

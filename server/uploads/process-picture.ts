@@ -26,6 +26,7 @@ export interface ProcessedPicture {
 const photographSide = 1600;
 const emblemSide = 256;
 const variantWidths = [320, 640, 1280];
+const portraitWidths = [64, 128];
 const placeholderSide = 16;
 
 // Quality for at most 15 KB in a card 320 px wide; effort for a second of one core in all.
@@ -37,8 +38,8 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 
 const processors: Record<Bucket, (bytes: Uint8Array) => Promise<ProcessedPicture>> = {
   'property-images': processPhotograph,
-  'agency-logos': processEmblem,
-  avatars: processEmblem,
+  'agency-logos': processLogo,
+  avatars: processPortrait,
 };
 
 /** The bytes of a file, or where they are read from when its turn has come. */
@@ -71,31 +72,44 @@ async function processPhotograph(bytes: Uint8Array): Promise<ProcessedPicture> {
     height,
     master: await raster.pipeline().jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
     extension: 'jpg',
-    variants: await encodeVariants(raster),
+    variants: await encodeVariants(raster, variantWidths, pictureFormats),
     placeholder: await encodePlaceholder(raster),
   };
 }
 
-/** A logo or an avatar: one small file that keeps its shape and its transparency. */
-async function processEmblem(bytes: Uint8Array): Promise<ProcessedPicture> {
+/** A logo: one small file that keeps its shape and its transparency. */
+function processLogo(bytes: Uint8Array): Promise<ProcessedPicture> {
+  return processEmblem(bytes, []);
+}
+
+/** A portrait: the same, and smaller ones for the places where people are shown. */
+function processPortrait(bytes: Uint8Array): Promise<ProcessedPicture> {
+  return processEmblem(bytes, portraitWidths);
+}
+
+async function processEmblem(bytes: Uint8Array, widths: readonly number[]) {
   const raster = await decodePicture(bytes, { maxSide: emblemSide });
   const { width, height } = raster;
   return {
     width,
     height,
     master: await raster.pipeline().webp({ quality: 85, effort: 4 }).toBuffer(),
-    extension: 'webp',
-    variants: [],
+    extension: 'webp' as const,
+    variants: await encodeVariants(raster, widths, ['webp']),
     placeholder: await encodePlaceholder(raster),
   };
 }
 
 /** Never enlarged: a smaller picture's widest rendition is as wide as the picture. */
-async function encodeVariants({ width: pictureWidth, pipeline }: Raster) {
+async function encodeVariants(
+  { width: pictureWidth, pipeline }: Raster,
+  widths: readonly number[],
+  formats: readonly PictureFormat[],
+) {
   const variants: EncodedVariant[] = [];
-  for (const width of new Set(variantWidths.map((wanted) => Math.min(wanted, pictureWidth)))) {
+  for (const width of new Set(widths.map((wanted) => Math.min(wanted, pictureWidth)))) {
     const sized = pipeline().resize({ width });
-    for (const format of pictureFormats) {
+    for (const format of formats) {
       variants.push({ width, format, bytes: await encoders[format](sized.clone()).toBuffer() });
     }
   }

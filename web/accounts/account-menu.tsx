@@ -1,17 +1,20 @@
 import { Link, useNavigate } from 'react-router';
 import { rolePlace } from '../session/role-places.ts';
 import { useSession } from '../session/session-store.ts';
-import { useIsSuperAdmin, useStanding } from '../session/use-me.ts';
+import { useIsSuperAdmin, useMe, useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
+import { portraitSources } from '../ui/portrait-sources.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signOut } from './auth.ts';
 
 /** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
 export function AccountMenu() {
+  const { data: me } = useMe();
   const initials = (useSession()?.user.email ?? '').slice(0, 2).toUpperCase();
   const standing = useStanding();
   const navigate = useNavigate();
@@ -59,9 +62,12 @@ export function AccountMenu() {
             { entries: [leave] },
           ]}
         >
-          <span className="flex size-10 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand-strong">
-            {initials}
-          </span>
+          <Avatar
+            key={me?.avatar}
+            sources={portraitSources(me?.avatar, 64)}
+            initials={initials}
+            className="size-10"
+          />
         </MenuButton>
       )}
     </>

@@ -2,28 +2,14 @@ import { format } from 'date-fns';
 import type { Me } from '../../contract/accounts.ts';
 import { rolePlace } from '../session/role-places.ts';
 import { Card } from '../ui/card.tsx';
+import { ProfileAvatar } from './avatar/profile-avatar.tsx';
 
 /** Who one is, as the product shows it (PROF-02 to PROF-06). */
 export function ProfileCard({ me }: { me: Me }) {
   const name = displayName(me);
   return (
-    <Card className="flex items-center gap-5 p-5 sm:p-6">
-      {me.avatar ? (
-        <img
-          src={me.avatar}
-          alt={name}
-          width={80}
-          height={80}
-          className="size-20 rounded-full object-cover"
-        />
-      ) : (
-        <span
-          aria-hidden
-          className="flex size-20 shrink-0 items-center justify-center rounded-full bg-brand-soft font-display text-3xl font-bold text-brand-strong"
-        >
-          {name.slice(0, 1).toUpperCase()}
-        </span>
-      )}
+    <Card className="flex flex-col gap-4 p-5 sm:p-6">
+      <ProfileAvatar me={me} name={name} />
       <div className="min-w-0">
         <p className="truncate font-display text-xl font-bold">{name}</p>
         <p className="truncate text-muted">{me.email}</p>

@@ -1,13 +1,20 @@
 import { format } from 'date-fns';
 import type { AdminUser } from '../../contract/admin.ts';
 import { rolePlace } from '../session/role-places.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { portraitSources } from '../ui/portrait-sources.ts';
 
 /** One account of the list (ADMIN-09). */
 export function UserEntry({ user }: { user: AdminUser }) {
   return (
     <li className="flex flex-col gap-2 py-4">
       <div className="flex flex-wrap items-center gap-2">
+        <Avatar
+          sources={portraitSources(user.avatar, 64)}
+          initials={(user.name ?? user.email).slice(0, 1).toUpperCase()}
+          className="size-8"
+        />
         <h3 className="font-sans font-semibold">{user.name ?? 'No Name'}</h3>
         <Badge>{rolePlace(user.role).name}</Badge>
         <Badge tone={user.is_active ? 'positive' : 'danger'}>

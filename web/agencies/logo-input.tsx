@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
+import { refusalOfPicture } from '../ui/check-picture-file.ts';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
-import { refusalOfLogo } from './check-logo-file.ts';
 
 interface LogoInputProps {
   hint: string;
@@ -15,7 +15,7 @@ interface LogoInputProps {
 export function LogoInput({ hint, error, disabled = false, onChoose }: LogoInputProps) {
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
-    const refusal = file && refusalOfLogo(file);
+    const refusal = file && refusalOfPicture(file);
     if (refusal) {
       toast(refusal);
       input.value = '';

@@ -1,8 +1,10 @@
 import { format } from 'date-fns';
 import type { AgencyUser } from '../../contract/agencies.ts';
 import { ConfirmedTick } from '../properties/listed-by.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { portraitSources } from '../ui/portrait-sources.ts';
 import { useMemberDecision } from './use-members.ts';
 
 interface MemberRowProps {
@@ -20,7 +22,12 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 p-4 sm:px-6">
-      <div className="flex min-w-0 flex-col items-start gap-1">
+      <Avatar
+        sources={portraitSources(agent.avatar, 128)}
+        initials={name.slice(0, 1).toUpperCase()}
+        className="size-10"
+      />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="font-sans text-base font-semibold tracking-normal">
             {name}

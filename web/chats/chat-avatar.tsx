@@ -1,23 +1,33 @@
-import { useState } from 'react';
 import type { Chat } from '../../contract/chats.ts';
 import { useCell } from '../state/cell.ts';
-import { savesData } from '../state/data-saver.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { portraitSources } from '../ui/portrait-sources.ts';
 import { initialsOf, otherNameIn } from './chat-names.ts';
 import { isOnline, otherIn } from './sync/chat-state.ts';
 import { useChatSession } from './sync/session-context.ts';
 
-/** The home's first picture, else the other person's, else initials; a dot for who is here (MSGS-15, MSGS-25). */
-export function ChatAvatar({ chat }: { chat: Chat }) {
+interface ChatAvatarProps {
+  chat: Chat;
+  /** what is looked for first: in the list the home, over the messages the person */
+  first: 'home' | 'person';
+}
+
+/** The home's first picture, the other person's, else initials; a dot for who is here (MSGS-15, MSGS-25). */
+export function ChatAvatar({ chat, first }: ChatAvatarProps) {
   const { me, chats } = useChatSession();
   const other = otherIn(chat, me);
   const isHere = useCell(chats, (state) => isOnline(state, other));
   const picture = chat.property?.images[0];
-  const sources = [picture && smallPicture(picture), picture, other?.profile.avatar];
+  const ofHome = picture ? [smallPicture(picture) ?? picture, picture] : [];
+  const ofPerson = portraitSources(other?.profile.avatar, 128);
+  const sources = first === 'home' ? [...ofHome, ...ofPerson] : [...ofPerson, ...ofHome];
   return (
     <span className="relative size-12 shrink-0">
-      <AvatarPicture
-        sources={sources.filter((source) => source !== undefined && source !== null)}
+      <Avatar
+        key={sources[0]}
+        sources={sources}
         initials={initialsOf(otherNameIn(chat, me))}
+        className="size-full"
       />
       {isHere && (
         <span className="absolute -right-0.5 -bottom-0.5 size-3.5 rounded-full border-2 border-surface bg-positive">
@@ -25,31 +35,6 @@ export function ChatAvatar({ chat }: { chat: Chat }) {
         </span>
       )}
     </span>
-  );
-}
-
-/** Tries one address after the other. */
-function AvatarPicture({ sources, initials }: { sources: string[]; initials: string }) {
-  const [failed, setFailed] = useState(0);
-  const source = savesData() ? undefined : sources[failed];
-  if (!source) {
-    return (
-      <span className="flex size-full items-center justify-center rounded-full bg-brand-soft font-semibold text-brand-strong">
-        {initials}
-      </span>
-    );
-  }
-  return (
-    <img
-      src={source}
-      alt=""
-      width={48}
-      height={48}
-      loading="lazy"
-      decoding="async"
-      onError={() => setFailed(failed + 1)}
-      className="size-full rounded-full bg-sunken object-cover"
-    />
   );
 }
 

@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { useRecordView } from '../favourites/recently-viewed.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { portraitSources } from '../ui/portrait-sources.ts';
 import { formatPrice } from '../ui/price.ts';
 import { ContactSlot } from './contact-slot.tsx';
 import { useCountView } from './count-view.ts';
@@ -54,7 +56,16 @@ function PropertyHeading({ property }: { property: PropertyDetail }) {
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge property={property} />
         <Badge>{property.agency?.name ?? 'Independent'}</Badge>
-        <ListedBy agent={property.agent} className="text-sm text-muted" />
+        <span className="flex items-center gap-1.5">
+          {property.agent?.avatar && (
+            <Avatar
+              sources={portraitSources(property.agent.avatar, 64)}
+              initials=""
+              className="size-6"
+            />
+          )}
+          <ListedBy agent={property.agent} className="text-sm text-muted" />
+        </span>
       </div>
       <div className="flex items-start justify-between gap-4">
         <h1 className="min-w-0 text-3xl">{property.title}</h1>

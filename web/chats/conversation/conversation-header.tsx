@@ -26,7 +26,7 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
   return (
     <header className="flex items-center gap-2 border-b border-line px-2 py-1.5 md:px-4">
       {hasBack && <BackToList chatId={chat.id} />}
-      <ChatAvatar chat={chat} />
+      <ChatAvatar chat={chat} first="person" />
       <div className="min-w-0 flex-1 pl-1">
         <h2 ref={heading} tabIndex={-1} className="truncate text-lg outline-none">
           {otherNameIn(chat, me)}

@@ -29,7 +29,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, now }: ChatRowProps
         aria-current={isOpen ? 'true' : undefined}
         className="flex gap-3 px-3 py-3 -outline-offset-3 hover:bg-sunken aria-[current=true]:bg-brand-soft"
       >
-        <ChatAvatar chat={chat} />
+        <ChatAvatar chat={chat} first="home" />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline gap-2">
             <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>

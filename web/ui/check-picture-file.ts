@@ -1,9 +1,9 @@
-import type { ToastMessage } from '../ui/toast-message.ts';
+import type { ToastMessage } from './toast-message.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
-/** Why a chosen file cannot be a logo (AGSET-09, AGSET-10). */
-export function refusalOfLogo({
+/** Why a chosen file cannot be a logo or a portrait (AGSET-09, AGSET-10). */
+export function refusalOfPicture({
   type,
   size,
 }: Pick<File, 'type' | 'size'>): ToastMessage | undefined {

@@ -1,0 +1,37 @@
+// The newest homes of a city, and a question about the first of them.
+//
+//   npm run client
+//   MUSHA_URL=http://localhost:3000 EMAIL=renter@example.com PASSWORD=demo1234 \
+//     node docs/api/example.mjs Harare
+import { ApiError, createMushaClient } from '../../dist/client/index.js';
+
+const { MUSHA_URL: baseUrl = 'http://localhost:3000', EMAIL, PASSWORD } = process.env;
+const [city = 'Harare'] = process.argv.slice(2);
+
+/** @type {string | undefined} */
+let accessToken;
+const musha = createMushaClient({ baseUrl, accessToken: () => accessToken });
+
+const { properties, total } = await musha.call('GET /api/properties', {
+  query: { city, sort: 'newest', limit: 5 },
+});
+console.log(`${total} homes in ${city}`);
+for (const { title, price, currency } of properties) console.log(`${title}: ${price} ${currency}`);
+
+const [first] = properties;
+if (first && EMAIL && PASSWORD) {
+  try {
+    const session = await musha.call('POST /api/auth/sign-in', {
+      body: { email: EMAIL, password: PASSWORD },
+    });
+    accessToken = session.access_token;
+    const inquiry = await musha.call('POST /api/inquiries', {
+      // Made here: sending it again stores nothing new.
+      body: { id: crypto.randomUUID(), property_id: first.id, message: 'Is it still available?' },
+    });
+    console.log(`Asked about ${first.title}: ${inquiry.status}`);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.log(`${error.message}, ${error.code}: ${error.reason}`);
+  }
+}

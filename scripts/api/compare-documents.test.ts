@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import type { OpenApiDocument, Operation } from '../../server/http/open-api.ts';
+import { compareDocuments } from './compare-documents.ts';
+import { readPublished } from './published.ts';
+
+const published = readPublished();
+
+/** What is told when one thing of the published document is another. */
+function after(change: (document: OpenApiDocument) => void) {
+  const changed = structuredClone(published);
+  change(changed);
+  return compareDocuments(published, changed);
+}
+
+function operation(document: OpenApiDocument, path: string, method: 'get' | 'post'): Operation {
+  const found = document.paths[path]?.[method];
+  if (!found) throw new Error(`${method} ${path} is not published`);
+  return found;
+}
+
+function schema(document: OpenApiDocument, name: string) {
+  const found = document.components.schemas[name];
+  if (!found?.properties) throw new Error(`${name} is not published`);
+  return { ...found, object: found, properties: found.properties };
+}
+
+it('finds nothing where nothing changed', () => {
+  expect(after(() => {})).toEqual({ breaks: [], news: [] });
+});
+
+it('tells of an operation that is gone', () => {
+  const { breaks } = after((document) => delete document.paths['/api/inquiries']?.post);
+  expect(breaks).toEqual(['POST /api/inquiries is gone']);
+});
+
+it('lets operations be added, and tells their names', () => {
+  const found = after((document) => {
+    document.paths['/api/news'] = { get: operation(document, '/api/me', 'get') };
+  });
+  expect(found).toEqual({ breaks: [], news: ['GET /api/news'] });
+});
+
+it('tells of a field that is no longer answered, wherever it stands in a list', () => {
+  const { breaks } = after((document) => delete schema(document, 'Inquiry').properties['status']);
+  expect(breaks).toContain('POST /api/inquiries: answer.status is no longer answered');
+  const nested = after((document) => delete schema(document, 'Picture').properties['url']);
+  expect(nested.breaks).toContain(
+    'GET /api/properties: answer.properties[].cover.url is no longer answered',
+  );
+});
+
+it('lets answers get more fields', () => {
+  const { breaks } = after((document) => {
+    const { object, properties } = schema(document, 'Inquiry');
+    properties['mood'] = { type: 'string' };
+    object.required?.push('mood');
+  });
+  expect(breaks).toEqual([]);
+});
+
+it('tells of a field that a request must have now, and lets optional ones be added', () => {
+  const { breaks } = after((document) => {
+    const { object, properties } = schema(document, 'NewInquiry');
+    properties['mood'] = { type: 'string' };
+    properties['tone'] = { type: 'string' };
+    object.required?.push('mood');
+  });
+  expect(breaks).toEqual(['POST /api/inquiries: body.mood is required now']);
+});
+
+it('tells of options that are no longer taken, and of others that may be answered', () => {
+  const taken = after((document) => {
+    const type = schema(document, 'NewProperty').properties['type'];
+    type?.enum?.pop();
+  });
+  expect(taken.breaks).toEqual(['POST /api/properties: body.type no longer takes "commercial"']);
+  const answered = after((document) => {
+    document.components.schemas['InquiryStatus']?.enum?.push('forgotten');
+  });
+  expect(answered.breaks).toContain('POST /api/inquiries: answer.status may be "forgotten" now');
+});
+
+it('tells of another type, of tighter bounds, and of null where there was none', () => {
+  const { breaks } = after((document) => {
+    schema(document, 'NewInquiry').properties['message'] = { type: 'string', maxLength: 10 };
+    schema(document, 'Inquiry').properties['message'] = { type: ['string', 'null'] };
+    schema(document, 'Me').properties['show_phone'] = { type: 'string' };
+  });
+  expect(breaks).toContain('POST /api/inquiries: body.message: maxLength is 10 now');
+  expect(breaks).toContain('POST /api/inquiries: answer.message may be null now');
+  expect(breaks).toContain('GET /api/me: answer.show_phone may be string now');
+});
+
+it('tells of a token, a parameter and a role that are needed now', () => {
+  const { breaks } = after((document) => {
+    const browse = operation(document, '/api/properties', 'get');
+    browse.security = [{ accessToken: [] }];
+    browse.parameters?.push({ name: 'mood', in: 'query', required: true, schema: {} });
+    operation(document, '/api/me', 'get')['x-roles'] = ['owner'];
+  });
+  expect(breaks).toEqual([
+    'GET /api/me: is for some roles only now',
+    'GET /api/properties: asks for a token now',
+    'GET /api/properties: the parameter mood is required now',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromLite, startLite } from '../../database/database.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { OpenApiDocument } from '../../server/http/open-api.ts';
+import { createLog } from '../../server/log.ts';
+
+/** What /api/openapi.json says of the code as it is. Nothing is asked of the database. */
+export async function liveDocument(): Promise<OpenApiDocument> {
+  const folder = await mkdtemp(join(tmpdir(), 'musha-api-'));
+  const database = fromLite(await startLite());
+  const variables = { NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const config = readConfig({ ...variables, PUBLIC_URL: 'http://localhost' });
+  const app = await createApp({ config, database, log: createLog('silent') });
+  try {
+    const answer = await app.fetch(new Request('http://localhost/api/openapi.json'));
+    return await answer.json();
+  } finally {
+    await app.stop();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenApiDocument } from '../../server/http/open-api.ts';
+
+const file = join(import.meta.dirname, '../../docs/api/openapi.published.json');
+
+/** The document that clients were told of: docs/api/openapi.published.json. */
+export const readPublished = (): OpenApiDocument => JSON.parse(readFileSync(file, 'utf8'));
+
+export const publish = (document: OpenApiDocument): void =>
+  writeFileSync(file, `${JSON.stringify(document, null, 1)}\n`);

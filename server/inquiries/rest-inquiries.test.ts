@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
+import { answerOf, refusalOf } from '../../test/conversations.ts';
+import { sendFile, somePicture } from '../../test/list-property.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** An owner of two homes, and a renter who asked about both. */
+async function scene() {
+  const owner = await createPersona(app, { role: 'owner' });
+  const renter = await createPersona(app, { name: 'Rudo Moyo' });
+  const homes = [
+    await createProperty(app, { ownerId: owner.id }),
+    await createProperty(app, { ownerId: owner.id }),
+  ] as const;
+  const ask = (property_id: string) =>
+    answerOf<Inquiry>(renter.send('POST', '/api/inquiries', { property_id, message: 'Free?' }));
+  return { owner, renter, homes, asked: [await ask(homes[0]), await ask(homes[1])] as const };
+}
+
+const list = (person: Persona, query = '') =>
+  answerOf<InquiryListItem[]>(person.send('GET', `/api/inquiries${query}`));
+const ids = (inquiries: { id: string }[]) => inquiries.map(({ id }) => id).toSorted();
+
+it('inquiries are listed for who sent them and whose home they are about (REST-04)', async () => {
+  const { owner, renter, asked } = await scene();
+  expect(ids(await list(renter))).toEqual(ids([...asked]));
+  expect(ids(await list(owner))).toEqual(ids([...asked]));
+  expect(await list(await createPersona(app))).toEqual([]);
+  expect((await app.request('/api/inquiries')).status).toBe(401);
+});
+
+it('the list can be about one home (REST-05)', async () => {
+  const { owner, homes, asked } = await scene();
+  expect(ids(await list(owner, `?propertyId=${homes[1]}`))).toEqual([asked[1].id]);
+  expect((await owner.send('GET', '/api/inquiries?propertyId=1')).status).toBe(400);
+});
+
+it('a new inquiry is stored as pending with who asked what about which home, and is the answer (REST-06, DB-03)', async () => {
+  const { renter, homes } = await scene();
+  const body = { property_id: homes[0], message: 'Is there a borehole?' };
+  const answer = await renter.send('POST', '/api/inquiries', body);
+  expect(answer.status).toBe(201);
+  const inquiry: Inquiry = await answer.json();
+  const stored = { ...body, user_id: renter.id, status: 'pending' };
+  expect(inquiry).toMatchObject(stored);
+  const row = await app.database.db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', '=', inquiry.id)
+    .executeTakeFirst();
+  expect(row).toMatchObject(stored);
+});
+
+it('an inquiry is moved on by the owner of the home, and by nobody else (REST-07)', async () => {
+  const { owner, renter, asked } = await scene();
+  const path = `/api/inquiries/${asked[0].id}`;
+  const refused = await refusalOf(renter.send('PATCH', path, { status: 'closed' }));
+  expect(refused).toMatchObject({ status: 404, code: 'not_found' });
+  const answered = await answerOf<Inquiry>(owner.send('PATCH', path, { status: 'responded' }));
+  expect(answered).toMatchObject({ id: asked[0].id, status: 'responded' });
+  expect((await owner.send('PATCH', path, { status: 'pending' })).status).toBe(409);
+});
+
+it('an inquiry shows who sent it, by name and picture', async () => {
+  const { owner, renter } = await scene();
+  const { accessToken } = renter;
+  const portrait = { method: 'PUT', path: '/api/me/avatar', bytes: await somePicture() };
+  const { url } = await answerOf<{ url: string }>(sendFile(app, { ...portrait, accessToken }));
+  const [inquiry] = await list(owner);
+  expect(inquiry?.sender).toEqual({ name: 'Rudo Moyo', avatar: url });
+});

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPersona, createProperty, personaPassword } from './personas.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+const root = join(import.meta.dirname, '..');
+const example = join(root, 'docs/api/example.mjs');
+const compiler = join(
+  createRequire(import.meta.url).resolve('typescript/package.json'),
+  '../bin/tsc',
+);
+
+let app: TestApp;
+let server: TestServer;
+beforeAll(async () => {
+  app = await startTestApp();
+  server = await startTestServer(app);
+  await node(join(root, 'scripts/client/build.ts'));
+});
+afterAll(async () => {
+  await server.stop();
+  await app.close();
+});
+
+async function node(file: string, args: string[] = [], env: Record<string, string> = {}) {
+  const { NODE_OPTIONS: _, ...own } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { ...own, ...env },
+  });
+  return stdout;
+}
+
+const runExample = (email: string, password: string) =>
+  node(example, ['Harare'], {
+    MUSHA_URL: `http://127.0.0.1:${server.port}`,
+    EMAIL: email,
+    PASSWORD: password,
+  });
+
+it('the client finds homes, signs in and asks about one, as docs/api shows', async () => {
+  const owner = await createPersona(app, { role: 'owner' });
+  await createProperty(app, { ownerId: owner.id });
+  const renter = await createPersona(app);
+  expect(await runExample(renter.email, personaPassword)).toBe(
+    '1 homes in Harare\nGarden flat in Avondale: 550 USD\nAsked about Garden flat in Avondale: pending\n',
+  );
+  expect(await runExample(renter.email, 'wrong')).toContain(
+    'API error: 401, invalid_credentials: Invalid login credentials',
+  );
+});
+
+it('the types of the client tell what the example uses', async () => {
+  const options = ['--noEmit', '--strict', '--allowJs', '--checkJs', '--skipLibCheck', 'false'];
+  const target = ['--target', 'esnext', '--module', 'nodenext', '--types', 'node'];
+  expect(await node(compiler, [...options, ...target, '--ignoreConfig', example])).toBe('');
+});

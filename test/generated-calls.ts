@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { type OpenApiDocument, type Operation, operationsOf } from '../server/http/open-api.ts';
+import { AnswerCheck } from './answer-check.ts';
+import { visitors } from './authz/matrix.ts';
+import { inputWith, type KnownIds, places } from './endpoint-inputs.ts';
+import { hostileValue } from './hostile-values.ts';
+import { somePicture } from './list-property.ts';
+import { type Input, sendInput } from './send-input.ts';
+import { createSmallMarket } from './small-market.ts';
+import type { TestApp } from './start-test-app.ts';
+import { ValidInputs } from './valid-inputs.ts';
+
+interface Findings {
+  /** what the document did not foretell, each with the call that shows it */
+  faults: string[];
+  /** operations that have never done what they are for */
+  neverDone: string[];
+  /** of the document */
+  operations: number;
+}
+
+/** Calls every operation of the document as everybody, so many times each. */
+export async function callEverything(app: TestApp, numRuns: number): Promise<Findings> {
+  const document: OpenApiDocument = await (await app.request('/api/openapi.json')).json();
+  const check = new AnswerCheck(document);
+  const callsOf = await callMaker(document);
+  const findings: Findings = { faults: [], neverDone: [], operations: 0 };
+  let market = await createSmallMarket(app);
+  for (const { path, method, operation } of operationsOf(document)) {
+    const key = `${method.toUpperCase()} ${path}`;
+    findings.operations += 1;
+    let isDone = false;
+    for (const visitor of visitors) {
+      const tryOne = async ({ contentType, ...input }: Call) => {
+        const person = market.people[visitor];
+        const answer = await sendInput(app, key, input, person, contentType);
+        isDone ||= answer.status < 300;
+        // Signed out or deleted by what was called before.
+        if (person && answer.status === 401) market = await createSmallMarket(app);
+        const fault = check.faultOf(operation, answer);
+        if (fault) throw new Error(fault);
+      };
+      const calls = callsOf(path, key, operation, market.known[visitor]);
+      const outcome = await fc.check(fc.asyncProperty(calls, tryOne), {
+        numRuns,
+        endOnFailure: true,
+      });
+      if (outcome.failed) {
+        const call = JSON.stringify(outcome.counterexample?.[0]).slice(0, 600);
+        findings.faults.push(`${key} as ${visitor}: ${outcome.errorInstance} after ${call}`);
+      }
+    }
+    if (!isDone) findings.neverDone.push(key);
+    // The next operations need what this one may have taken away or blocked.
+    if (method === 'delete' || method === 'put') market = await createSmallMarket(app);
+  }
+  return findings;
+}
+
+type Call = Input & { contentType?: string };
+
+/** What is sent: half of it as the document allows, half of it spoiled in one place. */
+async function callMaker(document: OpenApiDocument) {
+  const inputs = new ValidInputs(document);
+  const picture = await somePicture();
+  return (path: string, key: string, operation: Operation, known: KnownIds): fc.Arbitrary<Call> => {
+    const valid = inputs.of(path, operation, known);
+    const content = operation.requestBody?.content ?? {};
+    if ('image/*' in content) {
+      const bytes = fc.oneof(fc.constant(picture), fc.uint8Array({ maxLength: 2000 }));
+      return fc.tuple(valid, bytes).map(([input, file]) => ({ ...input, bytes: file }));
+    }
+    const [contentType = 'application/json'] = Object.keys(content);
+    const proper = valid.map((input): Call => ({ ...input, contentType }));
+    const own = places.filter((place) => place.key === key);
+    return fc.oneof(
+      { weight: 3, arbitrary: proper },
+      { weight: 1, arbitrary: proper.map((input) => ({ ...input, contentType: 'text/plain' })) },
+      { weight: 1, arbitrary: proper.map(withUnknownField) },
+      ...(own.length === 0
+        ? []
+        : [
+            {
+              weight: 1,
+              arbitrary: spoiled(own, known).map((input) => ({ ...input, contentType })),
+            },
+          ]),
+    );
+  };
+}
+
+const spoiled = (own: typeof places, known: KnownIds): fc.Arbitrary<Input> =>
+  fc
+    .tuple(fc.constantFrom(...own), hostileValue)
+    .map(([place, value]) => inputWith(place, value, known));
+
+const withUnknownField = (call: Call): Call => ({
+  ...call,
+  body: typeof call.body === 'object' && call.body ? { ...call.body, is_admin: true } : call.body,
+});

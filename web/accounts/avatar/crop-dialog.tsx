@@ -1,0 +1,108 @@
+import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Crop, dragged, initialCrop, maxZoom } from './crop.ts';
+import { drawCrop, jpegOf, portraitSide } from './draw-crop.ts';
+
+interface CropDialogProps {
+  picture: ImageBitmap;
+  isBusy: boolean;
+  onSave(portrait: Blob): void;
+  onClose(): void;
+}
+
+/** The part of a picture that is shown of somebody: dragged with a thumb, or moved with sliders. */
+export function CropDialog({ picture, isBusy, onSave, onClose }: CropDialogProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const held = useRef({ x: 0, y: 0 });
+  const [crop, setCrop] = useState(initialCrop);
+  useLayoutEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const take = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+    currentTarget.setPointerCapture(pointerId);
+    held.current = { x: clientX, y: clientY };
+  };
+  const drag = ({ currentTarget, buttons, clientX, clientY }: PointerEvent) => {
+    if (buttons === 0) return;
+    const { width, height } = currentTarget.getBoundingClientRect();
+    const by = {
+      x: (clientX - held.current.x) / width,
+      y: (clientY - held.current.y) / height,
+    };
+    held.current = { x: clientX, y: clientY };
+    setCrop((now) => dragged(picture, now, by));
+  };
+  const save = async () => {
+    if (canvas.current) onSave(await jpegOf(canvas.current));
+  };
+  return (
+    <Dialog title="Crop your picture" onClose={onClose}>
+      <div className="flex flex-col items-center gap-4">
+        <canvas
+          ref={canvas}
+          width={portraitSide}
+          height={portraitSide}
+          role="img"
+          aria-label="What is shown of you"
+          onPointerDown={take}
+          onPointerMove={drag}
+          className="size-56 cursor-grab touch-none rounded-full border border-line active:cursor-grabbing"
+        />
+        <div className="flex w-full max-w-80 flex-col gap-2">
+          <Slider
+            label="Zoom"
+            from={1}
+            to={maxZoom}
+            value={crop.zoom}
+            part="zoom"
+            onMove={setCrop}
+          />
+          <Slider label="Left to right" from={0} to={1} value={crop.x} part="x" onMove={setCrop} />
+          <Slider label="Top to bottom" from={0} to={1} value={crop.y} part="y" onMove={setCrop} />
+        </div>
+        <div className="flex w-full flex-wrap justify-end gap-2">
+          <Button look="secondary" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button onClick={() => void save()} disabled={isBusy}>
+            {isBusy ? 'Uploading...' : 'Save picture'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  from: number;
+  to: number;
+  value: number;
+  part: keyof Crop;
+  onMove(change: (crop: Crop) => Crop): void;
+}
+
+function Slider({ label, from, to, value, part, onMove }: SliderProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[7rem_1fr] items-center">
+      <label htmlFor={id} className="text-sm">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={from}
+        max={to}
+        step={0.01}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const moved = currentTarget.valueAsNumber;
+          onMove((crop) => ({ ...crop, [part]: moved }));
+        }}
+        className="h-target w-full accent-brand"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { Me } from '../../../contract/accounts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { refusalOfPicture } from '../../ui/check-picture-file.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { portraitSources } from '../../ui/portrait-sources.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAvatar } from './use-avatar.ts';
+
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
+
+/** The own picture, and choosing, cropping and removing it (PROF-02). */
+export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<ImageBitmap>();
+  const { upload, remove } = useAvatar(me);
+  const isBusy = upload.isPending || remove.isPending;
+  const close = () => {
+    chosen?.close();
+    setChosen(undefined);
+  };
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar
+        key={me.avatar}
+        sources={portraitSources(me.avatar, 128)}
+        initials={name.slice(0, 1).toUpperCase()}
+        className="size-20 font-display text-3xl"
+      />
+      <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={(event) => void choose(event, setChosen)}
+        />
+        <Button look="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
+          <Icon name="camera" className="size-5" />
+          {me.avatar ? 'Change picture' : 'Add a picture'}
+        </Button>
+        {me.avatar && (
+          <Button look="secondary" disabled={isBusy} onClick={() => remove.mutate()}>
+            <Icon name="trash-2" className="size-5" />
+            {remove.isPending ? 'Removing...' : 'Remove picture'}
+          </Button>
+        )}
+      </div>
+      {chosen && (
+        <CropDialog
+          picture={chosen}
+          isBusy={upload.isPending}
+          onSave={(portrait) => upload.mutate(portrait, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+async function choose(
+  { currentTarget: input }: ChangeEvent<HTMLInputElement>,
+  onChosen: (picture: ImageBitmap) => void,
+): Promise<void> {
+  const file = input.files?.[0];
+  // The same file can then be chosen again.
+  input.value = '';
+  if (!file) return;
+  const refusal = refusalOfPicture(file);
+  if (refusal) return toast(refusal);
+  try {
+    onChosen(await createImageBitmap(file, { imageOrientation: 'from-image' }));
+  } catch {
+    toast({
+      title: 'Upload failed',
+      description: 'This picture cannot be opened here. Please choose a JPEG or PNG.',
+      tone: 'danger',
+    });
+  }
+}

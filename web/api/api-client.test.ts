@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ApiError, createApiClient } from './api-client.ts';
+
+const answering = (status: number, body = '', headers: HeadersInit = {}) =>
+  createApiClient(async () => new Response(body, { status, headers }));
+
+test.each([400, 401, 403, 404, 409, 429, 500, 503])(
+  'an answer of %d is thrown as “API error: {status}” (REST-19)',
+  async (status) => {
+    const reading = answering(status, 'not even JSON').call('GET /api/me');
+    await expect(reading).rejects.toThrow(new ApiError(status));
+    await expect(reading).rejects.toHaveProperty('message', `API error: ${status}`);
+  },
+);
+
+test('what is thrown carries the server’s code, words, fields and how long to wait', async () => {
+  const body = JSON.stringify({ code: 'rate_limited', message: 'Slowly', fields: { q: 'Long' } });
+  const reading = answering(429, body, { 'Retry-After': '7' }).call('GET /api/me');
+  await expect(reading).rejects.toMatchObject({
+    code: 'rate_limited',
+    reason: 'Slowly',
+    fields: { q: 'Long' },
+    retryAfterSeconds: 7,
+  });
+});
