@@ -8,7 +8,7 @@ export interface Requests {
 }
 
 const repeated = 2_000;
-const different = 60_000;
+const different = 40_000;
 
 /** The rows of the report. The product and the floor are asked for the very same addresses. */
 export function apiRequests(ids: string[], suburbs: string[]): Requests[] {

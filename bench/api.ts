@@ -90,7 +90,7 @@ async function measureAt(
 async function prepareFloor(databaseUrl: string, product: StartedProcess) {
   const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
   const [ids, suburbs] = await Promise.all([
-    listSomeIds(database.db, 60_000),
+    listSomeIds(database.db, 40_000),
     listSuburbs(database.db),
   ]);
   const bytesAt = async (path: string) =>

@@ -238,6 +238,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     bus,
     start: () => {
       outbox.start();
+      // The index is read before somebody asks for it; without the database, when it is back.
+      reader.news.catchUp()?.catch(() => {});
       realtime.start();
       running ??= startJobs(jobs, log);
     },
