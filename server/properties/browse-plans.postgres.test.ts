@@ -17,20 +17,23 @@ beforeAll(async () => {
   const { db } = app.database;
   const owner = await insertPerson(db);
   await sql`alter table properties disable trigger user`.execute(db);
-  await sql`
-    insert into properties
-      (title, description, price, type, bedrooms, bathrooms, size, location, owner_id, created_at)
-    select
-      'Home number ' || number,
-      'A place with ' || (array['garden', 'borehole', 'solar', 'view'])[1 + number % 4]
-        || case when number % 500 = 0 then ' and a gazebo' else ' and more' end,
-      100 + (number * 7919) % 3000,
-      (array['house', 'apartment', 'condo', 'townhouse', 'land', 'commercial'])[1 + number % 6],
-      number % 5, 1, 80,
-      jsonb_build_object('city', 'City ' || number % 6, 'suburb', 'Suburb ' || number % 200),
-      ${owner}, now() - make_interval(mins => number)
-    from generate_series(1, ${listings}::integer) as number
-  `.execute(db);
+  // Each within the time a statement has on a busy machine.
+  for (let first = 1; first < listings; first += 2000) {
+    await sql`
+      insert into properties
+        (title, description, price, type, bedrooms, bathrooms, size, location, owner_id, created_at)
+      select
+        'Home number ' || number,
+        'A place with ' || (array['garden', 'borehole', 'solar', 'view'])[1 + number % 4]
+          || case when number % 500 = 0 then ' and a gazebo' else ' and more' end,
+        100 + (number * 7919) % 3000,
+        case when number % 200 = 0 then 'land' else 'house' end,
+        number % 5, 1, 80,
+        jsonb_build_object('city', 'City ' || number % 6, 'suburb', 'Suburb ' || number % 200),
+        ${owner}, now() - make_interval(mins => number)
+      from generate_series(${first}::integer, ${first}::integer + 1999) as number
+    `.execute(db);
+  }
   await sql`alter table properties enable trigger user`.execute(db);
   await sql`vacuum analyze properties`.execute(db);
 });
@@ -72,8 +75,8 @@ it.each<[string, PageRequest, string]>([
     'Index Only Scan Backward using properties_price',
   ],
   [
-    'those of a type',
-    { ...newest, filters: { type: 'house' } },
+    'those of a rare type',
+    { ...newest, filters: { type: 'land' } },
     'Index Only Scan using properties_type',
   ],
   [
