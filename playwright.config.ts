@@ -29,6 +29,8 @@ export default defineConfig({
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Kept pages would stand between a test and the server; the tests of the worker allow it.
+    serviceWorkers: 'block',
     reducedMotion: 'reduce',
     ...(clock['TZ'] && { timezoneId: clock['TZ'] }),
     launchOptions: {

@@ -37,7 +37,7 @@ const chunks = [
   { name: 'page', test: /web\/(ui\/card|pages\/page-meta)\.tsx/, priority: 2 },
   {
     name: 'hearts',
-    test: /web\/(favourites\/(favourite-button|favourites|device-list)|properties\/listed-by)\.ts/,
+    test: /web\/(favourites\/(favourite-button|favourites|device-list|recently-viewed)|properties\/listed-by)\.ts/,
     priority: 2,
   },
   {
@@ -45,7 +45,11 @@ const chunks = [
     test: /web\/properties\/(property-grid|property-card|card-property|browse-address)\.ts/,
     priority: 1,
   },
-  { name: 'forms', test: /web\/ui\/(use-contract-form|form-page|notice)/, priority: 1 },
+  {
+    name: 'forms',
+    test: /web\/(ui\/(use-contract-form|form-page|notice)|inquiries\/kept-inquiry\.)/,
+    priority: 1,
+  },
 ];
 
 const instrumentation = {

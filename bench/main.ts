@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { measureAdministration } from './administration.ts';
 import { measureApi } from './api.ts';
 import { measureChat } from './chat.ts';
 import { measurePages } from './pages.ts';
 import { measureRendering } from './rendering.ts';
 import { printReport, type Row } from './report.ts';
 
-// npm run bench [-- pages rendering api chat]; --large measures the API at a million listings too,
+// npm run bench [-- pages rendering administration api chat]; --large measures the API at a million listings too,
 // --only NAME the rows of the API whose name holds it. For work: --rounds 1, and --filled ADDRESS of
 // a PostgreSQL with 100,000 listings.
 const { values, positionals } = parseArgs({
@@ -22,6 +23,7 @@ const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<string, () => Promise<Row[]>> = {
   pages: measurePages,
   rendering: measureRendering,
+  administration: measureAdministration,
   chat: measureChat,
   api: () => measureApi({ sizes, rounds: Number(values.rounds), only, filled }),
 };

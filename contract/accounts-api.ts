@@ -25,12 +25,13 @@ import {
   SignUp,
   UserChange,
 } from './accounts.ts';
+import { CodeAnswer, CodeEnrolment, GivenCode, SignInStep, StepOnly } from './admin-codes.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { ById, Empty, Uuid } from './primitives.ts';
 
 const ByPropertyId = z.strictObject({ property_id: Uuid });
-/** Kept loose: what is not an id at all has an answer of its own, "Invalid user ID format". */
+/** Kept loose: something that is no id at all gets its own answer, "Invalid user ID format". */
 const ByUserId = z.strictObject({ id: z.string().check(z.maxLength(200)) });
 
 /** Sign-in, one's own account, and other people as far as they show themselves. */
@@ -42,10 +43,22 @@ export const accountApi = {
     status: 202,
   },
   'POST /api/auth/sign-in': {
-    summary: 'Begin a session with e-mail and password',
+    summary: 'Begin a session with e-mail and password; some administrators need a code as well',
     body: SignIn,
-    answer: Session,
-    errors: ['invalid_credentials', 'email_unverified'],
+    answer: z.union([Session, SignInStep]),
+    errors: ['invalid_credentials', 'email_unverified', 'account_suspended'],
+  },
+  'POST /api/auth/sign-in/enrolment': {
+    summary: 'Begin to set up one-time codes, on the way to a session',
+    body: StepOnly,
+    answer: CodeEnrolment,
+    errors: ['invalid_step'],
+  },
+  'POST /api/auth/sign-in/code': {
+    summary: 'Begin a session with a one-time code or a recovery code, after the password',
+    body: GivenCode,
+    answer: CodeAnswer,
+    errors: ['invalid_step', 'invalid_code'],
   },
   'POST /api/auth/refresh': {
     summary: 'Exchange a refresh token for its successor and a new access token',

@@ -114,7 +114,7 @@ export const Me = z.strictObject({
   created_at: Timestamp,
   email_confirmed_at: z.nullable(Timestamp),
   last_sign_in_at: z.nullable(Timestamp),
-  /** what the person who asks may do here; nothing where it is somebody else's account */
+  /** what the person who asks may do here; nothing on somebody else's account */
   viewer_can: z.strictObject({
     list_homes: z.boolean(),
     see_owner_dashboard: z.boolean(),

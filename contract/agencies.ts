@@ -37,7 +37,7 @@ export const Agency = z.strictObject({
 });
 export type Agency = z.infer<typeof Agency>;
 
-/** One agency, with what whoever asks may do with it. */
+/** One agency, with what the viewer may do with it. */
 export const ViewedAgency = z.extend(Agency, {
   viewer_can: z.strictObject({
     edit: z.boolean(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { accountApi } from './accounts-api.ts';
 import { adminApi } from './admin-api.ts';
+import { administratorApi } from './administrators-api.ts';
 import { agencyApi } from './agencies-api.ts';
+import { analyticsApi } from './analytics-api.ts';
 import { chatApi } from './chats-api.ts';
 import {
   Accepted,
@@ -13,6 +15,7 @@ import { cspReportApi } from './csp-reports.ts';
 import type { Endpoint, EndpointTable } from './endpoint.ts';
 import { inquiryApi } from './inquiries-api.ts';
 import { mailboxApi } from './mailbox-api.ts';
+import { moderationApi } from './moderation-api.ts';
 import { ById } from './primitives.ts';
 import {
   BrowseQuery,
@@ -23,17 +26,22 @@ import {
   PropertyPage,
 } from './properties.ts';
 import { propertyEditingApi } from './property-editing-api.ts';
+import { settingsApi } from './settings-api.ts';
 import { uploadApi } from './uploads-api.ts';
 
 /** Every endpoint of the API. Server routes, the OpenAPI document and the browser's client derive from it. */
 export const api = {
   ...accountApi,
   ...adminApi,
+  ...administratorApi,
   ...agencyApi,
+  ...analyticsApi,
   ...inquiryApi,
   ...mailboxApi,
+  ...moderationApi,
   ...cspReportApi,
   ...propertyEditingApi,
+  ...settingsApi,
   ...uploadApi,
   ...chatApi,
   'GET /api/properties': {

@@ -8,7 +8,7 @@ interface TextFacts {
   label: string;
   min: number;
   max: number;
-  /** why what is too short is refused */
+  /** the message for a text that is too short */
   refusal: string;
   /** lines of its control; 1 unless said */
   rows?: number;
@@ -34,9 +34,9 @@ export function text({ label, min, max, refusal, rows = 1 }: TextFacts) {
 interface NumberFacts {
   label: string;
   max?: number;
-  /** why what is no number of at least 0 is refused */
+  /** the message for anything but a number of at least 0 */
   refusal: string;
-  /** rounded to so many when it is sent, as its column is */
+  /** decimal places it is rounded to when it is sent, as its column is */
   decimals?: 2;
   step?: { size: number; refusal: string };
 }

@@ -18,7 +18,7 @@ export const indexedPaths = [
   '/agent/register',
 ] as const;
 
-/** Open to everybody, or leading to sign-in, but of no use in a search result. */
-export const unindexedPaths = ['/auth', '/account', '/saved'] as const;
+/** Open to everybody, or leading to sign-in, but useless in a search result. */
+export const unindexedPaths = ['/auth', '/account', '/saved', '/offline'] as const;
 
 export type FixedPath = (typeof indexedPaths)[number] | (typeof unindexedPaths)[number];

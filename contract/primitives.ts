@@ -14,7 +14,7 @@ export const text = (max: number) =>
       z.maxLength(max, `Please use at most ${max} characters`),
     );
 
-/** As `text`, but at least one character other than white space. */
+/** As `text`, with at least one character that is not white space. */
 export const requiredText = (max: number, message: string) =>
   text(max).check(z.minLength(1, message));
 
@@ -25,7 +25,7 @@ export const ById = z.strictObject({ id: Uuid });
 /** The largest PostgreSQL stores as integer. */
 export const maxInteger = 2_147_483_647;
 
-/** A number of at least 0 as an address says it. Coercion alone takes an empty parameter for zero. */
+/** A number of at least 0 from a query string. Coercion alone takes an empty parameter for zero. */
 export const wholeNumber = (max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, 'Please give a whole number'))]),
@@ -47,7 +47,7 @@ export const Email = z.pipe(
 
 export const Phone = requiredText(40, 'Phone is required');
 
-/** Why something is taken away, where somebody else's is. */
+/** The reason for taking away something that belongs to somebody else. */
 export const DeletionReason = z.strictObject({ reason: z.optional(text(500)) });
 
 const urlSafe = z.regex(/^[A-Za-z0-9_-]+$/);
@@ -58,10 +58,16 @@ export const Token = z.string().check(z.minLength(20), z.maxLength(100), urlSafe
 /** An opaque position in a keyset-paged list. */
 export const Cursor = z.string().check(z.maxLength(200), urlSafe);
 
-/** Rows of a page, as an address says it: at most 50 (S33). */
+/** Rows of a page, from a query string: at most 50 (S33). */
 export const PageLimit = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))]),
   z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(50)),
+);
+
+/** A page of a list that is counted, as an address says it; the first is 1. */
+export const PageNumber = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/, 'Please give a whole number'))]),
+  z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100_000)),
 );
 
 /** Rows of a page when its reader does not say how many: most lists come whole. */

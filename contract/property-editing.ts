@@ -89,6 +89,8 @@ const ownFields = {
   version: z.int(),
   /** taken off the site by an administrator */
   hidden: z.boolean(),
+  /** why, in the words of the mail */
+  hidden_reason: z.nullable(z.string()),
   /** what the viewer may do with it as it is */
   viewer_can: z.strictObject({
     edit: z.boolean(),
@@ -124,7 +126,7 @@ export type DashboardScope = (typeof dashboardScopes)[number];
 
 export const PropertyStatistics = z.strictObject({
   totals: PropertyTotals,
-  /** the last 30 days, oldest first, days without anything included; day is YYYY-MM-DD */
+  /** the last 30 days, oldest first, including days on which nothing happened; day is YYYY-MM-DD */
   days: z.array(z.strictObject({ day: z.string(), views: z.int(), contact_taps: z.int() })),
 });
 export type PropertyStatistics = z.infer<typeof PropertyStatistics>;

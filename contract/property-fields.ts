@@ -64,7 +64,7 @@ export const propertyFieldNames = Object.keys(propertyFields) as PropertyField[]
 export const fieldSchemas = <Part extends 'sent' | 'shown'>(part: Part) =>
   eachField((name) => propertyFields[name][part]) as { [F in PropertyField]: Fields[F][Part] };
 
-/** These fields of something, and nothing else of it. */
+/** Only these fields of a value. */
 export const fieldsOf = <T extends Record<PropertyField, unknown>>(whole: T) =>
   eachField((name) => whole[name]) as Pick<T, PropertyField>;
 

@@ -27,6 +27,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminCodes {
+  confirmed_at: Timestamp;
+  last_step: Int8;
+  recovery_hashes: string[];
+  sealed_secret: string;
+  user_id: string;
+}
+
 export interface AdminLogs {
   action: string;
   admin_id: string | null;
@@ -58,6 +66,14 @@ export interface Agencies {
   website: string | null;
 }
 
+export interface AnalyticsDays {
+  city: string;
+  day: Timestamp;
+  event_type: string;
+  events: number;
+  suburb: string;
+}
+
 export interface ChatParticipants {
   blocked_at: Timestamp | null;
   chat_id: string;
@@ -67,16 +83,6 @@ export interface ChatParticipants {
   is_active: Generated<boolean>;
   last_read_seq: Generated<number>;
   user_id: string | null;
-}
-
-export interface ChatReports {
-  chat_id: string | null;
-  created_at: Generated<Timestamp>;
-  details: Generated<string>;
-  id: string;
-  reason: string;
-  reported_id: string | null;
-  reporter_id: string | null;
 }
 
 export interface Chats {
@@ -187,8 +193,10 @@ export interface ObjectRemovals {
 
 export interface OneTimeTokens {
   created_at: Timestamp;
+  created_by: string | null;
   email: string;
   expires_at: Timestamp;
+  id: Generated<string>;
   purpose: string;
   session_id: string | null;
   token_hash: Buffer;
@@ -220,6 +228,8 @@ export interface Profiles {
   profile_verified: Generated<boolean>;
   role: Generated<string>;
   show_phone: Generated<boolean>;
+  suspended_reason: string | null;
+  suspended_until: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -237,6 +247,7 @@ export interface Properties {
   description: string;
   features: Generated<string[]>;
   hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: Generated<string>;
   is_listed: Generated<boolean>;
   is_visible: Generated<boolean>;
@@ -291,8 +302,47 @@ export interface RealtimeTickets {
   ticket_hash: Buffer;
 }
 
+export interface ReportCases {
+  appeal: string | null;
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: string | null;
+  appeal_outcome: string | null;
+  appeal_reason: string | null;
+  appeal_token_hash: Buffer | null;
+  appeal_until: Timestamp | null;
+  appealed_at: Timestamp | null;
+  chat_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  outcome: string | null;
+  people_count: number;
+  person_id: string | null;
+  property_id: string | null;
+  queued_at: Timestamp;
+  reason: string | null;
+  status: Generated<string>;
+  subject: string;
+  suspended_until: Timestamp | null;
+  waits: Generated<boolean>;
+}
+
+export interface Reports {
+  case_id: string | null;
+  chat_id: string | null;
+  created_at: Generated<Timestamp>;
+  details: Generated<string>;
+  id: string;
+  property_id: string | null;
+  reason: string;
+  reporter_email: string | null;
+  reporter_id: string | null;
+  token_hash: Buffer | null;
+}
+
 export interface Sessions {
   authenticated_at: Timestamp;
+  code_given: Generated<boolean>;
   created_at: Timestamp;
   id: string;
   previous_hash: Buffer | null;
@@ -322,6 +372,18 @@ export interface Uploads {
   width: number;
 }
 
+export interface UserAnalytics {
+  city: string;
+  created_at: Generated<Timestamp>;
+  event_type: string;
+  id: Generated<string>;
+  metadata: Json;
+  network: string | null;
+  suburb: string;
+  user_agent: string | null;
+  user_id: string | null;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -333,10 +395,11 @@ export interface Users {
 }
 
 export interface DB {
+  admin_codes: AdminCodes;
   admin_logs: AdminLogs;
   agencies: Agencies;
+  analytics_days: AnalyticsDays;
   chat_participants: ChatParticipants;
-  chat_reports: ChatReports;
   chats: Chats;
   contact_messages: ContactMessages;
   contact_reveals: ContactReveals;
@@ -359,8 +422,11 @@ export interface DB {
   rate_limits: RateLimits;
   realtime_processes: RealtimeProcesses;
   realtime_tickets: RealtimeTickets;
+  report_cases: ReportCases;
+  reports: Reports;
   sessions: Sessions;
   system_settings: SystemSettings;
   uploads: Uploads;
+  user_analytics: UserAnalytics;
   users: Users;
 }

@@ -146,5 +146,5 @@ test('an agency registers with its logo (REG-23)', async ({ page, request }) => 
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   const agencies = await (await request.get('/api/agencies')).json();
   const registered = agencies.find((agency: { name: string }) => agency.name === name);
-  expect(registered.logo).toBeTruthy();
+  expect(registered.logo).toMatch(/\/media\/agency-logos\//);
 });

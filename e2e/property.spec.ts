@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './fixtures/people.ts';
+import { newRenter } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const missing = '/properties/00000000-0000-4000-8000-000000000000';
@@ -63,7 +63,8 @@ test('an anonymous inquiry asks to sign in and leads back to the home (INQ-03, I
   await page.getByRole('main').getByLabel('Email').first().fill('tariro@example.net');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please sign in to contact property owners.')).toBeVisible();
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toHaveURL('/auth?tab=register');
+  await page.getByRole('tab', { name: 'Login' }).click();
   await page.getByLabel('Email').first().fill('renter2@example.com');
   await page.getByLabel('Password').fill('demo1234');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -73,7 +74,7 @@ test('an anonymous inquiry asks to sign in and leads back to the home (INQ-03, I
 test('a signed-in renter asks without giving a phone (INQ-02, INQ-09, INQ-13, ERR-18)', async ({
   page,
 }) => {
-  await signIn(page, 'renter2@example.com');
+  await newRenter(page);
   await openHome(page);
   await expect(page.getByLabel('Name')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Message' }).fill(`Is there a borehole? ${Date.now()}`);
@@ -86,7 +87,7 @@ test.describe('with a server in trouble', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
   test('an inquiry that cannot be sent stays in the form (INQ-12)', async ({ page }) => {
-    await signIn(page, 'renter2@example.com');
+    await newRenter(page);
     await openHome(page);
     await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500 }));
     await page.getByLabel('Message').fill('Is the home still to let?');

@@ -34,12 +34,22 @@ it('the operator invites the first administrator from the command line (S29)', a
   );
 });
 
-it.each([[], ['create'], ['create', 'nobody'], ['delete', 'boss@musha.test']])(
-  'anything else is answered with how to use it: %j',
-  async (...args) => {
-    await expect(admin(...args)).rejects.toMatchObject({
-      code: 1,
-      stderr: 'Usage: npm run admin -- create EMAIL\n',
-    });
-  },
-);
+it.each([
+  [],
+  ['create'],
+  ['create', 'nobody'],
+  ['delete', 'boss@musha.test'],
+  ['toString', 'boss@musha.test'],
+])('anything else is answered with how to use it: %j', async (...args) => {
+  await expect(admin(...args)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Usage: npm run admin -- create EMAIL\n'),
+  });
+});
+
+it('the operator lets nobody set up codes anew who has none (X12)', async () => {
+  await expect(admin('reset-codes', 'nobody@musha.test')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Nothing was done: nobody has this address.\n',
+  });
+});

@@ -1,18 +1,47 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { AppError } from '../contract/errors.ts';
 import { Email } from '../contract/primitives.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { findAccountByEmail } from '../server/accounts/account-queries.ts';
+import { resetCodes } from '../server/accounts/administrators.ts';
+import { endSessionsOf } from '../server/accounts/end-sessions.ts';
 import { inviteAdministrator } from '../server/accounts/invitations.ts';
 import { readConfig } from '../server/config.ts';
+import type { Context } from '../server/context.ts';
 import { createLog } from '../server/log.ts';
 import { Outbox } from '../server/mail/outbox.ts';
 import { toStartFailure } from '../server/start-failure.ts';
 
-const usage = 'Usage: npm run admin -- create EMAIL';
+const usage = `Usage: npm run admin -- create EMAIL
+       npm run admin -- reset-codes EMAIL`;
 
-/** Sends the invitation with which the first administrator, or another, comes in. */
-async function invite(email: string): Promise<void> {
+type Parts = Pick<Context, 'db' | 'config' | 'outbox'>;
+
+/** What the operator may do; each answers what to say afterwards. */
+const commands: Record<string, (parts: Parts, email: string) => Promise<string>> = {
+  /** Sends the invitation with which the first administrator, or another, comes in. */
+  create: async (parts, email) => {
+    const inviting = { ...parts, adminId: null, now: () => new Date() };
+    await parts.db.transaction().execute((trx) => inviteAdministrator(trx, inviting, email));
+    return `An invitation for ${email} is on its way. It is good for 72 hours.`;
+  },
+  /** For an administrator who has lost phone and recovery codes, and nobody else is there to help. */
+  'reset-codes': async (parts, email) => {
+    const account = await findAccountByEmail(parts.db, email);
+    if (!account) throw new AppError('not_found', { message: 'nobody has this address.' });
+    const { id } = account;
+    const reason = 'at the command line';
+    await endSessionsOf({ db: parts.db, onSessionsEnded: () => {} }, id, (trx) =>
+      resetCodes(parts, trx, { id, email, adminId: null, reason }),
+    );
+    return `${email} sets up one-time codes anew at the next sign-in.`;
+  },
+};
+
+/** On the database that the environment names, brought up to date. */
+async function run(command: (typeof commands)[string], email: string): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir });
@@ -20,27 +49,27 @@ async function invite(email: string): Promise<void> {
     await migrate(database.db);
     const log = createLog('silent');
     const outbox = new Outbox({ db: database.db, config, log, folder: join(dataDir, 'outbox') });
-    const inviting = { adminId: null, config, outbox, now: () => new Date() };
-    await database.db.transaction().execute((trx) => inviteAdministrator(trx, inviting, email));
+    const said = await command({ db: database.db, config, outbox }, email);
     await outbox.deliver();
     await outbox.stop();
+    console.log(said);
   } finally {
     await database.close();
   }
-  console.log(`An invitation for ${email} is on its way. It is good for 72 hours.`);
 }
 
-const [command, address] = process.argv.slice(2);
+const [name = '', address] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const email = z.safeParse(Email, address);
-if (command !== 'create' || !email.success) {
+if (!command || !email.success) {
   console.error(usage);
   process.exit(1);
 }
 try {
-  await invite(email.data);
+  await run(command, email.data);
 } catch (error) {
-  const failure = toStartFailure(error);
+  const failure = error instanceof AppError ? error : toStartFailure(error);
   if (!failure) throw error;
-  console.error(`No invitation was sent: ${failure.message}`);
+  console.error(`Nothing was done: ${failure.message}`);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
+import { buildWorker } from './build/build-worker.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { removeOldAssets } from './build/remove-old-assets.ts';
 
@@ -10,6 +11,7 @@ await removeOldAssets('dist/browser/assets');
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 await writeBootScript();
+await buildWorker('web/worker/worker.ts', 'dist/browser');
 await compressAssets('dist/browser');
 
 /** The script that runs before the first paint, inlined into every page: its hash stands in the policy. */

@@ -5,12 +5,22 @@ import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { avatarRoutes } from './accounts/avatar-routes.ts';
+import { resealCodes } from './accounts/code-seal.ts';
+import { expirePayments } from './accounts/payments.ts';
 import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
+import { requireRecentSignIn } from './accounts/reauthentication.ts';
 import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
+import { liftEndedSuspensions } from './accounts/suspension.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { analyticsRoutes } from './admin/analytics-routes.ts';
+import { exportRoutes } from './admin/export-routes.ts';
+import { logRoutes } from './admin/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
+import { EventBuffer } from './analytics/event-buffer.ts';
+import { deleteOldEvents } from './analytics/event-queries.ts';
+import { trackRoutes } from './analytics/track-routes.ts';
 import { chatIdOf } from './chats/chat-of-inquiry-queries.ts';
 import { chatRoutes } from './chats/chat-routes.ts';
 import { findMessage } from './chats/message-queries.ts';
@@ -44,6 +54,9 @@ import type { Log } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
+import { moderationRoutes } from './moderation/moderation-routes.ts';
+import { reportRoutes } from './moderation/report-routes.ts';
+import { deleteOldReports } from './moderation/retention-queries.ts';
 import { peopleElsewhere } from './people.ts';
 import {
   countLiveProperties,
@@ -52,6 +65,7 @@ import {
 import { agencyPropertyRoutes } from './properties/agency-property-routes.ts';
 import { favouriteRoutes } from './properties/favourite-routes.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
+import { placesNamed } from './properties/place-queries.ts';
 import { deleteOldPropertyChanges } from './properties/property-change-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { PropertyReader } from './properties/property-reader.ts';
@@ -62,6 +76,8 @@ import type { Partners } from './realtime/partners.ts';
 import { Realtime } from './realtime/realtime.ts';
 import { ticketRoutes } from './realtime/ticket-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
+import { Settings } from './settings/settings.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
@@ -107,6 +123,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const reader = new PropertyReader({ db, store, freshMs: config.propertyFreshMs });
   reader.news.follow(() => cache.clear());
   const bus = createBus({ config, log }, database);
+  const events = new EventBuffer({ db, log, placesNamed });
   const context: Context = {
     db,
     config,
@@ -114,6 +131,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     now,
     store,
     outbox,
+    settings: new Settings(db, config),
+    events,
     limiter,
     bus,
     accessTokens: new AccessTokens(config, now),
@@ -159,8 +178,13 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...agencyRoutes(context),
       ...logoRoutes(context),
       ...agencyPropertyRoutes(context),
-      ...propertyRoutes(reader),
+      ...propertyRoutes(context, reader),
       ...adminRoutes(context),
+      ...analyticsRoutes(context),
+      ...settingsRoutes(context),
+      ...trackRoutes(context),
+      ...logRoutes(context),
+      ...exportRoutes(context),
       ...propertyEditingRoutes(context),
       ...pictureRoutes(context),
       ...favouriteRoutes(context),
@@ -170,11 +194,14 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...inquiryRoutes(context),
       ...chatRoutes(context),
       ...messageRoutes(context),
+      ...reportRoutes(context),
+      ...moderationRoutes(context),
       ...ticketRoutes(context),
     },
     {
       ...context,
       viewerFor: sessions.viewerFor,
+      requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
     },
   );
@@ -185,11 +212,11 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   http.route('/', mediaRoutes(context));
   http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
   if (web) {
-    if (web.files) http.route('/', assetRoutes(web.files));
+    if (web.files) http.route('/', assetRoutes(web.files, config.serviceWorker));
     const site = {
       publicUrl: config.publicUrl,
       isDemo: !config.production,
-      // What nobody needs is not sent with every page.
+      // Left out of every page when there is no map.
       ...(config.mapTilesUrl && {
         mapTilesUrl: config.mapTilesUrl,
         mapAttribution: config.mapAttribution,
@@ -218,6 +245,9 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },
+    { name: 'codes under an earlier secret', everyMs: 600_000, run: () => resealCodes(context) },
+    { name: 'ended suspensions', everyMs: 30_000, run: () => liftEndedSuspensions(context) },
+    { name: 'ended payments', everyMs: 60_000, run: () => expirePayments(context) },
     { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, now()) },
     { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(context) },
     {
@@ -226,7 +256,10 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       run: () => deleteUnconfirmedSubscriptions(db),
     },
     { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
+    { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
+    { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },
+    { name: 'old events', everyMs: 3_600_000, run: () => deleteOldEvents(db) },
   ];
   let running: RunningJobs | undefined;
   return {
@@ -247,6 +280,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       await running?.stop();
       running = undefined;
       reader.stop();
+      await events.close();
       await outbox.stop();
       windows.close();
     },

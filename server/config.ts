@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error.ts';
 import { requireSafeStart } from './safe-start-rules.ts';
+import { sha256 } from './sha256.ts';
 
 const optionalUrl = (protocols: string[]) =>
   z.optional(
@@ -41,6 +41,7 @@ const Environment = z.object({
   RATE_LIMITS: z._default(z.enum(['on', 'relaxed']), 'on'),
   ALLOW_OPEN_DEMO: z._default(z.enum(['no', 'yes']), 'no'),
   PROPERTY_FRESH_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1000)), 250),
+  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -76,6 +77,8 @@ export interface Config {
   rateLimits: 'on' | 'relaxed';
   /** how long after its commit a change of a listing may be unknown to readers */
   propertyFreshMs: number;
+  /** false takes the background worker away from devices that have it */
+  serviceWorker: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -111,6 +114,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     rateLimits: env.RATE_LIMITS,
     propertyFreshMs: env.PROPERTY_FRESH_MS,
+    serviceWorker: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -132,4 +136,4 @@ function readS3(env: Environment): S3Config | undefined {
 
 /** Outside production sessions survive a restart without any configuration. */
 const developmentSecret = (dataDir: string): string =>
-  createHash('sha256').update(`musha development ${dataDir}`).digest('base64url');
+  sha256(`musha development ${dataDir}`).toString('base64url');

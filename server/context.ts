@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ServerFrame } from '../contract/events.ts';
+import type { SettingKey, SettingValue } from '../contract/settings.ts';
 import type { DB } from '../database/rows.generated.ts';
+import type { EventBuffer } from './analytics/event-buffer.ts';
 import type { Config } from './config.ts';
 import type { AgencyProperties, ChatIdOf, PeopleElsewhere, RequireNoBlock } from './elsewhere.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
@@ -20,10 +22,13 @@ export interface Context {
   now(): Date;
   store: ObjectStore;
   outbox: Pick<Outbox, 'enqueue'>;
+  settings: Settings;
+  /** counts what nobody waits for */
+  events: Pick<EventBuffer, 'noteSearch' | 'noteView'>;
   limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'giveBack'>;
   bus: Announcements;
   accessTokens: AccessTokens;
-  /** told after the commit, so that no page shows what is no longer so */
+  /** told after the commit, so that no page shows what has changed */
   onPropertiesChanged(): void;
   /** told after the commit, so that open sockets of these sessions are closed */
   onSessionsEnded(sessionIds: string[]): void;
@@ -31,6 +36,15 @@ export interface Context {
   agencyProperties: AgencyProperties;
   requireNoBlock: RequireNoBlock;
   chatIdOf: ChatIdOf;
+}
+
+interface Settings {
+  /** in force at the moment */
+  valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>>;
+  /** in force until somebody sets another value */
+  initialOf<K extends SettingKey>(key: K): SettingValue<K>;
+  /** after a change in this process */
+  forget(key: SettingKey): void;
 }
 
 interface Announcements {

@@ -6,6 +6,7 @@ import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads.ts'
 import { exportPerson } from './accounts/export-queries.ts';
 import { sessionLimits } from './accounts/session-limits.ts';
 import { tryForDays } from './mail/outbox-queries.ts';
+import { appealForDays, keptForDays, unconfirmedForDays } from './moderation/case-rules.ts';
 import { peopleElsewhere } from './people.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -32,8 +33,12 @@ const spokenOf: Record<string, string> = {
   inquiries: '**Inquiries**',
   chat_participants: '**Messages**',
   messages: '**Messages**',
-  chat_reports: '**Reports you made**',
+  reports: '**Reports you made**',
+  report_cases: '**What was decided about you after a report**',
+  user_analytics: '**What you did on Musha**',
+  system_settings: '**Settings you changed**',
   presence: 'see whether you are online while you have your messages open',
+  admin_codes: '**One-time codes**, for administrators: when they were set up',
   admin_logs: '**Actions of an administrator on your account**',
   newsletter_subscriptions: 'The newsletter starts only after you confirm it',
   contact_messages: 'Messages from the contact form are kept',
@@ -55,6 +60,13 @@ describe('the privacy notice', () => {
     );
   });
 
+  test('says how long reports are kept', () => {
+    expect(privacy).toContain(`deleted after ${unconfirmedForDays} days`);
+    expect([keptForDays, appealForDays]).toEqual([365, 30]);
+    expect(privacy.match(/a year after the decision/g)).toHaveLength(2);
+    expect(privacy).toContain(`for ${appealForDays} days`);
+  });
+
   test('promises no cookies, and nothing sets one', () => {
     expect(privacy).toContain('no cookies');
     const setters = sources('{server,web}/**/*.{ts,tsx,js}').filter(({ text }) =>
@@ -65,7 +77,7 @@ describe('the privacy notice', () => {
 
   test('promises copies for reading offline only if something keeps them', () => {
     const isKept = sources('web/**/*.{ts,tsx,js}').some(({ text }) =>
-      text.includes('serviceWorker.register'),
+      text.includes('.register(trustedWorker()'),
     );
     expect(/open on a bad connection|offline/i.test(privacy)).toBe(isKept);
   });

@@ -1,10 +1,14 @@
 import * as agencies from './agencies/person-queries.ts';
+import { unlinkEventsOf } from './analytics/event-queries.ts';
+import * as analytics from './analytics/person-queries.ts';
 import * as chats from './chats/person-queries.ts';
 import * as correspondence from './correspondence/person-queries.ts';
 import type { PeopleElsewhere } from './elsewhere.ts';
 import * as inquiries from './inquiries/person-queries.ts';
+import * as moderation from './moderation/person-queries.ts';
 import * as properties from './properties/person-queries.ts';
 import { listPresenceOf } from './realtime/presence-queries.ts';
+import * as settings from './settings/person-queries.ts';
 import { listUploadsOf } from './uploads/upload-queries.ts';
 
 /**
@@ -17,15 +21,23 @@ export const peopleElsewhere: PeopleElsewhere = {
     uploads: listUploadsOf,
     ...inquiries.exportPerson,
     ...chats.exportPerson,
+    ...moderation.exportPerson,
     presence: listPresenceOf,
+    ...analytics.exportPerson,
+    ...settings.exportPerson,
   },
   rowsOfAddress: correspondence.exportAddress,
   forgetPerson: async (trx, person) => {
     await properties.forgetPerson(trx, person);
     await agencies.forgetPerson(trx, person);
     await chats.forgetPerson(trx, person);
+    await moderation.forgetPerson(trx, person);
+    await unlinkEventsOf(trx, person.id);
   },
-  forgetAddress: correspondence.forgetAddress,
+  forgetAddress: async (trx, email) => {
+    await correspondence.forgetAddress(trx, email);
+    await moderation.forgetAddress(trx, email);
+  },
   addressConfirmed: agencies.publishAgencyOf,
   findPublicAgencyOf: agencies.findPublicAgencyOf,
   hasPropertyOnOffer: properties.hasPropertyOnOffer,

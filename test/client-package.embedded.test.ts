@@ -47,7 +47,7 @@ it('the client finds homes, signs in and asks about one, as docs/api shows', asy
   await createProperty(app, { ownerId: owner.id });
   const renter = await createPersona(app);
   expect(await runExample(renter.email, personaPassword)).toBe(
-    '1 homes in Harare\nGarden flat in Avondale: 550 USD\nAsked about Garden flat in Avondale: pending\n',
+    '1 homes in Harare\nGarden flat in Avondale: 650 USD\nAsked about Garden flat in Avondale: pending\n',
   );
   expect(await runExample(renter.email, 'wrong')).toContain(
     'API error: 401, invalid_credentials: Invalid login credentials',

@@ -1,18 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MessagePage } from '../contract/chats.ts';
 import { closeCodes } from '../contract/events.ts';
-import { endSessionsOf } from '../server/accounts/end-sessions.ts';
-import { beginConversation, chatOf, say } from './conversations.ts';
+import { answerOf, beginConversation, chatOf, say } from './conversations.ts';
 import { createPersona, openSession, type Persona, sendJson } from './personas.ts';
 import { RealtimeClient, ticketOf } from './realtime-client.ts';
+import { keepClients } from './realtime-stage.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
 /** What two processes owe each other, whatever stands between them. */
-export function rehearseTwoProcesses(variables: () => Record<string, string>): void {
+export function rehearseTwoProcesses(
+  variables: () => Record<string, string>,
+  cutTheirConnection: (app: TestApp) => Promise<unknown>,
+): void {
   let app: TestApp;
   let one: TestServer;
   let two: TestServer;
-  const clients: RealtimeClient[] = [];
+  const { connect } = keepClients();
 
   beforeAll(async () => {
     app = await startTestApp(variables());
@@ -20,20 +24,11 @@ export function rehearseTwoProcesses(variables: () => Record<string, string>): v
     two = await startTestServer(app, { asAnotherProcess: true });
     await meet();
   });
-  afterEach(async () => {
-    await Promise.all(clients.splice(0).map((client) => client.leave()));
-  });
   afterAll(async () => {
     await two.stop();
     await one.stop();
     await app.close();
   });
-
-  async function connect(server: TestServer, person: Persona) {
-    const client = await RealtimeClient.connect(server, person);
-    clients.push(client);
-    return client;
-  }
 
   /** Both listen once each has heard the other; until then events are spoken into the void. */
   async function meet(): Promise<void> {
@@ -98,7 +93,7 @@ export function rehearseTwoProcesses(variables: () => Record<string, string>): v
     expect(await here.next('presence')).toMatchObject({ user_id: owner.id, online_at: null });
   });
 
-  it('lose a person who is set inactive: sockets, tokens and tickets, everywhere (S08)', async () => {
+  it('lose a person who is suspended: sockets, tokens and tickets, everywhere (S08, S09)', async () => {
     const person = await createPersona(app);
     const device = await openSession(app, person.id);
     const elsewhere: Persona = {
@@ -112,15 +107,9 @@ export function rehearseTwoProcesses(variables: () => Record<string, string>): v
     ];
     const other = await connect(two, await createPersona(app));
     const ticket = await ticketOf(person);
-    const onSessionsEnded = (session_ids: string[]) =>
-      one.app.bus.publish({ type: 'sessions-ended', session_ids });
-    await endSessionsOf({ db: app.database.db, onSessionsEnded }, person.id, (trx) =>
-      trx
-        .updateTable('profiles')
-        .set({ is_active: false })
-        .where('id', '=', person.id)
-        .executeTakeFirst(),
-    );
+    const admin = await createPersona(app, { role: 'super_admin' });
+    const body = { target_user_id: person.id, new_status: false, reason: 'Fraud' };
+    await answerOf(admin.send('POST', '/api/rpc/toggle_user_status', body));
     for (const token of [person, elsewhere])
       expect((await token.send('GET', '/api/me')).status).toBe(401);
     for (const { closed } of sockets) expect(await closed).toBe(4401);
@@ -191,5 +180,18 @@ export function rehearseTwoProcesses(variables: () => Record<string, string>): v
     const client = await connect(two, person);
     two.app.bus.publish({ type: 'resync' });
     expect((await client.next('ready')).channel).toBe('online-users');
+  });
+
+  it('find each other again after the connection between them was cut', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const client = await connect(two, owner);
+    await cutTheirConnection(app);
+    const sent = await say(renter, chatId, 'Sent while it was cut');
+    await client.next('ready');
+    const path = `/api/chats/${chatId}/messages?after_seq=0`;
+    const { messages } = await answerOf<MessagePage>(owner.send('GET', path));
+    expect(messages).toEqual([sent]);
+    const later = await say(renter, chatId, 'Sent afterwards');
+    while ((await client.next('message')).message.id !== later.id);
   });
 }

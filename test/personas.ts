@@ -3,6 +3,7 @@ import type { Role } from '../contract/roles.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
 import { createRefreshToken } from '../server/accounts/refresh-tokens.ts';
 import { insertSession } from '../server/accounts/session-queries.ts';
+import { insertAgency, insertPerson, insertProperty } from './sample-properties.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** Of every persona. */
@@ -39,25 +40,13 @@ export async function createPersona(
   const { db } = app.database;
   const email = options.email ?? `${role}-${randomUUID()}@musha.test`;
   personaHash ??= hashPassword(personaPassword);
-  const { id } = await db
-    .insertInto('users')
-    .values({ email, password_hash: await personaHash, email_confirmed_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('profiles')
-    .values({
-      id,
-      role,
-      name,
-      agency_id: options.agencyId ?? null,
-      agency_confirmed_at: options.confirmed ? new Date() : null,
-    })
-    .execute();
+  const { agencyId, confirmed } = options;
+  const password_hash = await personaHash;
+  const id = await insertPerson(db, { role, name, email, password_hash, agencyId, confirmed });
   const session = await openSession(app, id);
   const send = (method: string, path: string, body?: unknown) =>
     sendJson(app, { method, path, body, accessToken: session.accessToken });
-  return { id, email, role, agencyId: options.agencyId ?? null, ...session, send };
+  return { id, email, role, agencyId: agencyId ?? null, ...session, send };
 }
 
 /** Another device of the same person. */
@@ -99,20 +88,8 @@ export async function sendJson(
 }
 
 /** A public agency without anybody in it. */
-export async function createAgency(app: TestApp, name = `Agency ${randomUUID()}`): Promise<number> {
-  const { id } = await app.database.db
-    .insertInto('agencies')
-    .values({
-      name,
-      email: 'office@agency.test',
-      phone: '024 2700000',
-      address: '12 Samora Machel Avenue, Harare',
-      published_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const createAgency = (app: TestApp, name?: string): Promise<number> =>
+  insertAgency(app.database.db, name === undefined ? {} : { name });
 
 interface PropertyOptions {
   ownerId: string;
@@ -122,27 +99,14 @@ interface PropertyOptions {
 }
 
 /** A listing with believable contents. */
-export async function createProperty(
+export const createProperty = (
   app: TestApp,
   { ownerId, agentId, agencyId, state = 'available' }: PropertyOptions,
-): Promise<string> {
-  const location = { city: 'Harare', suburb: 'Avondale', address: '4 King George Road' };
-  const { id } = await app.database.db
-    .insertInto('properties')
-    .values({
-      title: 'Garden flat in Avondale',
-      description: 'Two bedrooms, borehole water and a quiet garden behind a durawall.',
-      price: 550,
-      bedrooms: 2,
-      bathrooms: 1,
-      size: 80,
-      location: JSON.stringify({ ...location, coordinates: null }),
-      owner_id: ownerId,
-      agent_id: agentId ?? null,
-      agency_id: agencyId ?? null,
-      state,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+): Promise<string> =>
+  insertProperty(app.database.db, {
+    title: 'Garden flat in Avondale',
+    owner_id: ownerId,
+    agent_id: agentId ?? null,
+    agency_id: agencyId ?? null,
+    state,
+  });

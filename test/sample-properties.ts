@@ -10,9 +10,11 @@ import type { Agencies, Properties, Uploads } from '../database/rows.generated.t
 interface Person {
   role?: Role;
   name?: string | null;
-  agencyId?: number;
+  email?: string;
+  password_hash?: string;
+  agencyId?: number | undefined;
   /** for an agent: the agency vouches for them */
-  confirmed?: boolean;
+  confirmed?: boolean | undefined;
   active?: boolean;
 }
 
@@ -20,9 +22,10 @@ interface Person {
 export async function insertPerson(db: Db, person: Person = {}): Promise<string> {
   const { role = 'owner', name = 'Tendai Moyo', agencyId, confirmed, active = true } = person;
   const id = randomUUID();
+  const { email = `${id}@musha.test`, password_hash = null } = person;
   await db
     .insertInto('users')
-    .values({ id, email: `${id}@musha.test`, email_confirmed_at: new Date() })
+    .values({ id, email, password_hash, email_confirmed_at: new Date() })
     .execute();
   await db
     .insertInto('profiles')

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { type App, createApp } from '../server/app.ts';
 import { createLog } from '../server/log.ts';
+import type { WebBuild } from '../server/ssr/web-build.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** A listening process of the product. */
@@ -16,11 +17,11 @@ export interface TestServer {
 /** Listens with the app itself, or with another process's app on the same database. */
 export async function startTestServer(
   test: TestApp,
-  { asAnotherProcess = false } = {},
+  { asAnotherProcess = false, web }: { asAnotherProcess?: boolean; web?: WebBuild } = {},
 ): Promise<TestServer> {
   const { config, database } = test;
   const app = asAnotherProcess
-    ? await createApp({ config, database, log: createLog('silent') })
+    ? await createApp({ config, database, log: createLog('silent'), ...(web && { web }) })
     : test.app;
   const server = createAdaptorServer({ fetch: app.fetch });
   app.realtime.attach(server);

@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiContext } from './api/api-context.ts';
@@ -11,8 +11,19 @@ import { offerRetry } from './ui/plain-message.ts';
 import './styles/musha.css';
 
 const takeUpAgainMs = 10_000;
+const idleAfterMs = 4_000;
 
 begin(false);
+
+// The browser says it once, perhaps before the page has come alive.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  // Without the code the browser's own menu still installs.
+  import('./install/install-offer.ts').then(
+    ({ takeOffer }) => takeOffer(event),
+    () => undefined,
+  );
+});
 
 /** What the server sent can be read all the same; that it is not alive yet is said. */
 function begin(hasRetried: boolean): void {
@@ -26,14 +37,20 @@ function begin(hasRetried: boolean): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  await loadLazyRoutes();
+  if (root.dataset['shell'] === undefined) await loadLazyRoutes();
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, {
     ...(hydrationData && { hydrationData }),
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
-  hydrateRoot(root, <RouterProvider router={router} />);
+  const app = <RouterProvider router={router} />;
+  // The worker's shell has no contents to take over.
+  if (root.dataset['shell'] === undefined) hydrateRoot(root, app);
+  else createRoot(root).render(app);
   watchIntent(routes);
+  // What the worker answered with may be old: then it is asked at once.
+  const isKept = navigator.serviceWorker?.controller;
+  setTimeout(() => void workOffline(router.revalidate), isKept ? 0 : idleAfterMs);
   window.addEventListener('musha:auth', (event) => {
     // What was missed is made up for by the next page.
     followFavourites(event).catch((error: unknown) => console.warn(error));
@@ -50,8 +67,14 @@ function takeUpSession(userId: string): void {
 async function keepAndSend(userId: string): Promise<void> {
   const { keepSession } = await import('./session/session-keeper.ts');
   keepSession();
-  const { sendWhatWaits } = await import('./chats/send-what-waits.ts');
+  const { sendWhatWaits } = await import('./outbox/send-what-waits.ts');
   await sendWhatWaits(userId);
+}
+
+/** A page lives without it too, and the next one tries again. */
+async function workOffline(readAgain: () => Promise<void>): Promise<void> {
+  const code = await import('./offline/start-offline.ts').catch(() => undefined);
+  code?.startOffline(readAgain);
 }
 
 /** The hearts of a signed-in person are the account's. */

@@ -24,6 +24,15 @@ const members: RouteObject[] = [
     'admin/admin-dashboard-page',
     () => import('./admin/admin-dashboard-page.tsx'),
   ),
+  page('admin/log', 'admin/log-page', () => import('./admin/log-page.tsx')),
+  page(
+    'admin/administrators',
+    'admin/administrators-page',
+    () => import('./admin/administrators-page.tsx'),
+  ),
+  page('admin/reports', 'moderation/queue-page', () => import('./moderation/queue-page.tsx')),
+  page('admin/reports/:id', 'moderation/case-page', () => import('./moderation/case-page.tsx')),
+  page('admin/users/:id', 'admin/person-page', () => import('./admin/person-page.tsx')),
   page('messages', 'chats/messages-page', () => import('./chats/messages-page.tsx')),
   page(
     'owner/dashboard',
@@ -71,6 +80,17 @@ const pages: RouteObject[] = [
       Pending: PropertyPending,
     },
   ),
+  page(
+    '/properties/:id/report',
+    'moderation/report-page',
+    () => import('./moderation/report-page.tsx'),
+  ),
+  page(
+    '/reports/confirm',
+    'moderation/report-confirm-page',
+    () => import('./moderation/report-confirm-page.tsx'),
+  ),
+  page('/appeal', 'moderation/appeal-page', () => import('./moderation/appeal-page.tsx')),
   page('/auth', 'accounts/auth-page', () => import('./accounts/auth-page.tsx')),
   page(
     '/auth/confirm',
@@ -108,6 +128,7 @@ const pages: RouteObject[] = [
   page('/agent/register', 'registration/agent-page', () => import('./registration/agent-page.tsx')),
   { element: <RequireSession />, children: members },
   page('/saved', 'favourites/favourites-page', () => import('./favourites/favourites-page.tsx')),
+  page('/offline', 'offline/offline-page', () => import('./offline/offline-page.tsx')),
   page('/about', 'pages/about-page', () => import('./pages/about-page.tsx')),
   page('/contact', 'pages/contact-page', () => import('./pages/contact-page.tsx')),
   page('/blog', 'pages/blog-page', () => import('./pages/blog-page.tsx')),

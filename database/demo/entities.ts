@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../../contract/accounts.ts';
+import type { EventType } from '../../contract/analytics.ts';
 import type { InquiryStatus } from '../../contract/inquiries.ts';
 import type { Location, PropertySummary } from '../../contract/properties.ts';
 import type { PropertyField } from '../../contract/property-fields.ts';
@@ -12,6 +13,25 @@ export interface DemoMarket {
   properties: DemoProperty[];
   inquiries: DemoInquiry[];
   chats: DemoChat[];
+  analytics: { events: DemoEvent[]; views: DemoViews[] };
+}
+
+/** As the server records it: places in lower case. */
+export interface DemoEvent {
+  type: EventType;
+  userId: string | null;
+  city: string;
+  suburb: string;
+  metadata: Record<string, string | number>;
+  createdAt: Date;
+}
+
+/** Looks at the homes of a place. */
+export interface DemoViews {
+  city: string;
+  suburb: string;
+  count: number;
+  seenAt: Date;
 }
 
 export interface DemoAgency {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../rows.generated.ts';
 import { demoEmail } from './demo-accounts.ts';
 import type { DemoMarket, DemoPerson } from './entities.ts';
+import { insertAnalytics } from './load-analytics-queries.ts';
 import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
 import {
   analyzeTables,
@@ -70,6 +71,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     await insertProperties(trx, market.properties, agencyIds);
     await insertInquiries(trx, market.inquiries);
     await insertChats(trx, market.chats);
+    await insertAnalytics(trx, market.analytics);
   });
   await analyzeTables(db);
 }

@@ -1,4 +1,5 @@
 import { buildAgencies } from './agencies.ts';
+import { buildAnalytics } from './analytics.ts';
 import { buildCorrespondence } from './correspondence.ts';
 import type { DemoMarket } from './entities.ts';
 import { buildPeople, everybody } from './people.ts';
@@ -8,10 +9,12 @@ import { buildProperties } from './properties.ts';
 export function buildDemoMarket(now: Date): DemoMarket {
   const people = buildPeople(now);
   const properties = buildProperties(people, now);
+  const everyone = everybody(people);
   return {
     agencies: buildAgencies(now),
-    people: everybody(people),
+    people: everyone,
     properties,
     ...buildCorrespondence(people, properties, now),
+    analytics: buildAnalytics({ people: everyone, properties }, now),
   };
 }

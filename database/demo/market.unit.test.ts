@@ -5,7 +5,8 @@ import { buildDemoMarket } from './market.ts';
 import { suburbs } from './suburbs.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
-const { agencies, people, properties, inquiries, chats } = buildDemoMarket(now);
+const market = buildDemoMarket(now);
+const { people, properties, inquiries, chats, analytics } = market;
 const available = properties.filter(({ state }) => state === 'available');
 const inCity = (city: string) => available.filter((property) => property.location.city === city);
 
@@ -34,7 +35,7 @@ describe('the market', () => {
   });
 
   test('is the same each time it is built', () => {
-    expect(buildDemoMarket(now)).toEqual({ agencies, people, properties, inquiries, chats });
+    expect(buildDemoMarket(now)).toEqual(market);
   });
 
   test('keeps its ids and texts when built on another day', () => {
@@ -166,5 +167,26 @@ describe('a listing', () => {
       expect(Math.abs(latitude - (centre?.lat ?? 0))).toBeLessThan(0.01);
       expect(Math.abs(longitude - (centre?.lng ?? 0))).toBeLessThan(0.01);
     }
+  });
+});
+
+describe('what happened in the market', () => {
+  const dayMs = 24 * 3_600_000;
+  const ages = [
+    ...analytics.events.map(({ createdAt }) => now.getTime() - createdAt.getTime()),
+    ...analytics.views.map(({ seenAt }) => now.getTime() - seenAt.getTime()),
+  ];
+
+  test('lies within the last ninety days, every day of them', () => {
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThan(90 * dayMs);
+    expect(new Set(ages.map((age) => Math.floor(age / dayMs))).size).toBe(89);
+  });
+
+  test('is of every kind that charts show, and leaves something to be wished for', () => {
+    const types = new Set(analytics.events.map(({ type }) => type));
+    expect(types).toEqual(new Set(['sign_up', 'sign_in', 'search', 'inquiry', 'reply']));
+    const inVain = analytics.events.filter(({ metadata }) => metadata['results'] === 0);
+    expect(new Set(inVain.map(({ suburb }) => suburb)).size).toBeGreaterThan(4);
   });
 });

@@ -1,8 +1,9 @@
-import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { accessTokenSeconds } from '../../contract/access-token.ts';
 import type { Config } from '../config.ts';
 import type { AccessClaims, Context } from '../context.ts';
+import { sha256 } from '../sha256.ts';
 
 const clockToleranceSeconds = 60;
 const algorithm = 'HS256';
@@ -79,6 +80,6 @@ export class AccessTokens {
 
 function deriveKey(secret: string): NamedKey {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'musha access token', 32));
-  const id = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
+  const id = sha256(bytes).toString('base64url').slice(0, 12);
   return { id, key: createSecretKey(bytes) };
 }

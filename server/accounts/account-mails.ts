@@ -199,3 +199,64 @@ export const invitationMail = (site: Site, { email, token }: WithLink) => ({
     footer: ignore,
   }),
 });
+
+const alarmOfAdministrators =
+  'If this was not you, choose a new password at once through “Forgot password?” and tell the other administrators.';
+
+export const codesSetUpMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'One-time codes were set up',
+  ...layout({
+    title: 'One-time codes were set up',
+    paragraphs: [
+      'From now on your account asks for a code of the phone that was set up just now. Other devices were signed out.',
+    ],
+    action: { label: 'See how you sign in', url: `${site.publicUrl}/admin/administrators` },
+    footer: alarmOfAdministrators,
+  }),
+});
+
+export const recoveryCodeUsedMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'A recovery code was used',
+  ...layout({
+    title: 'A recovery code was used',
+    paragraphs: [
+      'Somebody, probably you, signed in with one of your recovery codes. It will not work again.',
+      'You can make new ones whenever you like.',
+    ],
+    action: { label: 'See what is left', url: `${site.publicUrl}/admin/administrators` },
+    footer: alarmOfAdministrators,
+  }),
+});
+
+export const codesResetMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'Your one-time codes were reset',
+  ...layout({
+    title: 'Your one-time codes were reset',
+    paragraphs: [
+      'The codes of your phone and your recovery codes no longer work, and every device was signed out. You can set up new ones when you sign in.',
+    ],
+    action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
+    footer:
+      'If you did not ask for this, choose a new password through “Forgot password?” and tell the other administrators.',
+  }),
+});
+
+export const administratorRemovedMail = (
+  site: Site,
+  { id, email }: { id: string; email: string },
+) => ({
+  to: email,
+  about: [id],
+  subject: 'You no longer administer Musha',
+  ...layout({
+    title: 'You no longer administer Musha',
+    paragraphs: [
+      'Another administrator took this role from your account. The account itself stays, and every device was signed out.',
+    ],
+    action: { label: 'Get in touch', url: `${site.publicUrl}/contact` },
+    footer: 'If this is a mistake, please write to us.',
+  }),
+});

@@ -20,6 +20,8 @@ const accountColumns = [
   'profiles.agency_id',
   'profiles.agency_confirmed_at',
   'profiles.is_active',
+  'profiles.suspended_reason',
+  'profiles.suspended_until',
   'profiles.profile_verified',
   'profiles.payment_status',
   'profiles.last_login_at',

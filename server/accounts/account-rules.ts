@@ -9,7 +9,7 @@ interface SigningIn {
   email_confirmed_at: Date | null;
 }
 
-/** Asked only after the password was right; suspended looks like a wrong password (S14). */
+/** Asked only after the password was right, so that nobody else learns it (S14). */
 export function signInRefusal(account: SigningIn): 'suspended' | 'unverified' | undefined {
   if (!account.is_active) return 'suspended';
   return account.email_confirmed_at ? undefined : 'unverified';

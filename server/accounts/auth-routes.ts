@@ -20,10 +20,13 @@ import { roleRules } from './role-rules.ts';
 import { findSession } from './session-queries.ts';
 import { endSession, refreshSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { beginEnrolment, signInWithCode } from './sign-in-code.ts';
 
 type AuthKey = Extract<
   keyof RouteTable,
-  `${string} /api/auth/${string}` | `${string} /api/rpc/${string}`
+  | `${string} /api/auth/${string}`
+  | 'POST /api/rpc/update_last_login'
+  | 'POST /api/rpc/is_super_admin'
 >;
 
 const accepted = { accepted: true } as const;
@@ -42,6 +45,16 @@ export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
     'POST /api/auth/sign-in': {
       access: 'public',
       handle: ({ body }, _viewer, request) => signIn(context, body, request),
+    },
+    'POST /api/auth/sign-in/enrolment': {
+      access: 'public',
+      limits: ['link'],
+      handle: ({ body }) => beginEnrolment(context, body.step),
+    },
+    'POST /api/auth/sign-in/code': {
+      access: 'public',
+      limits: ['link'],
+      handle: ({ body }, _viewer, request) => signInWithCode(context, body, request),
     },
     'POST /api/auth/refresh': {
       access: 'public',

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { mayDeleteAccount } from './account-rules.ts';
-import { lockOtherAdministrators } from './delete-account-queries.ts';
+import { lockAdministrators } from './administrator-queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { eraseAccount, eraseAddress } from './erase-account.ts';
 import { accountOf } from './own-account.ts';
@@ -24,9 +24,9 @@ export async function deleteOwnAccount(
   const { email } = await accountOf(context, viewer);
   await endSessionsOf(context, viewer.id, async (trx) => {
     const others = roleRules[viewer.role].administer
-      ? await lockOtherAdministrators(trx, viewer.id)
-      : 0;
-    if (!mayDeleteAccount(viewer.role, others)) {
+      ? (await lockAdministrators(trx)).filter(({ id, is_active }) => is_active && id !== viewer.id)
+      : [];
+    if (!mayDeleteAccount(viewer.role, others.length)) {
       throw new AppError('conflict', { message: 'The last administrator cannot be deleted.' });
     }
     await eraseAddress(elsewhere, trx, email);

@@ -66,7 +66,10 @@ export async function requestRecovery(
   });
 }
 
-/** Sets the password of whoever reads the account's mail, which also confirms the address; whose. */
+/**
+ * Sets the password of whoever reads the account's mail, which also confirms the address; answers
+ * whose it is.
+ */
 export async function resetPassword(
   context: Context,
   { token, password }: { token: string; password: string },
@@ -100,7 +103,7 @@ async function confirmAddress(
   await elsewhere.addressConfirmed(trx, userId, now());
 }
 
-/** A link from before a suspension is worth nothing after it. */
+/** A link from before a suspension no longer works after it. */
 async function activeAccountOf(db: Db, userId: string | null): Promise<AccountRow> {
   const account = userId === null ? undefined : await findAccount(db, userId);
   if (!account?.is_active) throw new AppError('invalid_link');

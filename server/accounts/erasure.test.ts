@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf, say } from '../../test/conversations.ts';
+import { inviteByOperator } from '../../test/invite-by-operator.ts';
 import {
   listProperty,
   propertyInput,
@@ -16,7 +17,6 @@ import { createPersona, type Persona, personaPassword, sendJson } from '../../te
 import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { placesOf } from '../../test/texts-in-database.ts';
-import { inviteAdministrator } from './invitations.ts';
 
 let app: TestApp;
 let smtp: SmtpServer;
@@ -94,15 +94,7 @@ async function live(other: Persona): Promise<{ person: Persona; chatId: string }
   await answerOf(post('/api/auth/recovery', { email: person.email }));
   const moving = { email: `next-${mark}@musha.test`, password: personaPassword };
   await answerOf(person.send('POST', '/api/me/email', moving));
-  const inviting = {
-    adminId: null,
-    config: app.config,
-    outbox: app.app.outbox,
-    now: () => new Date(),
-  };
-  await app.database.db
-    .transaction()
-    .execute((trx) => inviteAdministrator(trx, inviting, person.email));
+  await inviteByOperator(app, person.email);
   return { person, chatId: chat.id };
 }
 
@@ -111,7 +103,7 @@ async function waitForDigests() {
   const earlier = sql<Date>`now() - interval '10 minutes'`;
   await app.database.db.updateTable('messages').set({ created_at: earlier }).execute();
   const { sendDigests } = await import('../chats/send-digests.ts');
-  await sendDigests({ db: app.database.db, outbox: app.app.outbox, config: app.config });
+  await sendDigests(app.app.context);
 }
 
 it('an erased person is found nowhere, in no table and no object; the other side keeps the messages (S61)', async () => {

@@ -21,6 +21,8 @@ export const exportPerson: Record<string, PersonsRows> = {
       .select(['purpose', 'email', 'created_at', 'expires_at'])
       .where('user_id', '=', id)
       .execute(),
+  admin_codes: (db, id) =>
+    db.selectFrom('admin_codes').select(['confirmed_at']).where('user_id', '=', id).execute(),
   admin_logs: (db, id) =>
     db
       .selectFrom('admin_logs')

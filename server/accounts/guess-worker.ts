@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import type { GuessAnswer, GuessQuestion } from './password-guesses.ts';
 
-// The time a look takes grows with both: 256 characters and 100 substitutions take three seconds.
+// An estimate takes longer as both grow: 256 characters and 100 substitutions take three seconds.
 const longestLook = 32;
 const l33tMaxSubstitutions = 8;
 
@@ -15,7 +15,7 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions,
 });
 
-/** Of a long text both ends are looked at: it is at least as hard to guess as either. */
+/** Of a long text only both ends are estimated: the whole is at least as hard to guess as either. */
 function guessesFor(text: string, words: string[]): number {
   const parts =
     text.length > longestLook ? [text.slice(0, longestLook), text.slice(-longestLook)] : [text];

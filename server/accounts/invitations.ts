@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
@@ -24,11 +25,14 @@ export async function inviteAdministrator(
   email: string,
 ): Promise<void> {
   await deleteInvitationsOf(trx, email);
-  const token = await issueToken(trx, { purpose: 'invite_admin', userId: null, email, now: now() });
+  const id = randomUUID();
+  const invitation = { purpose: 'invite_admin', userId: null, email, createdBy: adminId } as const;
+  const token = await issueToken(trx, { ...invitation, id, now: now() });
   await outbox.enqueue(trx, invitationMail(config, { email, token }));
   const invited = await findAccountByEmail(trx, email);
   const target = invited && { targetUserId: invited.id };
-  await recordAdminAction(trx, { adminId, action: 'invite_administrator', ...target });
+  const subject = { kind: 'invitation', id };
+  await recordAdminAction(trx, { adminId, action: 'invite_administrator', subject, ...target });
 }
 
 interface Acceptance {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inviteByOperator } from '../../test/invite-by-operator.ts';
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
 import {
   createPersona,
@@ -9,7 +10,6 @@ import {
   sendJson,
 } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { inviteAdministrator } from './invitations.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -88,16 +88,7 @@ const changes: [string, (person: Persona, other: string) => Promise<unknown>][] 
   ],
 ];
 
-const invite = (email: string) =>
-  app.database.db
-    .transaction()
-    .execute((trx) =>
-      inviteAdministrator(
-        trx,
-        { adminId: null, config: app.config, outbox: app.app.outbox, now: () => new Date() },
-        email,
-      ),
-    );
+const invite = (email: string) => inviteByOperator(app, email);
 
 describe('a link to another address', () => {
   it.each(changes)('is worth nothing after %s', async (_, change) => {

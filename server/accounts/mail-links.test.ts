@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inviteByOperator } from '../../test/invite-by-operator.ts';
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
 import { createPersona, personaPassword, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { inviteAdministrator } from './invitations.ts';
 import { issueToken, type TokenPurpose } from './one-time-tokens.ts';
 
 let app: TestApp;
@@ -125,16 +125,7 @@ describe('setting a new password', () => {
 });
 
 describe('an invitation', () => {
-  const invite = (email: string) =>
-    app.database.db
-      .transaction()
-      .execute((trx) =>
-        inviteAdministrator(
-          trx,
-          { adminId: null, config: app.config, outbox: app.app.outbox, now: () => new Date() },
-          email,
-        ),
-      );
+  const invite = (email: string) => inviteByOperator(app, email);
 
   it('leaves a line when it is sent and one when it is accepted (S35)', async () => {
     const { id, email } = await createPersona(app);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** Gives an agency account without an agency this one; false when it has one by now. */
+/** Gives this agency to an agency account that has none; false when it has one by now. */
 export async function assignAgency(db: Db, userId: string, agencyId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
@@ -31,7 +31,7 @@ export async function confirmAgent(
   return numUpdatedRows > 0n;
 }
 
-/** Parts an agent from the agency; false when there was no such agent. */
+/** Takes an agent out of the agency; false when there was no such agent. */
 export async function partAgent(db: Db, agencyId: number, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')

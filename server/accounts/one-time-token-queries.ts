@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { OneTimeTokens } from '../../database/rows.generated.ts';
 
-export type TokenRow = Selectable<OneTimeTokens>;
-
-export const insertToken = (db: Db, token: TokenRow) =>
+export const insertToken = (db: Db, token: Insertable<OneTimeTokens>) =>
   db.insertInto('one_time_tokens').values(token).execute();
 
 export const findValidToken = (db: Db, purpose: string, hash: Buffer, now: Date) =>

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
+import { sha256 } from '../sha256.ts';
 import {
   deleteInvitationsOf,
   deleteTokensOf,
@@ -27,6 +28,9 @@ interface NewToken {
   userId: string | null;
   email: string;
   sessionId?: string;
+  /** names the token without telling its secret */
+  id?: string;
+  createdBy?: string | null;
   now: Date;
 }
 
@@ -34,7 +38,9 @@ interface NewToken {
 export async function issueToken(db: Db, token: NewToken): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await insertToken(db, {
-    token_hash: hashOf(secret),
+    ...(token.id !== undefined && { id: token.id }),
+    created_by: token.createdBy ?? null,
+    token_hash: sha256(secret),
     purpose: token.purpose,
     user_id: token.userId,
     email: token.email,
@@ -47,14 +53,14 @@ export async function issueToken(db: Db, token: NewToken): Promise<string> {
 
 /** Uses the token up; a second use, another purpose and a late use are all the same refusal. */
 export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
-  const token = await takeValidToken(db, purpose, hashOf(secret), now);
+  const token = await takeValidToken(db, purpose, sha256(secret), now);
   if (!token) throw new AppError('invalid_link');
   return token;
 }
 
-/** Looks before work that is only worth doing for a token that will do. */
+/** Finds out before expensive work whether the token is valid. */
 export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
-  const token = await findValidToken(db, purpose, hashOf(secret), now);
+  const token = await findValidToken(db, purpose, sha256(secret), now);
   if (!token) throw new AppError('invalid_link');
   return token;
 }
@@ -70,5 +76,3 @@ export async function revokeLinks(
   await deleteTokensOf(db, id, ['confirm_email', 'reset_password', 'change_email']);
   await deleteInvitationsOf(db, email);
 }
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

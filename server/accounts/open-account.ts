@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NewAccount } from '../../contract/accounts.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { recordEvent } from '../analytics/record-event.ts';
 import type { Context } from '../context.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { accountExistsMail, confirmEmailMail, finishAccountMail } from './account-mails.ts';
@@ -22,7 +23,7 @@ export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
 
 /** What belongs to the new account beside its profile. */
 export interface Belongings {
-  /** first of all, once the limits allow it; what it refuses leaves nothing */
+  /** before everything else, once the limits allow it; when it refuses, nothing has been stored */
   prepare(): Promise<void>;
   /** in the transaction that makes the account */
   attach(trx: Transaction<DB>, userId: string): Promise<void>;
@@ -47,9 +48,12 @@ export async function openAccount(
   await context.db.transaction().execute(async (trx) => {
     const user = await insertUser(trx, { email, passwordHash, now: context.now() });
     if (!user) return tellExistingAccount(context, trx, email);
-    await insertProfile(trx, user.id, await profileFor(trx));
+    const profile = await profileFor(trx);
+    await insertProfile(trx, user.id, profile);
     await belongings?.attach(trx, user.id);
     await sendConfirmation(context, trx, { id: user.id, email });
+    const { role } = profile;
+    await recordEvent(trx, { type: 'sign_up', userId: user.id, metadata: { role } });
   });
 }
 

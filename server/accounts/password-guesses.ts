@@ -25,7 +25,7 @@ interface Running {
 let running: Running | undefined;
 let lastId = 0;
 
-/** Asks a thread of its own, begun when first needed: a look takes up to a tenth of a second. */
+/** Asks a thread of its own, started when first needed: an estimate takes up to a tenth of a second. */
 export function countGuesses(texts: string[], words: string[]): Promise<number[]> {
   running ??= start();
   const { worker, waiting, idle } = running;
@@ -34,7 +34,7 @@ export function countGuesses(texts: string[], words: string[]): Promise<number[]
   lastId += 1;
   const answer = Promise.withResolvers<number[]>();
   waiting.set(lastId, answer);
-  // Only a question that waits keeps the process alive.
+  // Only a pending question keeps the process alive.
   worker.ref();
   worker.postMessage({ id: lastId, texts, words } satisfies GuessQuestion);
   return answer.promise;

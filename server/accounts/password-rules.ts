@@ -7,7 +7,7 @@ export interface PasswordOwner {
 /** How many tries it takes to find something, from the likeliest on. */
 export interface Guesses {
   whole: number;
-  /** of its core; undefined where more was added to it than people do by habit */
+  /** of its core; undefined when more was added to it than people habitually add */
   core: number | undefined;
 }
 

@@ -11,7 +11,7 @@ const parallelism = 1;
 const saltBytes = 16;
 const tagBytes = 32;
 
-// Two at a time leave threads for pictures and files; a longer line than this means an attack.
+// Two at a time leave threads for pictures and files; a longer queue than this means an attack.
 const queue = new WorkQueue({ atOnce: 2, waiting: 200 });
 
 /** The password as a PHC string: argon2id, 19 MiB, two passes (S13). */

@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { sha256 } from '../sha256.ts';
 
 /** An opaque token that names its session and proves it: 16 bytes of id, 32 bytes of secret. */
 export interface RefreshToken {
@@ -14,7 +15,7 @@ const secretBytes = 32;
 export const createRefreshToken = (sessionId: string): RefreshToken =>
   compose(sessionId, randomBytes(secretBytes));
 
-/** undefined for what is not of this form; nothing is known yet about what is. */
+/** undefined for anything not of this form; whether the token is valid is not known yet. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== idBytes + secretBytes || bytes.toString('base64url') !== text) {
@@ -37,5 +38,5 @@ export function successorOf(token: RefreshToken, serverSecret: string): RefreshT
 function compose(sessionId: string, secret: Buffer): RefreshToken {
   const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
   const text = Buffer.concat([id, secret]).toString('base64url');
-  return { sessionId, text, hash: createHash('sha256').update(text).digest() };
+  return { sessionId, text, hash: sha256(text) };
 }

@@ -7,11 +7,11 @@ export const sessionLimits = {
   graceMs: 10_000,
   /** more devices than anybody has */
   perPerson: 50,
-  /** how long giving the password counts for what is grave (S34) */
+  /** how long a given password counts for serious actions (S34) */
   recentMs: 15 * 60_000,
 } as const;
 
-/** A session used and begun after these moments is still one. */
+/** A session that was used and begun after these moments is still valid. */
 export const sessionHorizon = (now: Date) => ({
   usedAfter: new Date(now.getTime() - sessionLimits.idleMs),
   begunAfter: new Date(now.getTime() - sessionLimits.absoluteMs),
@@ -22,7 +22,7 @@ interface RotatedSession {
   rotated_at: Date;
 }
 
-/** The token before the present one, shown again within the grace, is a repeat and no theft. */
+/** The previous token, shown again within the grace period, is a repeat and not a theft. */
 export const isRepeat = (session: RotatedSession, hash: Buffer, now: Date): boolean =>
   session.previous_hash?.equals(hash) === true &&
   now.getTime() - session.rotated_at.getTime() <= sessionLimits.graceMs;

@@ -8,6 +8,7 @@ interface NewSession {
   userId: string;
   refreshHash: Buffer;
   userAgent: string;
+  codeGiven?: boolean;
   now: Date;
 }
 
@@ -19,6 +20,7 @@ export const insertSession = (db: Db, session: NewSession) =>
       user_id: session.userId,
       refresh_hash: session.refreshHash,
       user_agent: session.userAgent,
+      code_given: session.codeGiven ?? false,
       rotated_at: session.now,
       authenticated_at: session.now,
       created_at: session.now,
@@ -33,6 +35,7 @@ export const findSessionViewer = (db: Db, sessionId: string, now: Date) =>
     .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
     .select([
       'sessions.id as session_id',
+      'sessions.code_given',
       'profiles.id',
       'profiles.role',
       'profiles.agency_id',
@@ -61,13 +64,20 @@ export const rotateRefreshHash = (db: Db, { sessionId, from, to, now }: Rotation
     .where('refresh_hash', '=', from)
     .where('rotated_at', '>', sessionHorizon(now).usedAfter)
     .where('created_at', '>', sessionHorizon(now).begunAfter)
-    .returning(['user_id'])
+    .returning(['user_id', 'code_given'])
     .executeTakeFirst();
 
 export const findSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions')
-    .select(['user_id', 'refresh_hash', 'previous_hash', 'rotated_at', 'authenticated_at'])
+    .select([
+      'user_id',
+      'refresh_hash',
+      'previous_hash',
+      'rotated_at',
+      'authenticated_at',
+      'code_given',
+    ])
     .where('id', '=', sessionId)
     .executeTakeFirst();
 

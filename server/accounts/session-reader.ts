@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { Role } from '../../contract/roles.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { lacksCode } from './lacks-code.ts';
 import { isConfirmedByAgency } from './role-rules.ts';
 import { findSessionViewer } from './session-queries.ts';
 
@@ -18,10 +19,11 @@ export function createSessionReader({
   db,
   accessTokens,
   now,
-}: Pick<Context, 'db' | 'accessTokens' | 'now'>): SessionReader {
+  settings,
+}: Pick<Context, 'db' | 'accessTokens' | 'now' | 'settings'>): SessionReader {
   async function viewerForSession(sessionId: string): Promise<Viewer | null> {
     const row = await findSessionViewer(db, sessionId, now());
-    return row ? toViewer(row) : null;
+    return row && !(await lacksCode({ settings }, row)) ? toViewer(row) : null;
   }
   async function viewerForToken(accessToken: string): Promise<Viewer | null> {
     const claims = await accessTokens.verify(accessToken);

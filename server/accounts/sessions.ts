@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../../contract/accounts.ts';
 import { AppError } from '../../contract/errors.ts';
+import { recordEvent } from '../analytics/record-event.ts';
 import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
 import { noteForSecurity } from '../http/security-log.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { deviceSignedOutMail } from './account-mails.ts';
 import { type AccountRow, findAccount, lockUser } from './account-queries.ts';
+import { lacksCode } from './lacks-code.ts';
 import { presentSessionUser } from './present-account.ts';
 import {
   createRefreshToken,
@@ -27,29 +29,38 @@ interface Proof {
   /** the hash that the password given has matched */
   passwordHash: string | null;
   userAgent: string;
+  /** a one-time code was right as well */
+  codeGiven?: boolean;
 }
 
 /**
- * Begins a session for somebody who has just proved their password, unless it was changed meanwhile.
+ * Begins a session for somebody who has just proved their password, unless it was changed, or they
+ * were suspended, meanwhile.
  * Where there are too many, the one that was not used for the longest time ends.
  */
 export async function startSession(
   context: Context,
   account: AccountRow,
-  { passwordHash, userAgent }: Proof,
+  { passwordHash, userAgent, codeGiven = false }: Proof,
 ): Promise<Session> {
   const token = createRefreshToken(randomUUID());
   const ended = await context.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, account.id);
     if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
+    // A suspension holds the account too: it was before this, or ends what begins here.
+    const now = await findAccount(trx, account.id);
+    if (!now?.is_active) throw new AppError('invalid_credentials');
     await insertSession(trx, {
       id: token.sessionId,
       userId: account.id,
       refreshHash: token.hash,
       userAgent,
+      codeGiven,
       now: context.now(),
     });
-    return deleteOldestSessions(trx, account.id, sessionLimits.perPerson);
+    const oldest = await deleteOldestSessions(trx, account.id, sessionLimits.perPerson);
+    await recordEvent(trx, { type: 'sign_in', userId: account.id });
+    return oldest;
   });
   if (ended.length > 0) await tellOfEnd(context, account, ended);
   return sessionFor(context, account, token);
@@ -86,7 +97,7 @@ export async function refreshSession(
     to: successor.hash,
     now: context.now(),
   });
-  if (rotated) return continueSession(context, rotated.user_id, successor);
+  if (rotated) return continueSession(context, rotated, successor);
   return repeatRefresh(context, token, request);
 }
 
@@ -102,7 +113,7 @@ async function repeatRefresh(
     .map((key) => successorOf(token, key))
     .find(({ hash }) => hash.equals(session.refresh_hash));
   if (successor && isRepeat(session, token.hash, context.now())) {
-    return continueSession(context, session.user_id, successor);
+    return continueSession(context, session, successor);
   }
   const reused = !session.refresh_hash.equals(token.hash);
   const accountId = session.user_id;
@@ -113,11 +124,13 @@ async function repeatRefresh(
 
 async function continueSession(
   context: Context,
-  userId: string,
+  session: { user_id: string; code_given: boolean },
   token: RefreshToken,
 ): Promise<Session> {
-  const account = await findAccount(context.db, userId);
-  if (account?.is_active) return sessionFor(context, account, token);
+  const account = await findAccount(context.db, session.user_id);
+  if (account?.is_active && !(await lacksCode(context, { ...account, ...session }))) {
+    return sessionFor(context, account, token);
+  }
   await endSession(context, token.sessionId);
   throw new AppError('invalid_session');
 }

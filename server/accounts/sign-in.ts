@@ -1,4 +1,5 @@
 import type { Session } from '../../contract/accounts.ts';
+import type { SignInStep } from '../../contract/admin-codes.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import { noteForSecurity } from '../http/security-log.ts';
@@ -7,16 +8,20 @@ import { findAccountByEmail, findPasswordHash } from './account-queries.ts';
 import { signInRefusal } from './account-rules.ts';
 import { verifyPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
+import { stepBefore } from './sign-in-code.ts';
+import { sealStep } from './sign-in-steps.ts';
+import { suspensionNotice } from './suspension-rules.ts';
 
 /**
- * Begins a session. Unknown address, wrong password and suspended account are one answer (S14);
- * that an address is unconfirmed is told only to whoever knows the password.
+ * Begins a session. Unknown address and wrong password are one answer (S14); that an account is
+ * suspended or unconfirmed is told only to whoever knows the password. Administrators with
+ * one-time codes get a step to the code instead.
  */
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
   request: RequestFacts,
-): Promise<Session> {
+): Promise<Session | SignInStep> {
   // Counted before the work, so that a thousand at once are no way around; success gives it back.
   await context.limiter.takeFor('sign_in_address', request.address);
   await context.limiter.takeFor('sign_in_account', email);
@@ -27,10 +32,15 @@ export async function signIn(
   const matches = await verifyPassword(password, stored?.password_hash ?? null);
   const refusal = account && matches ? signInRefusal(account) : 'unknown';
   if (refusal === 'unverified') throw new AppError('email_unverified');
+  if (account && refusal === 'suspended') {
+    throw new AppError('account_suspended', { message: suspensionNotice(account) });
+  }
   if (!account || refusal) throw new AppError('invalid_credentials');
-  noteForSecurity(request, { actorId: account.id });
   await context.limiter.giveBack('sign_in_account', email);
   await context.limiter.giveBack('sign_in_address', request.address);
   const passwordHash = stored?.password_hash ?? null;
+  const next = await stepBefore(context, account);
+  if (next) return { next, ...sealStep(context, { userId: account.id, passwordHash }) };
+  noteForSecurity(request, { actorId: account.id });
   return startSession(context, account, { passwordHash, userAgent: request.userAgent });
 }

@@ -1,43 +1,33 @@
-import type { Kysely } from 'kysely';
-import type { AdminUserPage, AdminUserQuery } from '../../contract/admin.ts';
-import type { DB } from '../../database/rows.generated.ts';
+import type { adminApi } from '../../contract/admin-api.ts';
 import { rolesThat } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { countAccounts, countMarket, listAccounts, searchAccounts } from './admin-queries.ts';
-import { presentAdminUser } from './present-admin.ts';
-
-type AdminKey = 'GET /api/admin/stats' | 'GET /api/admin/users';
+import { findPeople } from './find-people.ts';
+import { logRoutes } from './log-routes.ts';
+import { marketStats } from './market-stats.ts';
+import { personRoutes } from './person-routes.ts';
+import { procedureRoutes } from './procedure-routes.ts';
 
 const administrators = rolesThat('administer');
 
-/** What administrators look at (X1, X2). */
-export function adminRoutes({ db, log, now }: Context): Pick<RouteTable, AdminKey> {
+/** What administrators look at and do (X1 to X5). */
+export function adminRoutes(context: Context): Pick<RouteTable, keyof typeof adminApi> {
+  const { db, log } = context;
   return {
+    ...procedureRoutes(context),
+    ...personRoutes(context),
+    ...logRoutes(context),
     'GET /api/admin/stats': {
       access: administrators,
-      handle: async () => {
-        const counts = await countMarket(db);
-        return { ...counts, inactive_users: counts.total_users - counts.active_users };
-      },
+      handle: () => marketStats(db),
     },
     'GET /api/admin/users': {
       access: administrators,
       handle: async ({ query }, viewer, request) => {
         // A look at personal data leaves a trace (X2).
         log.info({ requestId: request.id, adminId: viewer.id }, 'an administrator read accounts');
-        return findAccounts(db, query, now());
+        return findPeople(context, viewer, query);
       },
     },
   };
-}
-
-async function findAccounts(
-  db: Kysely<DB>,
-  { q, page = 1 }: AdminUserQuery,
-  now: Date,
-): Promise<AdminUserPage> {
-  const rows = q ? await searchAccounts(db, q) : await listAccounts(db, page);
-  const total = q ? rows.length : Number((await countAccounts(db)).count);
-  return { users: rows.map((row) => presentAdminUser(row, now)), total };
 }

@@ -54,12 +54,25 @@ describe('the list of accounts', () => {
 
   it('has twenty a page, the newest first (ADMIN-16)', async () => {
     for (let made = 0; made < 21; made += 1) await createPersona(app);
-    const first = await get('/api/admin/users');
+    const first = await get('/api/admin/users?page_size=20');
     expect(first.users).toHaveLength(20);
     expect(first.total).toBeGreaterThan(20);
-    const second = await get('/api/admin/users?page=2');
+    const second = await get('/api/admin/users?page=2&page_size=20');
     const ids = new Set([...first.users, ...second.users].map((user) => user.id));
     expect(ids.size).toBe(20 + second.users.length);
+  });
+
+  it('has fifty a page by default, with the exact count, and twenty hits at most (ADMSVC-06, ADMIN-17)', async () => {
+    for (let made = 0; made < 30; made += 1) await createPersona(app, { name: 'Nyasha Fifty' });
+    const { users, total } = await get('/api/admin/users');
+    const { count } = await app.database.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect([users.length, total]).toEqual([50, Number(count)]);
+    const times = users.map((user: { created_at: string }) => user.created_at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect((await get('/api/admin/users?q=asha%20fif')).users).toHaveLength(20);
   });
 
   it('says how many listings and inquiries an account has and that it never signed in (ADMSVC-01, ADMSVC-03)', async () => {

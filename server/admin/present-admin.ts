@@ -1,10 +1,23 @@
 import type { AdminUser } from '../../contract/admin.ts';
+import type {
+  AdminPerson,
+  NamedPerson,
+  PersonInquiry,
+  PersonProperty,
+  PersonReport,
+} from '../../contract/admin-person.ts';
 import { activityOf } from './activity-rules.ts';
-import type { listAccounts } from './admin-queries.ts';
+import type { findAccountRow } from './admin-queries.ts';
+import type { findPersonDetails, listInquiriesOf, listPropertiesOf } from './person-queries.ts';
+import type { listReportsOf } from './person-report-queries.ts';
 
-type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];
+type Row<Q extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<Q>
+>[number];
+type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>;
+type DetailsRow = NonNullable<Awaited<ReturnType<typeof findPersonDetails>>>;
 
-export const presentAdminUser = (row: AccountRow, now: Date): AdminUser => ({
+export const presentAdminUser = (row: AccountRow, viewerId: string, now: Date): AdminUser => ({
   id: row.id,
   name: row.name,
   avatar: row.avatar,
@@ -18,4 +31,59 @@ export const presentAdminUser = (row: AccountRow, now: Date): AdminUser => ({
   last_login_at: row.last_login_at?.toISOString() ?? null,
   is_active: row.is_active,
   created_at: row.created_at.toISOString(),
+  viewer_can: { switch_status: row.id !== viewerId },
 });
+
+export const presentPerson = (user: AdminUser, row: DetailsRow): AdminPerson => ({
+  ...user,
+  email_confirmed_at: row.email_confirmed_at?.toISOString() ?? null,
+  profile_verified: row.profile_verified,
+  business_name: row.business_name,
+  business_address: row.business_address,
+  agency:
+    row.agency_id !== null && row.agency_name !== null
+      ? { id: row.agency_id, name: row.agency_name }
+      : null,
+  payment_expires_at: row.payment_expires_at,
+  suspended_reason: row.suspended_reason,
+  suspended_until: row.suspended_until?.toISOString() ?? null,
+});
+
+export const presentPersonProperty = (
+  row: Row<typeof listPropertiesOf>,
+  personId: string,
+): PersonProperty => ({
+  id: row.id,
+  title: row.title,
+  city: row.city,
+  suburb: row.suburb,
+  state: row.state as PersonProperty['state'],
+  is_visible: row.is_visible,
+  as: row.owner_id === personId ? 'owner' : 'agent',
+  created_at: row.created_at.toISOString(),
+});
+
+export const presentPersonInquiry = (row: Row<typeof listInquiriesOf>): PersonInquiry => ({
+  id: row.id,
+  property_id: row.property_id,
+  property_title: row.property_title,
+  status: row.status as PersonInquiry['status'],
+  other: { id: row.other_id, email: row.other_email, name: row.other_name },
+  created_at: row.created_at.toISOString(),
+});
+
+export const presentPersonReport = (row: Row<typeof listReportsOf>): PersonReport => ({
+  id: row.id,
+  case_id: row.case_id,
+  reason: row.reason as PersonReport['reason'],
+  details: row.details,
+  other: namedPerson(row.other_id, row.other_email, row.other_name),
+  created_at: row.created_at.toISOString(),
+});
+
+/** Nobody where the account is gone. */
+const namedPerson = (
+  id: string | null,
+  email: string | null,
+  name: string | null,
+): NamedPerson | null => (id !== null && email !== null ? { id, email, name } : null);

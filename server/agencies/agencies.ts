@@ -46,7 +46,7 @@ const reachedBy = (viewer: Viewer, agency: Agency): ReachedAgency => ({
   may: agencyPermissions(viewer, { id: agency.id, is_public: true }),
 });
 
-/** PUT: what is left out is emptied (DEC-24). */
+/** PUT: fields that are left out are emptied (DEC-24). */
 export async function updateAgency(
   { db, now }: Context,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export async function deleteAgency(
   });
 }
 
-/** Parts an agent, and the agent's listings, from the agency; false when there was no such agent. */
+/** Takes an agent, and the agent's listings, out of the agency; false when there was no such agent. */
 export async function removeAgent(
   { agencyProperties }: Pick<Context, 'agencyProperties'>,
   trx: Transaction<DB>,
@@ -109,7 +109,7 @@ export async function removeAgent(
   return true;
 }
 
-/** The public name is unique; the database says so even when two come at once. */
+/** The public name is unique; the database makes sure of it even when two come at once. */
 export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

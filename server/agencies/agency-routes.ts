@@ -110,7 +110,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
   };
 }
 
-/** An agency decides about its own agents unrecorded; an administrator does not (S35). */
+/** What an administrator decides about agents is recorded, what their agency decides is not (S35). */
 async function recordDecision(
   trx: Transaction<DB>,
   viewer: Viewer,

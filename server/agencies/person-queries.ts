@@ -39,7 +39,7 @@ export async function publishAgencyOf(
       .execute();
   } catch (error) {
     if (!isTakenAgencyName(error)) throw error;
-    // The address is confirmed all the same.
+    // The address is confirmed nevertheless.
     await sql`rollback to savepoint publishing`.execute(trx);
   }
 }

@@ -1,10 +1,10 @@
 import type { NewChat } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
+import { findApproachedProperty } from '../properties/approached-property-queries.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor, refusalToBegin } from './chat-rules.ts';
-import { findOfferedProperty } from './offered-property-queries.ts';
 import { requireNoBlock } from './require-no-block.ts';
 import { openChatOfInquiry } from './respond-to-inquiry.ts';
 
@@ -16,7 +16,7 @@ export async function beginChat(
 ): Promise<string> {
   if ('inquiry_id' in wanted) return openChatOfInquiry(context, viewerId, wanted.inquiry_id);
   const { db, bus } = context;
-  const property = await findOfferedProperty(db, wanted.property_id);
+  const property = await findApproachedProperty(db, wanted.property_id);
   const refusal = property && refusalToBegin(viewerId, property);
   if (refusal !== 'own_property' || wanted.recipient_id !== undefined) {
     const shared = { otherId: wanted.recipient_id, propertyId: wanted.property_id };

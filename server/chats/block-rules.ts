@@ -11,7 +11,7 @@ export const blockTexts: Record<BlockRefusal, string> = {
   blocked_by_other: 'This person does not take messages from you.',
 };
 
-/** Whoever blocked hears of their own block first. */
+/** Somebody who blocks and is blocked hears of their own block first. */
 export function refusalOfBlock(block: Block | undefined): BlockRefusal | undefined {
   if (block?.blocked_at) return 'blocked_by_me';
   return block?.other_blocked_at ? 'blocked_by_other' : undefined;

@@ -1,33 +1,6 @@
-import type { ChatReport } from '../../contract/chats.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { layout } from '../mail/templates/layout.ts';
 import type { Digest } from './digest-queries.ts';
-
-interface Reported {
-  report: ChatReport;
-  chat: { chat_id: string; title: string; other_id: string | null; other_name: string | null };
-  reporter: { id: string; name: string | null; email: string };
-  operatorEmail: string;
-}
-
-/** What the operator needs to look into it; the messages themselves stay where they are. */
-export const chatReportedMail = ({ report, chat, reporter, operatorEmail }: Reported): Mail => ({
-  to: operatorEmail,
-  replyTo: reporter.email,
-  about: [reporter.id, ...(chat.other_id ? [chat.other_id] : [])],
-  subject: `Report: ${report.reason} in a conversation`,
-  ...layout({
-    title: 'Somebody reported the other person of a conversation',
-    paragraphs: [
-      `Reason: ${report.reason}`,
-      `Reported: ${chat.other_name ?? 'Unknown User'} (${chat.other_id ?? 'account deleted'})`,
-      `Reported by: ${reporter.name ?? 'Unknown User'}, ${reporter.email} (${reporter.id})`,
-      `Conversation: ${chat.title} (${chat.chat_id})`,
-      ...(report.details ? [report.details] : []),
-    ],
-    footer: 'Answer this mail to write to the person who reported.',
-  }),
-});
 
 const maxQuotedLength = 300;
 

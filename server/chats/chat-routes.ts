@@ -12,17 +12,14 @@ import { tellBlocked } from './chat-events.ts';
 import { listChats, setBlocked } from './chat-queries.ts';
 import { markReadUpTo } from './mark-read.ts';
 import { presentChat } from './present-chat.ts';
-import { reportChat } from './report-chat.ts';
 import { respondToInquiry } from './respond-to-inquiry.ts';
 
 type ChatKey = Exclude<
   keyof typeof chatApi,
-  `${string}messages${string}` | `${string}/api/realtime/${string}`
+  `${string}messages${string}` | `${string}/reports` | `${string}/api/realtime/${string}`
 >;
 
-const accepted = { accepted: true } as const;
-
-/** The conversations of somebody (C1, C2), and what one may do about the other person. */
+/** The conversations of somebody (C1, C2), and blocking the other person. */
 export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
   const { db, store } = context;
   const publicUrl = store.publicUrl.bind(store);
@@ -70,14 +67,6 @@ export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
       handle: async ({ params }, viewer) => {
         await block(context, viewer.id, { chatId: params.id, blocked: false });
         return chatOf(viewer.id, params.id);
-      },
-    },
-    'POST /api/chats/{id}/reports': {
-      access: 'signed-in',
-      limits: ['report'],
-      handle: async ({ params, body }, viewer) => {
-        await reportChat(context, viewer.id, { ...body, chatId: params.id });
-        return accepted;
       },
     },
     'POST /api/inquiries/{id}/response': {

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Chat } from '../../contract/chats.ts';
 import { tableContents } from '../../test/authz/table-contents.ts';
 import { answerOf, beginConversation, chatOf, refusalOf } from '../../test/conversations.ts';
-import { mailsTo } from '../../test/mailbox.ts';
 import { createPersona, createProperty } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ OPERATOR_EMAIL: 'operator@musha.test' });
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 
@@ -71,33 +70,6 @@ describe('blocking', () => {
     const stranger = await createPersona(app);
     expect((await stranger.send('PUT', `/api/chats/${chatId}/block`, {})).status).toBe(404);
     expect((await stranger.send('DELETE', `/api/chats/${chatId}/block`)).status).toBe(404);
-  });
-});
-
-describe('reporting', () => {
-  it('stores one report and mails it to the operator, however often it is sent', async () => {
-    const { renter, owner, chatId } = await beginConversation(app);
-    const report = { id: randomUUID(), reason: 'fraud', details: 'Wants a viewing fee' };
-    const send = (body: unknown) => renter.send('POST', `/api/chats/${chatId}/reports`, body);
-    const answers = await Promise.all([send(report), send(report), send(report)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const stored = await app.database.db.selectFrom('chat_reports').selectAll().execute();
-    expect(stored).toMatchObject([
-      { chat_id: chatId, reporter_id: renter.id, reported_id: owner.id, reason: 'fraud' },
-    ]);
-    const mails = await mailsTo(app, 'operator@musha.test');
-    expect(mails).toHaveLength(1);
-    for (const words of ['fraud', owner.id, renter.email, chatId, 'Wants a viewing fee'])
-      expect(mails[0]?.text_body).toContain(words);
-    const other = await refusalOf(send({ ...report, reason: 'spam' }));
-    expect(other).toMatchObject({ status: 422, code: 'different_repeat' });
-  });
-
-  it('is not for strangers', async () => {
-    const { chatId } = await beginConversation(app);
-    const stranger = await createPersona(app);
-    const report = { id: randomUUID(), reason: 'spam' };
-    expect((await stranger.send('POST', `/api/chats/${chatId}/reports`, report)).status).toBe(404);
   });
 });
 

@@ -2,17 +2,19 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { isOnline } from '../realtime/presence-queries.ts';
 
-/** How long somebody is away before a mail, and how much later the next about the same chat follows. */
-const awayMinutes = 5;
+/** how much later the next mail about the same chat follows */
 const pauseMinutes = 60;
-/** what is older is no longer news */
+/** anything older is no longer news */
 const newsDays = 2;
 
 /**
- * Takes up to that many people who are away from a conversation with news, each at most once an hour,
- * also when several processes look at the same time.
+ * Takes up to that many people who have been away from a conversation with news for so long, each at
+ * most once an hour, also when several processes look at the same time.
  */
-export async function claimDigests(trx: Transaction<DB>, limit: number): Promise<string[]> {
+export async function claimDigests(
+  trx: Transaction<DB>,
+  { awayMinutes, limit }: { awayMinutes: number; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update chat_participants set digest_sent_at = now()
     where id in (

@@ -5,6 +5,7 @@ import type { Persona } from '../../test/personas.ts';
 import { RealtimeClient } from '../../test/realtime-client.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { Settings } from '../settings/settings.ts';
 import { sendDigests } from './send-digests.ts';
 
 let app: TestApp;
@@ -22,7 +23,12 @@ beforeEach(async () => {
 });
 
 const digest = () =>
-  sendDigests({ db: app.database.db, outbox: app.app.outbox, config: app.config });
+  sendDigests({
+    db: app.database.db,
+    settings: new Settings(app.database.db, app.config),
+    outbox: app.app.outbox,
+    config: app.config,
+  });
 const digestsTo = async ({ email }: Persona) => mailsTo(app, email);
 
 /** Makes everything in the conversation that much older. */

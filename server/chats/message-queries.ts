@@ -145,7 +145,7 @@ export async function listMessagesOfChats(db: Db, chatIds: string[]) {
   return rows.toReversed();
 }
 
-/** Moves the reader's mark forward, never back and never beyond the end; undefined if it stays. */
+/** Moves the reader's mark forward, never back and never beyond the end; undefined if it did not move. */
 export const markRead = (
   db: Db,
   { chatId, userId, seq }: { chatId: string; userId: string; seq: number },

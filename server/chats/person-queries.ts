@@ -10,12 +10,6 @@ export const exportPerson = {
       .selectAll()
       .where(({ or, eb }) => or([eb('sender_id', '=', id), eb('receiver_id', '=', id)]))
       .execute(),
-  chat_reports: (db: Db, id: string) =>
-    db
-      .selectFrom('chat_reports')
-      .select(['id', 'chat_id', 'reason', 'details', 'created_at'])
-      .where('reporter_id', '=', id)
-      .execute(),
 };
 
 /** The other side keeps its conversations; the key of the pair, which names both, goes. */

@@ -8,6 +8,7 @@ import {
   markResponded,
 } from '../inquiries/answered-inquiry-queries.ts';
 import { presentInquiry } from '../inquiries/present-inquiry.ts';
+import { recordReply } from '../inquiries/record-reply.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat } from './chat-queries.ts';
 import { insertFirstMessage } from './message-queries.ts';
@@ -60,7 +61,8 @@ async function openChat(
       await requireNoBlock(trx, inquiry.owner_id, inquiry.user_id);
       await insertFirstMessage(trx, firstMessageOf(inquiry, found.id));
     }
-    if (isResponse) await markResponded(trx, inquiry.id);
+    const answered = isResponse ? await markResponded(trx, inquiry.id) : undefined;
+    if (answered) await recordReply(trx, { ...inquiry, ...answered });
     return found;
   });
   if (chat.isNew) tellBegun(bus, people, chat.id);

@@ -9,11 +9,13 @@ export async function sendDigests({
   db,
   outbox,
   config,
-}: Pick<Context, 'db' | 'outbox' | 'config'>): Promise<void> {
+  settings,
+}: Pick<Context, 'db' | 'outbox' | 'config' | 'settings'>): Promise<void> {
+  const awayMinutes = await settings.valueOf('message_mail_after_minutes');
   let claimed: string[];
   do {
     claimed = await db.transaction().execute(async (trx) => {
-      const ids = await claimDigests(trx, batch);
+      const ids = await claimDigests(trx, { awayMinutes, limit: batch });
       if (ids.length === 0) return ids;
       for (const digest of await listDigests(trx, ids))
         await outbox.enqueue(trx, digestMail(digest, config.publicUrl));

@@ -6,7 +6,7 @@ import { refusalTexts, refusalToSend } from './chat-rules.ts';
 import { findMessage, insertMessage } from './message-queries.ts';
 import { presentMessage } from './present-chat.ts';
 
-/** Stores a message and tells both people; sent again it is the first one (F14). */
+/** Stores a message and tells both people; a repeated send answers the first message (F14). */
 export async function sendMessage(
   context: Pick<Context, 'db' | 'bus'>,
   viewerId: string,

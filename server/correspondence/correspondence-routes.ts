@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ContactMessage } from '../../contract/correspondence.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
+import { sha256 } from '../sha256.ts';
 import { confirmSubscriptionMail, contactReceivedMail } from './correspondence-mails.ts';
 import {
   askToSubscribe,
@@ -19,7 +20,7 @@ type CorrespondenceKey =
   | 'POST /api/newsletter/cancellations';
 
 const accepted = { accepted: true } as const;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string) => sha256(token).toString('base64url');
 
 /** The contact form and the newsletter. */
 export function correspondenceRoutes(context: Context): Pick<RouteTable, CorrespondenceKey> {

@@ -19,7 +19,7 @@ export function answerMalformed(server: Pick<Server, 'on' | 'prependListener'>, 
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = statusOf[error.code ?? ''] ?? '400 Bad Request';
-    // Into an answer that has begun nothing may be written.
+    // Nothing may be written into an answer that has already begun.
     if (socket.writable && socket.bytesWritten === 0) {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${lines}\r\n`);
     } else {

@@ -30,7 +30,7 @@ export function describeApi(table: RouteTable): OpenApiDocument {
       ...describeRequest(key, route, schemas),
       responses: {
         [String(endpoint.status ?? 200)]: answers.get(key) ?? { description: '' },
-        ...errors.of(endpoint, route.access),
+        ...errors.of(endpoint, route),
       },
     };
   }
@@ -118,8 +118,14 @@ function describeBody(key: ApiKey, { body, bytes, json }: Endpoint, schemas: Api
   return { content: Object.fromEntries(types.map((type) => [type, media])) };
 }
 
-function describeAnswer({ answer, paged, status }: Endpoint, schemas: ApiSchemas): Answer {
+function describeAnswer(
+  { answer, paged, download, status }: Endpoint,
+  schemas: ApiSchemas,
+): Answer {
   if (status === 204) return { description: 'Done; nothing is answered' };
+  if (download) {
+    return { description: 'A file', content: { [download]: { schema: { type: 'string' } } } };
+  }
   return {
     description: paged ? 'One page of the list' : 'Done',
     ...(paged && { headers: { [nextCursorHeader]: nextCursor } }),

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { sha256 } from '../sha256.ts';
 import { renderReference } from './api-reference.ts';
 import { referenceStyle } from './api-reference-style.ts';
 import type { OpenApiDocument } from './open-api.ts';
 import { policyReports, reportingEndpoints } from './security-headers.ts';
 
-const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
+const styleHash = sha256(referenceStyle).toString('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${policyReports}`;
 
 /** The document of the API: /api/openapi.json for machines, /api/docs for people. */

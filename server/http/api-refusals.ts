@@ -1,7 +1,10 @@
+import type { ApiKey } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type ErrorCode, errorCodes } from '../../contract/errors.ts';
 import type { Answer, JsonSchema } from './open-api.ts';
-import type { Access } from './route.ts';
+import type { Route } from './route.ts';
+
+type Entrance = Pick<Route<ApiKey>, 'access' | 'recentSignIn'>;
 
 /** The one shape of every refusal (REST-03). */
 export const errorSchema: JsonSchema = {
@@ -23,8 +26,8 @@ export const errorSchema: JsonSchema = {
 export class ErrorAnswers {
   readonly shared: Record<string, Answer> = {};
 
-  of(endpoint: Endpoint, access: Access): Record<string, { $ref: string }> {
-    const byStatus = Object.groupBy(codesOf(endpoint, access), (code) => errorCodes[code].status);
+  of(endpoint: Endpoint, route: Entrance): Record<string, { $ref: string }> {
+    const byStatus = Object.groupBy(codesOf(endpoint, route), (code) => errorCodes[code].status);
     return Object.fromEntries(
       Object.entries(byStatus).map(([status, codes = []]) => {
         const name = codes.toSorted().join('.');
@@ -36,10 +39,14 @@ export class ErrorAnswers {
 }
 
 /** What the endpoint names, and what its way in refuses for it (server/http/route.ts). */
-function codesOf({ errors = [], params, query, body, bytes }: Endpoint, access: Access) {
+function codesOf(
+  { errors = [], params, query, body, bytes }: Endpoint,
+  { access, recentSignIn }: Entrance,
+) {
   const codes = new Set<ErrorCode>(['bad_request', 'rate_limited', ...errors]);
   if (access !== 'public') codes.add('unauthenticated');
   if (typeof access !== 'string') codes.add('42501');
+  if (recentSignIn) codes.add('reauthentication_required');
   if (params) codes.add('not_found');
   if (query || body) codes.add('invalid_fields');
   if (body || bytes !== undefined) codes.add('payload_too_large').add('unsupported_media_type');

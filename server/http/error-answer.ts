@@ -25,7 +25,7 @@ export function answerError(
   return context.json(body, expected.status as 400);
 }
 
-/** PostgreSQL and connection failures by their codes, everything else unknown as internal. */
+/** PostgreSQL and connection failures by their codes, everything else as internal. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -8,7 +8,7 @@ export interface HttpLimits {
   /** until the head of a request is there, and the whole of it */
   headersMs: number;
   requestMs: number;
-  /** Node looks so often for requests that take too long */
+  /** how often Node looks for requests that take too long */
   checkEveryMs: number;
   /** a connection that waits for its next request; above what a proxy in front keeps it for */
   keepAliveMs: number;

@@ -9,7 +9,7 @@ const loopback = new Set(['127.0.0.1', normalizeAddress('::1')]);
 
 /** What the process does and how long requests take, in the format Prometheus reads. */
 export class Metrics {
-  /** where other parts count, too */
+  /** other parts count here, too */
   readonly registry = new Registry();
   readonly #durations = new Histogram({
     name: 'musha_http_request_seconds',

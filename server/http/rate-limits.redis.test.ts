@@ -58,6 +58,10 @@ it('a process starts and counts while Redis is away', async () => {
   await own.stop();
   const store = await createRedisStore(own.url, createLog('silent'));
   const limiter = new RateLimiter('on', store);
-  await limiter.takeFor('sign_in_account', randomUUID());
+  const key = randomUUID();
+  for (let use = 0; use < 10; use += 1) await limiter.takeFor('sign_in_account', key);
+  await expect(limiter.takeFor('sign_in_account', key)).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
   store.close();
 });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../contract/errors.ts';
+import { sha256 } from '../sha256.ts';
 import { memoryStore } from './memory-windows.ts';
 import type { RequestFacts, Viewer } from './viewer.ts';
 import type { WindowStore } from './window-store.ts';
@@ -30,6 +30,10 @@ export const limits = {
   sign_in_address: { per: 'address', count: 100, windowSeconds: 15 * 60 },
   /** the password asked for again in a session */
   password_check: { per: 'account', count: 10, windowSeconds: 15 * 60 },
+  /** one-time codes tried after a right password: one in 300,000 guesses is right */
+  code_guess: { per: 'account', count: 5, windowSeconds: 15 * 60 },
+  /** mails by which an administrator invites others */
+  invitation: { per: 'account', count: 20, windowSeconds: 3600 },
   /** before the session is known to exist */
   refresh_address: { per: 'address', count: 1200, windowSeconds: 5 * 60, perProcess: true },
   refresh: { per: 'session', count: 60, windowSeconds: 5 * 60 },
@@ -46,21 +50,24 @@ export const limits = {
   inquiry_mail: { per: 'account', count: 30, windowSeconds: 3600 },
   /** mails to the operator, whoever causes them */
   operator_mail: { per: 'account', count: 300, windowSeconds: 3600 },
-  /** links of mails redeemed */
+  /** links from mails that are redeemed */
   link: { per: 'address', count: 300, windowSeconds: 15 * 60 },
   account_write: { per: 'account', count: 120, windowSeconds: 3600 },
   favourite: { per: 'account', count: 600, windowSeconds: 3600 },
   property: { per: 'account', count: 60, windowSeconds: 3600 },
   property_change: { per: 'account', count: 600, windowSeconds: 3600 },
   upload: { per: 'account', count: 400, windowSeconds: 3600 },
-  /** looks at listings that are counted */
+  /** views of listings */
   view: { per: 'address', count: 300, windowSeconds: 60, perProcess: true },
   message: { per: 'account', count: 60, windowSeconds: 60 },
   chat: { per: 'account', count: 60, windowSeconds: 3600 },
   /** above what a person's open tabs ask for (LIVE-20) */
   chat_list: { per: 'account', count: 100, windowSeconds: 10, perProcess: true },
   report: { per: 'account', count: 20, windowSeconds: 3600 },
+  /** mails to one address that ask whether a report is its owner's */
+  report_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   realtime_ticket: { per: 'account', count: 120, windowSeconds: 60 },
+  tracked_event: { per: 'account', count: 300, windowSeconds: 3600 },
   csp_report: { per: 'address', count: 60, windowSeconds: 60, perProcess: true },
   export: { per: 'account', count: 10, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
@@ -120,4 +127,4 @@ export class RateLimiter {
 
 /** Short whatever is counted, and no mail or network address in the store. */
 const storedKey = (name: LimitName, key: string): string =>
-  createHash('sha256').update(`${name} ${key}`).digest('base64url');
+  sha256(`${name} ${key}`).toString('base64url');

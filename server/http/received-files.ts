@@ -7,11 +7,14 @@ import { bodyChunks } from './json-body.ts';
 /** The body of a request as a file outside of memory. */
 export interface ReceivedFile {
   read(): Promise<Uint8Array>;
-  /** to be called once it was used, or was not */
+  /** to be called when it is no longer needed, used or not */
   discard(): Promise<void>;
 }
 
-/** How many files may be on their way or wait for their turn: of one sender, which is a listing's and a few more, and in all. */
+/**
+ * How many files may be on their way or wait for their turn: in all, and of one sender, which is a
+ * listing's pictures and a few more.
+ */
 export const placesOfSender = 24;
 const places = 100;
 

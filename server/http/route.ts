@@ -34,18 +34,28 @@ export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
 /** 'public' for everybody, 'signed-in' for any active account, otherwise the roles that may come in. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
+/** A file that a handler answers with, in the parts it is sent in. */
+export interface Download {
+  name: string;
+  parts: AsyncIterable<string>;
+}
+
 /** What a handler answers: of a list one page, and where the next begins; or JSON that is ready. */
 export type RouteAnswer<K extends ApiKey> =
   | ReadyJson
   | (Api[K] extends { paged: true }
       ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
-      : ApiAnswer<K>);
+      : Api[K] extends { download: string }
+        ? Download
+        : ApiAnswer<K>);
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 
 export interface Route<K extends ApiKey, A extends Access = Access> {
   access: A;
   limits?: readonly LimitName[];
+  /** is grave: needs a password given lately, where the setting asks for it (S34) */
+  recentSignIn?: true;
   /** value of Cache-Control; 'no-store' unless stated */
   cache?: string;
   handle(
@@ -65,6 +75,7 @@ type AnyRoute<K extends ApiKey> =
 /** What stands at the door of every route, besides the context. */
 export interface Entrance {
   viewerFor(call: HonoContext): Promise<Viewer | null>;
+  requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
 }
 
@@ -106,6 +117,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const viewer = await context.viewerFor(call);
     if (viewer) noteForSecurity(request, { actorId: viewer.id });
     admit(route.access, viewer);
+    if (route.recentSignIn && viewer) await context.requireRecentSignIn(viewer);
     // A page is limited by its visitor's address, before it is rendered.
     const limits = isInProcess(call.req.raw) ? [] : (route.limits ?? []);
     for (const limit of limits) await context.limiter.take(limit, viewer, request);
@@ -119,6 +131,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const handled = await route
       .handle(given, viewer as Viewer, request)
       .finally(() => file?.discard());
+    if (endpoint.download) return sendFile(endpoint.download, handled as unknown as Download);
     call.header('Cache-Control', route.cache ?? 'no-store');
     if (handled instanceof ReadyJson) {
       if (!context.config.production) parseAnswer(key, endpoint, handled.value());
@@ -137,6 +150,17 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
 }
 
 const jsonType = { 'Content-Type': 'application/json' };
+
+/** Sent as it is made: what reads slowly makes it wait, and nothing gathers in memory. */
+function sendFile(type: string, { name, parts }: Download): Response {
+  return new Response(ReadableStream.from(parts).pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });
+}
 
 function openPage(handled: unknown, call: HonoContext): unknown[] {
   const { items, nextCursor } = handled as ListPage<unknown>;

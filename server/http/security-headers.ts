@@ -21,7 +21,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
         ? `max-age=${2 * yearSeconds}; includeSubDomains`
         : false,
       xFrameOptions: 'DENY',
-      // Of no use beside the policies below, and sent with every file.
+      // Useless beside the policies below, and sent with every file.
       xXssProtection: false,
       xDownloadOptions: false,
       xDnsPrefetchControl: false,

@@ -7,7 +7,7 @@ import type { RequestFacts } from './viewer.ts';
 interface Note {
   /** who asks */
   actorId?: string;
-  /** whose account it is about, when nobody has proved to be its holder */
+  /** whose account it is about, when nobody has proved to be its owner */
   accountId?: string;
   event?: 'session_reused';
 }
@@ -23,6 +23,7 @@ export function noteForSecurity(request: RequestFacts, note: Note): void {
 const watched: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/auth/sign-up',
   'POST /api/auth/sign-in',
+  'POST /api/auth/sign-in/code',
   'POST /api/auth/sign-out',
   'POST /api/auth/sign-out-everywhere',
   'POST /api/auth/confirmations',
@@ -37,6 +38,13 @@ const watched: ReadonlySet<string> = new Set<ApiKey>([
   'DELETE /api/me/sessions/{id}',
   'GET /api/me/export',
   'DELETE /api/me',
+  'POST /api/me/codes',
+  'POST /api/me/recovery-codes',
+  'POST /api/admin/users/export',
+  'POST /api/admin/logs/export',
+  'DELETE /api/admin/administrators/{id}',
+  'DELETE /api/admin/administrators/{id}/codes',
+  'POST /api/admin/invitations',
 ]);
 
 /** Refused for who somebody is, or for how often they came; not found is how ownership refuses. */

@@ -14,18 +14,20 @@ export const findAnsweredInquiry = (db: Db, id: string) =>
       'inquiries.created_at',
       'properties.title',
       'properties.owner_id',
+      'properties.city',
+      'properties.suburb',
     ])
     .where('inquiries.id', '=', id)
     .executeTakeFirst();
 
 export type AnsweredInquiry = NonNullable<Awaited<ReturnType<typeof findAnsweredInquiry>>>;
 
-/** pending -> responded; undefined when it is so already, or closed (Q4). */
+/** pending -> responded; undefined when it is responded or closed already (Q4). */
 export const markResponded = (db: Db, inquiryId: string) =>
   db
     .updateTable('inquiries')
     .set({ status: 'responded', updated_at: sql`now()` })
     .where('id', '=', inquiryId)
     .where('status', '=', 'pending')
-    .returning('status')
+    .returning('updated_at')
     .executeTakeFirst();

@@ -18,23 +18,6 @@ const inquiryColumns = [
 
 export type InquiryRow = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
 
-/** The listing as the rules of asking look at it; undefined when nobody may see it. */
-export const findAskedProperty = (db: Db, id: string) =>
-  db
-    .selectFrom('properties')
-    .innerJoin('users', 'users.id', 'properties.owner_id')
-    .select([
-      'properties.id',
-      'properties.title',
-      'properties.owner_id',
-      'properties.agent_id',
-      'properties.is_listed',
-      'users.email as owner_email',
-    ])
-    .where('properties.id', '=', id)
-    .where((eb) => eb.ref('properties.is_visible'))
-    .executeTakeFirst();
-
 export const findInquiry = (db: Db, id: string) =>
   db
     .selectFrom('inquiries')
@@ -144,5 +127,11 @@ export const changeInquiryStatus = (
     .where('inquiries.id', '=', change.id)
     .where('properties.owner_id', '=', change.ownerId)
     .where('inquiries.status', '=', change.from)
-    .returning(inquiryColumns)
+    .returning([
+      ...inquiryColumns,
+      'inquiries.updated_at',
+      'properties.owner_id',
+      'properties.city',
+      'properties.suburb',
+    ])
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import { ask } from './ask.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
 import { mayBecome } from './inquiry-rules.ts';
 import { presentInquiry, presentInquiryListItem } from './present-inquiry.ts';
+import { recordReply } from './record-reply.ts';
 
 /** Q1 to Q5 of the authorization matrix. */
 export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof inquiryApi> {
@@ -47,7 +48,11 @@ export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof i
         const from = presentInquiry(inquiry, viewer.id).status;
         if (!mayBecome(from, body.status)) throw new AppError('conflict');
         const change = { id: params.id, ownerId: viewer.id, from, to: body.status };
-        const changed = await changeInquiryStatus(db, change);
+        const changed = await db.transaction().execute(async (trx) => {
+          const row = await changeInquiryStatus(trx, change);
+          if (row?.status === 'responded') await recordReply(trx, row);
+          return row;
+        });
         if (!changed) throw new AppError('conflict');
         return presentInquiry({ ...inquiry, ...changed }, viewer.id);
       },

@@ -35,8 +35,5 @@ export function inquiryPermissions(
   return { ...inquirySteps(status), view_thread: true };
 }
 
-/** DEC-10 */
-export const inquiryLimits = { perPropertyADay: 5, perAccountADay: 30 } as const;
-
 /** For this long the same words to the same listing are a repeat, not a new inquiry. */
 export const repeatWindowMinutes = 10;

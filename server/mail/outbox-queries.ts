@@ -47,7 +47,7 @@ export const claimDueMails = (db: Db, limit: number) =>
     ])
     .execute();
 
-/** Links open accounts, names are personal: of a mail in its reader's hands nothing is kept. */
+/** Links open accounts and names are personal: nothing is kept of a mail that was delivered. */
 export async function markSent(db: Db, id: string, { keep }: { keep: boolean }): Promise<void> {
   await db
     .updateTable('mail_outbox')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inviteByOperator } from '../../test/invite-by-operator.ts';
 import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
 import { createPersona, personaPassword, sendJson } from '../../test/personas.ts';
 import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { placesOf } from '../../test/texts-in-database.ts';
-import { inviteAdministrator } from '../accounts/invitations.ts';
 import { createLog } from '../log.ts';
 import { Outbox } from './outbox.ts';
 
@@ -52,9 +52,7 @@ async function mailEveryLink(): Promise<string[]> {
   await post('/api/auth/recovery', { email: person.email });
   await person.send('POST', '/api/me/email', { email: another, password: personaPassword });
   await post('/api/newsletter/subscriptions', { email: subscriber });
-  const { config } = app;
-  const inviting = { adminId: null, config, outbox: app.app.outbox, now: () => new Date() };
-  await app.database.db.transaction().execute((trx) => inviteAdministrator(trx, inviting, admin));
+  await inviteByOperator(app, admin);
   const next = newAddress();
   await moved.send('POST', '/api/me/email', { email: next, password: personaPassword });
   await post('/api/auth/email-changes', { token: await tokenMailedTo(app, next) });

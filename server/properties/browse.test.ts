@@ -232,7 +232,7 @@ describe('paging', () => {
     const { db } = app.database;
     const { cards } = new PropertyReader({ db, store: app.app.store, freshMs: 0 });
     const readCapped = async (query: BrowseQuery) =>
-      new ReadyJson(await browse({ db, cards, cap: 5 }, query)).value() as PropertyPage;
+      new ReadyJson((await browse({ db, cards, cap: 5 }, query)).pieces).value() as PropertyPage;
     for (const query of [{}, { type: 'house' }, { minPrice: 150 }, { q: 'mango' }] as const) {
       const page = await readCapped(query);
       expect(page).toMatchObject({ total: 5, total_is_capped: true });

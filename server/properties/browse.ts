@@ -11,6 +11,12 @@ import { correctWords, searchWords, toTsquery } from './search.ts';
 import { bytesOf, type TextCache } from './text-cache.ts';
 import type { WordMatches } from './word-matches.ts';
 
+/** A page as it is answered, and how much was found in all. */
+export interface BrowsedPage {
+  pieces: Pieces;
+  total: number;
+}
+
 interface BrowseParts {
   db: Db;
   cards: Pick<TextCache, 'list'>;
@@ -23,7 +29,7 @@ interface BrowseParts {
 }
 
 /** One page of the public listings with its total and the ways to the pages beside it. */
-export async function browse(parts: BrowseParts, query: BrowseQuery): Promise<Pieces> {
+export async function browse(parts: BrowseParts, query: BrowseQuery): Promise<BrowsedPage> {
   const words = query.q ? searchWords(query.q) : [];
   const page = await readPage(parts, query, words);
   if (page.total > 0 || words.length === 0) return writePage(parts, page, null);
@@ -122,7 +128,7 @@ async function writePage(
   { cards, cap = countCap }: BrowseParts,
   { ids, total, next, previous }: Page,
   corrected: string | null,
-): Promise<Pieces> {
+): Promise<BrowsedPage> {
   const rest = {
     total: Math.min(total, cap),
     total_is_capped: total > cap,
@@ -131,7 +137,7 @@ async function writePage(
     corrected_q: corrected,
   };
   const end = bytesOf(`],${JSON.stringify(rest).slice(1)}`);
-  return [start, ...separated(await cards.list(ids)), end];
+  return { pieces: [start, ...separated(await cards.list(ids)), end], total: rest.total };
 }
 
 /** Texts with commas between them. */

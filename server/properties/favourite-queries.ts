@@ -40,7 +40,7 @@ interface AddedFavourites {
   room: number;
 }
 
-/** Adds those of the listings that can be seen and are no favourites yet, in the order given. */
+/** Adds those of the listings that are visible and not yet favourites, in the order given. */
 export const insertFavourites = (db: Db, { userId, propertyIds, room }: AddedFavourites) =>
   db
     .insertInto('favourites')

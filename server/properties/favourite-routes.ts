@@ -48,7 +48,7 @@ export function favouriteRoutes({ db }: Pick<Context, 'db'>): Pick<RouteTable, F
   };
 }
 
-/** Answers how much room there was; what is a favourite already takes none. */
+/** Answers how much room there was; properties that are favourites already take none. */
 const addFavourites = (db: Kysely<DB>, userId: string, propertyIds: string[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await lockFavouritesOf(trx, userId);

@@ -8,9 +8,9 @@ export type Pieces = readonly Bytes[];
 const maxAnswers = 2500;
 
 /** Answers that are the same for everybody, as long as no listing changes. */
-export class KeptAnswers {
-  readonly #kept = new LRUCache<string, Pieces>({ max: maxAnswers });
-  readonly #made = new Map<string, Promise<Pieces>>();
+export class KeptAnswers<Answer extends object> {
+  readonly #kept = new LRUCache<string, Answer>({ max: maxAnswers });
+  readonly #made = new Map<string, Promise<Answer>>();
   readonly #news: PropertyNews;
 
   constructor(news: PropertyNews) {
@@ -22,19 +22,19 @@ export class KeptAnswers {
   }
 
   /** The kept answer, else made once for all who ask for it at the same time. */
-  find(key: string, make: () => Promise<Pieces>): Pieces | Promise<Pieces> {
+  find(key: string, make: () => Promise<Answer>): Answer | Promise<Answer> {
     return this.#kept.get(key) ?? this.#made.get(key) ?? this.#make(key, make);
   }
 
-  #make(key: string, make: () => Promise<Pieces>): Promise<Pieces> {
+  #make(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const epoch = this.#news.epoch;
     const made = make().finally(() => {
       if (this.#made.get(key) === made) this.#made.delete(key);
     });
     this.#made.set(key, made);
     made.then(
-      (pieces) => {
-        if (this.#news.epoch === epoch) this.#kept.set(key, pieces);
+      (answer) => {
+        if (this.#news.epoch === epoch) this.#kept.set(key, answer);
       },
       () => {},
     );

@@ -40,7 +40,7 @@ describe('listing a home', () => {
       null,
       null,
     ]);
-    const { version, hidden, viewer_can, ...shown } = own;
+    const { version, hidden, hidden_reason, viewer_can, ...shown } = own;
     expect(await (await app.request(`/api/properties/${id}`)).json()).toEqual(shown);
   });
 

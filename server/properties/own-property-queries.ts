@@ -9,7 +9,11 @@ import { isInScope, isOwnedBy } from './property-ownership.ts';
 import { selectDetailedProperties, selectListedProperties } from './property-queries.ts';
 import { totalsOf } from './statistics-queries.ts';
 
-const ownColumns = ['properties.version', 'properties.hidden_at'] as const;
+const ownColumns = [
+  'properties.version',
+  'properties.hidden_at',
+  'properties.hidden_reason',
+] as const;
 
 export type OwnPropertyRow = NonNullable<Awaited<ReturnType<typeof findOwnProperty>>>;
 
@@ -45,7 +49,7 @@ export const listOwnProperties = (
 export const findStanding = (db: Db, id: string) =>
   db
     .selectFrom('properties')
-    .select(['owner_id', 'agent_id', 'agency_id', 'is_listed'])
+    .select(['owner_id', 'agent_id', 'agency_id', 'is_listed', 'hidden_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -22,6 +22,26 @@ export async function countPropertiesIn(db: Db, names: readonly string[]) {
   return rows;
 }
 
+/** What names of cities and suburbs stand for, in lower case; a suburb of several cities has none. */
+export async function placesNamed(
+  db: Db,
+  names: string[],
+): Promise<Map<string, { city: string; suburb: string }>> {
+  const { rows } = await sql<{ name: string; city: string; suburb: string }>`
+    with named as (
+      select lower(city) as name, lower(city) as city, true as is_city from listing_counts
+      union
+      select lower(suburb), lower(city), false from listing_counts
+    )
+    select name,
+      case when bool_or(is_city) then name when count(distinct city) = 1 then min(city) else '' end
+        as city,
+      case when bool_or(is_city) then '' else name end as suburb
+    from named where name = any(${names}::text[]) group by name
+  `.execute(db);
+  return new Map(rows.map(({ name, ...place }) => [name, place]));
+}
+
 const similarEnough = 0.5;
 
 /** Suburbs and cities with a word that begins with what was typed, or nearly so; best first. */

@@ -11,7 +11,12 @@ type PublicUrl = ObjectStore['publicUrl'];
 const ownFields = (row: OwnPropertyRow | OwnListedRow, viewer: Viewer) => ({
   version: row.version,
   hidden: row.hidden_at !== null,
-  viewer_can: propertyPermissions(viewer, { ...row, state: row.state as PropertyState }),
+  hidden_reason: row.hidden_reason,
+  viewer_can: propertyPermissions(viewer, {
+    ...row,
+    state: row.state as PropertyState,
+    isHidden: row.hidden_at !== null,
+  }),
 });
 
 /** A listing as the person who looks after it edits it. */

@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
+import type { PropertyState } from '../../contract/property-state.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findOwnProperty, findStanding, type OwnPropertyRow } from './own-property-queries.ts';
@@ -11,13 +12,24 @@ export async function ownPropertyFor(db: Db, viewer: Viewer, id: string): Promis
   return row;
 }
 
+const hiddenText = 'This home is hidden after a report. Only a successful appeal brings it back.';
+
 /**
  * Why a change found no row. That a listing of somebody else exists is public as long as the
- * listing is (P6); one's own was changed by somebody else meanwhile.
+ * listing is (P6); one's own was changed by somebody else meanwhile,
+ * or is hidden and wanted on offer.
  */
-export async function refusalOf(db: Db, viewer: Viewer, id: string): Promise<AppError> {
+export async function refusalOf(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  wanted?: PropertyState,
+): Promise<AppError> {
   const property = await findStanding(db, id);
   if (!property) return new AppError('not_found');
-  if (isOwn(viewer, property)) return new AppError('conflict');
+  if (isOwn(viewer, property)) {
+    const isKeptOff = wanted === 'available' && property.hidden_at !== null;
+    return new AppError('conflict', isKeptOff ? { message: hiddenText } : {});
+  }
   return new AppError(property.is_listed ? '42501' : 'not_found');
 }

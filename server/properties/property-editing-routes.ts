@@ -8,11 +8,12 @@ import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import { listOwnProperties } from './own-property-queries.ts';
 import { presentOwnListed, presentOwnProperty } from './present-own-property.ts';
 import { ownPropertyFor } from './property-access.ts';
-import { isVisible } from './property-queries.ts';
+import { findVisibleLocation } from './property-queries.ts';
 import { listers, scopeFor } from './property-rules.ts';
 import { revealContact } from './reveal-contact.ts';
 import { createProperty, deleteProperty, updateProperty, updateState } from './save-property.ts';
 import { countView, findTotals, listDays } from './statistics-queries.ts';
+import { readLocation } from './stored-json.ts';
 
 const removers = [...listers, ...rolesThat('administer')];
 const accepted = { accepted: true } as const;
@@ -76,8 +77,10 @@ export function propertyEditingRoutes(
       access: 'public',
       limits: ['view'],
       handle: async ({ params }, viewer) => {
-        if (!(await isVisible(db, params.id))) throw new AppError('not_found');
-        await countView(db, viewer, params.id);
+        const found = await findVisibleLocation(db, params.id);
+        if (!found) throw new AppError('not_found');
+        const isCounted = await countView(db, viewer, params.id);
+        if (isCounted) context.events.noteView(readLocation(found.location));
         return accepted;
       },
     },

@@ -122,8 +122,8 @@ describe('the contact of a lister', () => {
       email: null,
       agency: {
         name: `Kopje ${owner.id}`,
-        phone: '024 2700000',
-        email: 'office@agency.test',
+        phone: '+263 24 2700418',
+        email: 'office@jacaranda.test',
       },
     });
     const { id: accountId } = await createPersona(app, { role: 'agency', agencyId });

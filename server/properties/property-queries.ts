@@ -103,12 +103,11 @@ export const listVisibleProperties = (db: Db, ids: readonly string[]) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .execute();
 
-export async function isVisible(db: Db, id: string): Promise<boolean> {
-  const found = await db
+/** Where a listing is that can be opened. */
+export const findVisibleLocation = (db: Db, id: string) =>
+  db
     .selectFrom('properties')
-    .select('id')
+    .select('location')
     .where('id', '=', id)
     .where((eb) => eb.ref('is_visible'))
     .executeTakeFirst();
-  return found !== undefined;
-}

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { BrowseQuery } from '../../contract/properties.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { ReadyJson } from '../http/ready-json.ts';
 import type { ObjectStore } from '../storage/store.ts';
+import { type BrowsedPage, browse } from './browse.ts';
 import { KeptAnswers, type Pieces } from './kept-answers.ts';
 import { Market } from './market.ts';
 import { presentCard, presentPropertyDetail } from './present-property.ts';
@@ -26,7 +28,8 @@ export class PropertyReader {
   readonly cards: TextCache;
   readonly details: TextCache;
   readonly matches: WordMatches;
-  readonly #answers: KeptAnswers;
+  readonly #pages: KeptAnswers<BrowsedPage>;
+  readonly #answers: KeptAnswers<Pieces>;
 
   constructor({ db, store, freshMs }: PropertyReaderParts) {
     const publicUrl = store.publicUrl.bind(store);
@@ -54,6 +57,7 @@ export class PropertyReader {
     this.news.follow((changed) => this.details.follow(changed));
     this.news.follow((changed) => this.market.follow(changed));
     this.matches = new WordMatches(db, this.news);
+    this.#pages = new KeptAnswers(this.news);
     this.#answers = new KeptAnswers(this.news);
   }
 
@@ -62,6 +66,15 @@ export class PropertyReader {
     await this.news.catchUp();
     const text = await this.details.find(id);
     return text && new ReadyJson([text]);
+  }
+
+  /** One page of the listings that fit. */
+  async findPage(query: BrowseQuery): Promise<{ answer: ReadyJson; total: number }> {
+    await this.news.catchUp();
+    const { pieces, total } = await this.#pages.find(JSON.stringify(query), () =>
+      browse({ ...this, index: this.market.index }, query),
+    );
+    return { answer: new ReadyJson(pieces), total };
   }
 
   /** An answer of the same address to everybody. */

@@ -1,9 +1,11 @@
 import { AppError } from '../../contract/errors.ts';
 import { featuredCount, popularCities } from '../../contract/property-terms.ts';
+import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { browse, separated } from './browse.ts';
+import { separated } from './browse.ts';
 import { listPublicIds } from './browse-queries.ts';
 import type { Pieces } from './kept-answers.ts';
+import { noteSearch } from './note-search.ts';
 import { countPropertiesIn, suggestPlaces } from './place-queries.ts';
 import type { PropertyReader } from './property-reader.ts';
 import { bytesOf } from './text-cache.ts';
@@ -21,17 +23,21 @@ const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
 /** What everybody can read of homes (P1 to P3h). */
-export function propertyRoutes(reader: PropertyReader): Pick<RouteTable, PropertyKey> {
+export function propertyRoutes(
+  context: Pick<Context, 'events' | 'now'>,
+  reader: PropertyReader,
+): Pick<RouteTable, PropertyKey> {
   const { db } = reader;
   return {
     'GET /api/properties': {
       access: 'public',
       limits: ['flood'],
       cache,
-      handle: ({ query }) =>
-        reader.answer(`browse ${JSON.stringify(query)}`, () =>
-          browse({ ...reader, index: reader.market.index }, query),
-        ),
+      handle: async ({ query }) => {
+        const { answer, total } = await reader.findPage(query);
+        noteSearch(context, query, total);
+        return answer;
+      },
     },
     'GET /api/properties/featured': {
       access: 'public',

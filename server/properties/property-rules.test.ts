@@ -49,7 +49,7 @@ it('shows each role its own kind of listings, and those it owns when asked (DASH
 });
 
 it('offers its lister the steps of its state, an administrator to delete it, others nothing', () => {
-  const rented = { ...property({ owner_id: 'me' }), state: 'rented' as const };
+  const rented = { ...property({ owner_id: 'me' }), state: 'rented' as const, isHidden: false };
   const granted = (facts: Partial<Viewer>) =>
     Object.entries(propertyPermissions(viewer(facts), rented)).flatMap(([name, may]) =>
       may ? [name] : [],
@@ -58,4 +58,11 @@ it('offers its lister the steps of its state, an administrator to delete it, oth
   expect(granted({ id: 'other' })).toEqual([]);
   expect(granted({ role: 'renter' })).toEqual([]);
   expect(granted({ role: 'super_admin' })).toEqual(['delete']);
+});
+
+it('does not offer to publish what the moderation hides (P9)', () => {
+  const off = { ...property({ owner_id: 'me' }), state: 'unavailable' as const };
+  const mayPublish = (isHidden: boolean) =>
+    propertyPermissions(viewer({}), { ...off, isHidden }).mark_available;
+  expect([mayPublish(false), mayPublish(true)]).toEqual([true, false]);
 });

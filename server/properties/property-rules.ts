@@ -32,7 +32,7 @@ export function isOwn(viewer: Viewer, property: RuledProperty): boolean {
 /** P4i and P6 to P8: all with one's own as its state allows, and nothing with another's. */
 export function propertyPermissions(
   viewer: Viewer,
-  property: RuledProperty & { state: PropertyState },
+  property: RuledProperty & { state: PropertyState; isHidden: boolean },
 ): OwnProperty['viewer_can'] {
   const own = isOwn(viewer, property);
   const steps = stepsFrom(property.state);
@@ -40,7 +40,8 @@ export function propertyPermissions(
     edit: own,
     view_statistics: own,
     delete: own || roleRules[viewer.role].administer,
-    mark_available: own && steps.mark_available,
+    // Nobody publishes around a decision of the moderation (P9).
+    mark_available: own && steps.mark_available && !property.isHidden,
     mark_unavailable: own && steps.mark_unavailable,
     mark_rented: own && steps.mark_rented,
     mark_not_rented: own && steps.mark_not_rented,
@@ -52,13 +53,13 @@ export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }
 
-/** Whether a listing says what was sent, so that sending it again is a repeat (F14). */
+/** Whether a listing has the contents that were sent, which makes sending it again a repeat (F14). */
 export function saysTheSame(property: OwnProperty, sent: PropertyInput): boolean {
   const said = Object.keys(sent).map((field) => property[field as keyof PropertyInput]);
   return isDeepStrictEqual(said, Object.values(sent));
 }
 
-/** What was sent in the form it is stored in: a place on the map that is not said is none. */
+/** What was sent, in the form it is stored in: without a place on the map its coordinates are null. */
 export function asStored<I extends { location?: PropertyInput['location'] | undefined }>(
   input: I,
 ): I {

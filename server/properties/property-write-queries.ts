@@ -77,11 +77,14 @@ export async function changeState(
   target: Target,
   state: PropertyState,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await changeOwn(db, viewer, target).set({ state }).executeTakeFirst();
+  const { numUpdatedRows } = await changeOwn(db, viewer, target)
+    .set({ state })
+    .$if(state === 'available', (query) => query.where('properties.hidden_at', 'is', null))
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Marks as deleted; undefined when there is no such listing, or none of the viewer's. */
+/** Marks as deleted; undefined when the viewer has no such listing. */
 export const markDeleted = (db: Db, viewer: Viewer, id: string) =>
   db
     .updateTable('properties')

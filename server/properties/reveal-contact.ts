@@ -33,7 +33,7 @@ export function revealContact(
   });
 }
 
-/** Of a person only what they allow; the office of an agency is public. */
+/** Only what a person allows; the office of an agency is public. */
 function presentContact(row: ListerRow): ListerContact {
   const { agency_name: name, agency_phone: phone, agency_email: email } = row;
   return {

@@ -72,8 +72,9 @@ export async function updateState(
   id: string,
   { version, ...wanted }: PropertyStateChange,
 ): Promise<OwnProperty> {
-  const changed = await changeState(db, viewer, { id, version }, stateAfter(wanted));
-  if (!changed) throw await refusalOf(db, viewer, id);
+  const state = stateAfter(wanted);
+  const changed = await changeState(db, viewer, { id, version }, state);
+  if (!changed) throw await refusalOf(db, viewer, id, state);
   onPropertiesChanged();
   return presentOwnProperty(
     await ownPropertyFor(db, viewer, id),

@@ -1,4 +1,4 @@
-/** Of `known` (the likelier first) the word that is meant by a misspelt one. */
+/** The word of `known` (likelier ones first) that a misspelt one stands for. */
 export function correctSpelling(word: string, known: readonly string[]): string | undefined {
   let closest: string | undefined;
   let mistakes = allowedMistakes(word) + 1;

@@ -4,7 +4,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
 
 const shownDays = 30;
-/** The day it is where the homes are. */
+/** Today, where the homes are. */
 const today = sql<Date>`(now() at time zone 'Africa/Harare')::date`;
 
 const sumOf = (column: 'views' | 'contact_taps', id: RawBuilder<unknown>) =>
@@ -47,9 +47,9 @@ export async function listDays(db: Db, id: string): Promise<Day[]> {
   return rows;
 }
 
-/** Counts a look at a public listing, but none of the lister's own. */
-export const countView = (db: Db, viewer: Viewer | null, id: string) =>
-  db
+/** Counts a look at a public listing, but none of the lister's own; whether it was counted. */
+export async function countView(db: Db, viewer: Viewer | null, id: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('property_daily_counts')
     .columns(['property_id', 'day', 'views'])
     .expression(
@@ -67,7 +67,9 @@ export const countView = (db: Db, viewer: Viewer | null, id: string) =>
         .columns(['property_id', 'day'])
         .doUpdateSet({ views: sql`property_daily_counts.views + 1` }),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
 
 export const countContactTap = (db: Db, id: string) =>
   db

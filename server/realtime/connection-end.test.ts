@@ -1,41 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
 import { beginConversation, chatOf, say } from '../../test/conversations.ts';
-import { createPersona, openSession, type Persona, sendJson } from '../../test/personas.ts';
+import { createPersona, openSession, sendJson } from '../../test/personas.ts';
 import { RealtimeClient } from '../../test/realtime-client.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { openRealtimeStage } from '../../test/realtime-stage.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
 
-let app: TestApp;
-let server: TestServer;
-const clients: RealtimeClient[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  server = await startTestServer(app);
-});
-afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.leave()));
-});
-afterAll(async () => {
-  await server.stop();
-  await app.close();
-});
-
-async function connect(person: Persona) {
-  const client = await RealtimeClient.connect(server, person);
-  clients.push(client);
-  return client;
-}
+const stage = openRealtimeStage();
+const { connect } = stage;
 
 describe('the end of a connection', () => {
   it('comes with the end of its session, and of no other (S50)', async () => {
-    const person = await createPersona(app);
+    const person = await createPersona(stage.app);
     const here = await connect(person);
-    const { accessToken } = await openSession(app, person.id);
+    const { accessToken } = await openSession(stage.app, person.id);
     const elsewhere = await connect({
       ...person,
-      send: (method, path, body) => sendJson(app, { method, path, body, accessToken }),
+      send: (method, path, body) => sendJson(stage.app, { method, path, body, accessToken }),
     });
     await person.send('POST', '/api/auth/sign-out', {});
     expect(await here.closed).toBe(closeCodes.unauthenticated);
@@ -43,39 +25,39 @@ describe('the end of a connection', () => {
   });
 
   it('comes with the next heartbeat for an account that was deactivated (S09)', async () => {
-    const person = await createPersona(app);
+    const person = await createPersona(stage.app);
     const client = await connect(person);
-    await app.database.db
+    await stage.app.database.db
       .updateTable('profiles')
       .set({ is_active: false })
       .where('id', '=', person.id)
       .execute();
-    await server.app.realtime.heartbeat();
+    await stage.server.app.realtime.heartbeat();
     expect(await client.closed).toBe(closeCodes.unauthenticated);
   });
 
   it('comes with a frame of a session that is over', async () => {
-    const { renter, chatId } = await beginConversation(app);
+    const { renter, chatId } = await beginConversation(stage.app);
     const client = await connect(renter);
-    await app.database.db.deleteFrom('sessions').where('id', '=', renter.sessionId).execute();
+    await stage.app.database.db.deleteFrom('sessions').where('id', '=', renter.sessionId).execute();
     client.send({ type: 'subscribe', chat_id: chatId });
     expect(await client.closed).toBe(closeCodes.unauthenticated);
   });
 
   it('comes with the hundred and first frame of a minute (S51)', async () => {
-    const client = await connect(await createPersona(app));
+    const client = await connect(await createPersona(stage.app));
     for (let count = 0; count < 201; count += 1) client.send({ type: 'ping' });
     expect(await client.closed).toBe(closeCodes.too_many_frames);
   });
 
   it('comes with a frame of more than 64 KB (S51)', async () => {
-    const client = await connect(await createPersona(app));
+    const client = await connect(await createPersona(stage.app));
     client.socket.send('x'.repeat(65 * 1024));
     expect(await client.closed).toBe(1009);
   });
 
   it('comes for somebody who does not read, while the others go on (S51)', async () => {
-    const { renter, owner, chatId } = await beginConversation(app);
+    const { renter, owner, chatId } = await beginConversation(stage.app);
     const [slow, quick] = [await connect(owner), await connect(owner)];
     slow.socket.pause();
     const words = 'x'.repeat(4000);
@@ -83,7 +65,7 @@ describe('the end of a connection', () => {
     const isGone = () => slow.socket.readyState !== slow.socket.OPEN;
     for (let count = 0; count < 3000 && !isGone(); count += 1) {
       const frames = { type: 'message', message: { ...last, id: randomUUID() } } as const;
-      app.app.bus.publish({ type: 'frame', to: [owner.id], frame: frames });
+      stage.app.app.bus.publish({ type: 'frame', to: [owner.id], frame: frames });
       if (count % 100 === 0) await quick.soFar();
     }
     slow.socket.resume();
@@ -93,8 +75,8 @@ describe('the end of a connection', () => {
   });
 
   it('comes with a restart of the server (1012) (F35)', async () => {
-    const other = await startTestServer(app, { asAnotherProcess: true });
-    const { renter, owner, chatId } = await beginConversation(app);
+    const other = await startTestServer(stage.app, { asAnotherProcess: true });
+    const { renter, owner, chatId } = await beginConversation(stage.app);
     const client = await RealtimeClient.connect(other, renter);
     await other.stop();
     expect(await client.closed).toBe(closeCodes.restart);

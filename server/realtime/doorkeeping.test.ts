@@ -1,40 +1,20 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
 import { createPersona } from '../../test/personas.ts';
 import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { openRealtimeStage } from '../../test/realtime-stage.ts';
 import { doorLimits } from './doorkeeper.ts';
 
-let app: TestApp;
-let server: TestServer;
-const clients: RealtimeClient[] = [];
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' });
-  server = await startTestServer(app);
-});
-afterEach(async () => {
-  for (const { socket } of clients) socket.terminate();
-  await Promise.all(clients.splice(0).map(({ closed }) => closed));
-});
-afterAll(async () => {
-  await server.stop();
-  await app.close();
-});
+const stage = openRealtimeStage({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' });
 
 const knockFrom = (address: string) =>
-  new RealtimeClient(server, {
+  new RealtimeClient(stage.server, {
     origin: 'http://musha.test',
     headers: { 'X-Forwarded-For': address },
   });
 
-async function openFrom(address: string): Promise<RealtimeClient> {
-  const client = knockFrom(address);
-  await client.opened();
-  clients.push(client);
-  return client;
-}
+const openFrom = (address: string) => stage.knock(knockFrom(address));
 
 const openMany = (count: number, addressOf: (index: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, index) => openFrom(addressOf(index))));
@@ -49,13 +29,13 @@ describe('connections that say nothing', () => {
     await openMany(doorLimits.strangersOfAddress, () => '10.1.0.1');
     expect(await refusalTo(knockFrom('10.1.0.1'))).toBe(429);
     const other = await openFrom('10.1.0.2');
-    other.send({ type: 'hello', ticket: await ticketOf(await createPersona(app)) });
+    other.send({ type: 'hello', ticket: await ticketOf(await createPersona(stage.app)) });
     expect((await other.next('ready')).type).toBe('ready');
   });
 
   it('no longer count once they say who they are, or end', async () => {
     const [first, second] = await openMany(doorLimits.strangersOfAddress, () => '10.2.0.1');
-    first?.send({ type: 'hello', ticket: await ticketOf(await createPersona(app)) });
+    first?.send({ type: 'hello', ticket: await ticketOf(await createPersona(stage.app)) });
     await first?.next('ready');
     await openFrom('10.2.0.1');
     expect(await refusalTo(knockFrom('10.2.0.1'))).toBe(429);
@@ -70,7 +50,7 @@ describe('connections that say nothing', () => {
     const [oldest] = await openMany(full, (index) => `10.3.${Math.floor(index / perAddress)}.1`);
     const newcomer = await openFrom('10.4.0.1');
     expect(await oldest?.closed).toBe(1006);
-    newcomer.send({ type: 'hello', ticket: await ticketOf(await createPersona(app)) });
+    newcomer.send({ type: 'hello', ticket: await ticketOf(await createPersona(stage.app)) });
     expect((await newcomer.next('ready')).type).toBe('ready');
   });
 });

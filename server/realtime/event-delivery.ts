@@ -8,7 +8,7 @@ import type { RealtimeContext } from './realtime-context.ts';
 
 type DeliveryContext = Pick<RealtimeContext, 'db' | 'log' | 'partners' | 'readMessage'>;
 
-/** everybody catches up within this time, not all at once */
+/** clients catch up spread over this time, not all at once */
 const resyncSpreadMs = 2_000;
 
 /** Brings what the bus carries to the connections of this process. */
@@ -53,7 +53,7 @@ export class EventDelivery {
     if (message) this.#hub.send(to, { type: 'message', message });
   }
 
-  /** One after another for each person, so that what is true last is also said last. */
+  /** One after another for each person, so that the last thing said is the last that was true. */
   async #deliverPresence(user_id: string): Promise<void> {
     const { db, partners } = this.#context;
     const told = (await partners.listPartners(user_id)).filter((id) => this.#hub.has(id));

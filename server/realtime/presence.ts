@@ -47,7 +47,7 @@ export class Presence {
     this.#tell(await removeProcesses(this.#context.db, this.#processId));
   }
 
-  /** Each change is written after the one before it, as things are by then. */
+  /** Each change is written after the one before it, with the state at that moment. */
   #store(userId: string): Promise<void> {
     return this.#changes.run(userId, async () => {
       const { db } = this.#context;

@@ -1,43 +1,16 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeCodes } from '../../contract/events.ts';
 import { beginConversation, chatOf, say } from '../../test/conversations.ts';
-import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty } from '../../test/personas.ts';
 import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { openRealtimeStage } from '../../test/realtime-stage.ts';
 
-let app: TestApp;
-let server: TestServer;
-const clients: RealtimeClient[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  server = await startTestServer(app);
-});
-afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.leave()));
-});
-afterAll(async () => {
-  await server.stop();
-  await app.close();
-});
-
-async function connect(person: Persona) {
-  const client = await RealtimeClient.connect(server, person);
-  clients.push(client);
-  return client;
-}
-
-/** A socket that has not said who it is. */
-async function knock() {
-  const client = new RealtimeClient(server);
-  clients.push(client);
-  await client.opened();
-  return client;
-}
+const stage = openRealtimeStage();
+const { connect, knock } = stage;
 
 async function statusOfUpgrade(options: object): Promise<number | undefined> {
-  const { socket } = new RealtimeClient(server, options);
+  const { socket } = new RealtimeClient(stage.server, options);
   const [, response] = await once(socket, 'unexpected-response');
   return response.statusCode;
 }
@@ -54,7 +27,7 @@ describe('opening a connection', () => {
   });
 
   it('takes a ticket once (S50)', async () => {
-    const person = await createPersona(app);
+    const person = await createPersona(stage.app);
     const ticket = await ticketOf(person);
     const first = await knock();
     first.send({ type: 'hello', ticket });
@@ -80,9 +53,9 @@ describe('opening a connection', () => {
   });
 
   it('ends when the ticket is over 30 seconds old, or its session has ended (S50)', async () => {
-    const person = await createPersona(app);
+    const person = await createPersona(stage.app);
     const late = await ticketOf(person);
-    await app.database.db
+    await stage.app.database.db
       .updateTable('realtime_tickets')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .execute();
@@ -96,7 +69,7 @@ describe('opening a connection', () => {
   });
 
   it('is possible ten times at once for one person (S51)', async () => {
-    const person = await createPersona(app);
+    const person = await createPersona(stage.app);
     for (let count = 0; count < 10; count += 1) await connect(person);
     const eleventh = await knock();
     eleventh.send({ type: 'hello', ticket: await ticketOf(person) });
@@ -106,7 +79,7 @@ describe('opening a connection', () => {
 
 describe('what comes through it', () => {
   it('messages and read marks reach both people, on all their devices', async () => {
-    const { renter, owner, chatId } = await beginConversation(app);
+    const { renter, owner, chatId } = await beginConversation(stage.app);
     const devices = [await connect(renter), await connect(owner), await connect(owner)];
     const message = await say(renter, chatId, 'Is it still free?');
     for (const device of devices) expect((await device.next('message')).message).toEqual(message);
@@ -116,7 +89,7 @@ describe('what comes through it', () => {
   });
 
   it('says nothing when reading changed nothing', async () => {
-    const { renter, owner, chatId } = await beginConversation(app);
+    const { renter, owner, chatId } = await beginConversation(stage.app);
     await say(renter, chatId, 'Hello');
     await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
     const device = await connect(owner);
@@ -125,18 +98,18 @@ describe('what comes through it', () => {
   });
 
   it('tells of a conversation that began', async () => {
-    const { renter, owner } = await beginConversation(app);
+    const { renter, owner } = await beginConversation(stage.app);
     const device = await connect(owner);
-    const property_id = await createProperty(app, { ownerId: owner.id });
+    const property_id = await createProperty(stage.app, { ownerId: owner.id });
     const begun = await renter.send('POST', '/api/chats', { property_id });
     expect((await device.next('chat')).chat_id).toBe((await begun.json()).id);
   });
 
   it('nothing of other people’s conversations, not even to administrators (C7)', async () => {
-    const { renter, chatId } = await beginConversation(app);
+    const { renter, chatId } = await beginConversation(stage.app);
     const strangers = [
-      await connect(await createPersona(app)),
-      await connect(await createPersona(app, { role: 'super_admin' })),
+      await connect(await createPersona(stage.app)),
+      await connect(await createPersona(stage.app, { role: 'super_admin' })),
     ];
     for (const stranger of strangers) {
       stranger.send({ type: 'subscribe', chat_id: chatId });
@@ -155,7 +128,7 @@ describe('what comes through it', () => {
   });
 
   it('that somebody types, where the conversation is open', async () => {
-    const { renter, owner, chatId } = await beginConversation(app);
+    const { renter, owner, chatId } = await beginConversation(stage.app);
     const typing = await connect(renter);
     const open = await connect(owner);
     const elsewhere = await connect(owner);
@@ -179,7 +152,7 @@ describe('what comes through it', () => {
   });
 
   it('a frame that cannot be understood is answered with an error', async () => {
-    const client = await connect(await createPersona(app));
+    const client = await connect(await createPersona(stage.app));
     for (const text of ['{', '[]', '{"type":"dance"}', '{"type":"ping","more":1}']) {
       client.socket.send(text);
       expect(await client.next('error')).toEqual({ type: 'error', code: 'bad_frame' });
@@ -189,9 +162,9 @@ describe('what comes through it', () => {
 
 describe('presence', () => {
   it('goes to the people one has a conversation with, and to nobody else (C7)', async () => {
-    const { renter, owner, chatId } = await beginConversation(app);
+    const { renter, owner, chatId } = await beginConversation(stage.app);
     const watching = await connect(renter);
-    const stranger = await connect(await createPersona(app));
+    const stranger = await connect(await createPersona(stage.app));
     const first = await connect(owner);
     const came = await watching.next('presence');
     expect(came).toMatchObject({ channel: 'online-users', user_id: owner.id });
@@ -210,7 +183,7 @@ describe('presence', () => {
   });
 
   it('ends between two of whom one blocked the other', async () => {
-    const { renter, owner, chatId } = await beginConversation(app);
+    const { renter, owner, chatId } = await beginConversation(stage.app);
     const [mine, theirs] = [await connect(renter), await connect(owner)];
     await mine.next('presence');
     await owner.send('PUT', `/api/chats/${chatId}/block`, {});

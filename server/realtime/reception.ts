@@ -75,7 +75,7 @@ export class Reception {
     this.#door.enter(connection, address);
     const waiting = setTimeout(() => connection.close(closeCodes.unauthenticated), helloMs);
     let frames = Promise.resolve();
-    // What is wrong with a frame ends the socket with the code that says so.
+    // A bad frame ends the socket with the code that says why.
     socket.on('error', () => {});
     socket.on('pong', () => connection.heard());
     socket.on('ping', () => connection.admitsFrame());

@@ -83,7 +83,7 @@ export class RemoteBus implements Bus {
     // All that is published in this turn goes together.
     await Promise.resolve();
     while (this.#waiting.length > 0 && this.#carrier) {
-      // Taken off first: what waits may be another queue by the time they are sent.
+      // Taken off first: by the time they are sent, another queue may be waiting.
       const events = this.#waiting.splice(0, this.#countThatFits());
       try {
         await this.#carrier.send(`{"from":"${this.#from}","events":[${events.join(',')}]}`);

@@ -33,7 +33,7 @@ it.each([
   ['events that are no list', '{"from":"another process","events":{"type":"resync"}}'],
   ['an event of an unknown kind', payloadOf([{ type: 'restart' }])],
   ['a frame to nobody', payloadOf([{ type: 'frame', frame: { type: 'pong' } }])],
-  ['a frame that is none', payloadOf([{ type: 'frame', to: [], frame: { type: 'message' } }])],
+  ['a frame without contents', payloadOf([{ type: 'frame', to: [], frame: { type: 'message' } }])],
   ['sessions that are no list', payloadOf([{ type: 'sessions-ended', session_ids: 'all' }])],
 ])('passes over %s, says so, and goes on', async (_, text) => {
   const { bus, heard, logged, from } = await startBus();

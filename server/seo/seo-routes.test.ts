@@ -76,7 +76,7 @@ test('the sitemap names public listings and when they changed, and no others', a
 test('the sitemap names the cities and types that have something to let', async () => {
   await createProperty(app, { ownerId });
   const landings = (await pathsOf(await open())).filter((path) => path.startsWith('/rent/'));
-  expect(landings).toEqual(['/rent/harare', '/rent/harare/apartment']);
+  expect(landings).toEqual(['/rent/harare', '/rent/harare/house']);
 });
 
 test('a large market is spread over several files, each listing in one of them', async () => {

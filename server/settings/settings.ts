@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type SettingKey, type SettingValue, settingDefinitions } from '../../contract/settings.ts';
+import {
+  initialValueOf,
+  type SettingKey,
+  type SettingValue,
+  settingDefinitions,
+} from '../../contract/settings.ts';
 import type { Db } from '../../database/database.ts';
 import type { JsonValue } from '../../database/rows.generated.ts';
+import type { Config } from '../config.ts';
 import { findSetting } from './settings-queries.ts';
 
 const followsWithinMs = 2_000;
@@ -10,18 +16,33 @@ const followsWithinMs = 2_000;
 export class Settings {
   readonly #values: LRUCache<SettingKey, { value: JsonValue | undefined }>;
 
-  constructor(db: Db) {
+  readonly #production: boolean;
+
+  constructor(db: Db, { production }: Pick<Config, 'production'>, clock?: { now(): number }) {
+    this.#production = production;
     this.#values = new LRUCache({
       max: Object.keys(settingDefinitions).length,
       ttl: followsWithinMs,
+      ttlResolution: 0,
+      ...(clock && { perf: clock }),
       fetchMethod: async (key) => ({ value: (await findSetting(db, key))?.value }),
     });
   }
 
+  /** After a change in this process, which then follows at once. */
+  forget(key: SettingKey): void {
+    this.#values.delete(key);
+  }
+
+  /** What is in force until somebody sets another value. */
+  initialOf<K extends SettingKey>(key: K): SettingValue<K> {
+    return initialValueOf(key, this.#production);
+  }
+
   /** A stored value that no longer fits its definition counts as none. */
   async valueOf<K extends SettingKey>(key: K): Promise<SettingValue<K>> {
-    const { schema, initial } = settingDefinitions[key];
+    const { schema } = settingDefinitions[key];
     const stored = schema.safeParse((await this.#values.fetch(key))?.value);
-    return (stored.success ? stored.data : initial) as SettingValue<K>;
+    return stored.success ? (stored.data as SettingValue<K>) : this.initialOf(key);
   }
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { sha256 } from '../sha256.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -16,7 +16,7 @@ export class CachedPage {
   constructor(status: number, html: string) {
     this.status = status;
     this.#html = new TextEncoder().encode(html);
-    this.etag = `"${createHash('sha256').update(this.#html).digest('base64url').slice(0, 22)}"`;
+    this.etag = `"${sha256(this.#html).toString('base64url').slice(0, 22)}"`;
   }
 
   body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {

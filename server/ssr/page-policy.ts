@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { PageAssets } from '../../contract/rendering.ts';
 import { policyReports } from '../http/security-headers.ts';
+import { sha256 } from '../sha256.ts';
 
-const hashOf = (inline: string) =>
-  `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+const hashOf = (inline: string) => `'sha256-${sha256(inline).toString('base64')}'`;
 
 /** The Content-Security-Policy of every page: nothing inline but our own two blocks, by hash. */
 export function pagePolicy({ css, bootScript }: PageAssets, tileOrigin?: string): string {

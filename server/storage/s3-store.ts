@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../../contract/errors.ts';
 import type { S3Config } from '../config.ts';
+import { sha256 } from '../sha256.ts';
 import { type Bucket, cacheControlOf, contentTypeOf, mediaPath } from './object-key.ts';
 import type { ObjectStore, StoredObject } from './store.ts';
 
@@ -41,7 +41,7 @@ export class S3Store implements ObjectStore {
       'Content-Type': contentTypeOf(bucket, key),
       'Cache-Control': cacheControlOf(key),
       // Signed with the rest, so that the store refuses what does not arrive whole.
-      'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
+      'X-Amz-Content-Sha256': sha256(body).toString('hex'),
     };
     await this.#send(bucket, key, { method: 'PUT', body, headers });
   }

@@ -1,11 +1,19 @@
 import type { DB } from '../../database/rows.generated.ts';
 
-const outside = ['server/http', 'server/mail', 'server/storage', 'server/uploads'];
+const outside = [
+  'server/http',
+  'server/mail',
+  'server/storage',
+  'server/uploads',
+  'server/analytics',
+];
 const accounts = [...outside, 'server/accounts'];
-const agencies = [...accounts, 'server/agencies'];
+const settings = [...accounts, 'server/settings'];
+const agencies = [...settings, 'server/agencies'];
 const properties = [...agencies, 'server/properties'];
 const inquiries = [...properties, 'server/inquiries'];
 const chats = [...inquiries, 'server/chats', 'server/realtime'];
+const moderation = [...chats, 'server/moderation', 'server/settings'];
 
 const belowServer = ['contract', 'database'];
 
@@ -16,12 +24,20 @@ export const groundFloor = [
   'server/context.ts',
   'server/elsewhere.ts',
   'server/log.ts',
+  'server/seal.ts',
   'server/safe-start-rules.ts',
+  'server/sha256.ts',
   'server/work-queue.ts',
 ];
 
 /** What the ground floor may use itself: no domain. */
-export const belowGroundFloor = [...belowServer, 'server/http', 'server/mail', 'server/storage'];
+export const belowGroundFloor = [
+  ...belowServer,
+  'server/analytics',
+  'server/http',
+  'server/mail',
+  'server/storage',
+];
 
 /** The arrows: whose code, and in the server whose tables, a folder may use besides its own. */
 export const mayUse: Record<string, readonly string[]> = {
@@ -34,15 +50,17 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/jobs': belowServer,
   'server/mail': [...belowServer, 'server/http'],
   'server/ssr': [...belowServer, 'server/http'],
+  'server/analytics': [...belowServer, 'server/http'],
   'server/uploads': [...belowServer, 'server/http', 'server/storage'],
   'server/accounts': [...belowServer, ...outside],
   'server/correspondence': [...belowServer, 'server/http', 'server/mail'],
   'server/realtime': [...belowServer, 'server/http', 'server/accounts'],
-  'server/agencies': [...belowServer, ...accounts],
+  'server/agencies': [...belowServer, ...settings],
   'server/properties': [...belowServer, ...agencies],
   'server/inquiries': [...belowServer, ...properties],
   'server/chats': [...belowServer, ...inquiries, 'server/realtime'],
-  'server/admin': [...belowServer, ...chats],
+  'server/moderation': [...belowServer, ...chats, 'server/settings'],
+  'server/admin': [...belowServer, ...moderation],
   'server/settings': [...belowServer, ...accounts],
   'server/seo': [...belowServer, 'content', 'server/properties'],
 };
@@ -54,6 +72,7 @@ export const ownerOf: Record<keyof DB, string> = {
   sessions: 'server/accounts',
   one_time_tokens: 'server/accounts',
   admin_logs: 'server/accounts',
+  admin_codes: 'server/accounts',
   agencies: 'server/agencies',
   properties: 'server/properties',
   property_images: 'server/properties',
@@ -67,7 +86,8 @@ export const ownerOf: Record<keyof DB, string> = {
   chats: 'server/chats',
   chat_participants: 'server/chats',
   messages: 'server/chats',
-  chat_reports: 'server/chats',
+  report_cases: 'server/moderation',
+  reports: 'server/moderation',
   uploads: 'server/uploads',
   object_removals: 'server/uploads',
   presence: 'server/realtime',
@@ -78,5 +98,7 @@ export const ownerOf: Record<keyof DB, string> = {
   contact_messages: 'server/correspondence',
   rate_limits: 'server/http',
   system_settings: 'server/settings',
+  user_analytics: 'server/analytics',
+  analytics_days: 'server/analytics',
   installation: 'database',
 };

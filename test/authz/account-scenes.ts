@@ -93,6 +93,9 @@ export const accountScenes: SceneTable = {
       return { path: '/api/me', body: { password: personaPassword } };
     },
   },
+  'U9 POST /api/rpc/track_user_event': {
+    own: () => ({ path: '/api/rpc/track_user_event', body: { event_type_name: 'share' } }),
+  },
   'U8 GET /api/me/sessions': { own: mine('/api/me/sessions') },
   'U8 DELETE /api/me/sessions/{id}': {
     own: async ({ app, me }) => {

@@ -1,6 +1,76 @@
-import type { SceneTable } from './stage.ts';
+import { createPersona, openSession } from '../personas.ts';
+import type { Scene, SceneTable, Stage } from './stage.ts';
+
+const procedure =
+  (name: string, body: object = {}): Scene =>
+  () => ({ path: `/api/rpc/${name}`, body });
+
+/** About somebody else, which is what an administrator's work is. */
+const about =
+  (rest = '', body?: unknown): Scene =>
+  async ({ app }) => ({
+    path: `/api/admin/users/${(await createPersona(app)).id}${rest}`,
+    body,
+  });
+
+const deactivation = (target_user_id: string) => ({
+  path: '/api/rpc/toggle_user_status',
+  body: { target_user_id, new_status: false, reason: 'Asked for money before a viewing' },
+});
+
+const somebody = async ({ app }: Stage) => (await createPersona(app)).id;
 
 export const adminScenes: SceneTable = {
   'X1 GET /api/admin/stats': { own: () => ({ path: '/api/admin/stats' }) },
+  'X1 POST /api/rpc/get_user_statistics': { own: procedure('get_user_statistics') },
   'X2 GET /api/admin/users': { own: () => ({ path: '/api/admin/users?q=musha' }) },
+  'X2p GET /api/admin/users/{id}': { own: about() },
+  'X2p GET /api/admin/users/{id}/sessions': { own: about('/sessions') },
+  'X2p GET /api/admin/users/{id}/properties': { own: about('/properties') },
+  'X2p GET /api/admin/users/{id}/inquiries': { own: about('/inquiries?direction=made') },
+  'X2p GET /api/admin/users/{id}/reports': { own: about('/reports?direction=about') },
+  'X2w DELETE /api/admin/users/{id}/sessions': { own: about('/sessions') },
+  'X2w DELETE /api/admin/users/{id}/sessions/{session_id}': {
+    own: async (stage) => {
+      const id = await somebody(stage);
+      const { sessionId } = await openSession(stage.app, id);
+      return { path: `/api/admin/users/${id}/sessions/${sessionId}` };
+    },
+  },
+  'X2w POST /api/admin/users/{id}/mails': {
+    own: about('/mails', { subject: 'Your listing', text: 'Please call us.' }),
+  },
+  'X3 POST /api/rpc/toggle_user_status': {
+    own: async (stage) => deactivation(await somebody(stage)),
+    // Nobody deactivates themselves.
+    foreign: async (stage) => deactivation(stage.me?.id ?? (await somebody(stage))),
+  },
+  'X4 POST /api/rpc/update_payment_status': {
+    own: async (stage) => ({
+      path: '/api/rpc/update_payment_status',
+      body: { target_user_id: await somebody(stage), new_payment_status: 'active' },
+    }),
+  },
+  'X5 GET /api/admin/logs': { own: () => ({ path: '/api/admin/logs?action=suspend_person' }) },
+  'X1 GET /api/admin/analytics': { own: () => ({ path: '/api/admin/analytics?days=7' }) },
+  'X1e GET /api/admin/user_analytics': {
+    own: () => ({ path: '/api/admin/user_analytics?event_type=sign_in' }),
+  },
+  'X7 GET /api/admin/settings': { own: () => ({ path: '/api/admin/settings' }) },
+  'X7 PATCH /api/admin/settings/{key}': {
+    own: async ({ app }) => {
+      const row = await app.database.db
+        .selectFrom('system_settings')
+        .select('updated_at')
+        .where('key', '=', 'inquiries_per_property_a_day')
+        .executeTakeFirst();
+      return {
+        path: '/api/admin/settings/inquiries_per_property_a_day',
+        body: { value: 6, seen_updated_at: row?.updated_at.toISOString() ?? null },
+      };
+    },
+  },
+  'X7 GET /api/admin/settings/{key}/history': {
+    own: () => ({ path: '/api/admin/settings/inquiries_per_property_a_day/history' }),
+  },
 };

@@ -1,9 +1,11 @@
 import { accountScenes } from './account-scenes.ts';
 import { adminScenes } from './admin-scenes.ts';
+import { administratorScenes } from './administrator-scenes.ts';
 import { agencyScenes } from './agency-scenes.ts';
 import { chatScenes } from './chat-scenes.ts';
 import { correspondenceScenes } from './correspondence-scenes.ts';
 import { matrix, type Row } from './matrix.ts';
+import { moderationScenes } from './moderation-scenes.ts';
 import { ownScenes } from './own-scenes.ts';
 import { publicScenes } from './public-scenes.ts';
 import { sessionScenes } from './session-scenes.ts';
@@ -12,9 +14,11 @@ import type { Scenes, SceneTable } from './stage.ts';
 export const scenes: SceneTable = {
   ...accountScenes,
   ...adminScenes,
+  ...administratorScenes,
   ...agencyScenes,
   ...chatScenes,
   ...correspondenceScenes,
+  ...moderationScenes,
   ...ownScenes,
   ...publicScenes,
   ...sessionScenes,

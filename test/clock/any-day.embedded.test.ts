@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyStatistics } from '../../contract/property-editing.ts';
 import { sendDigests } from '../../server/chats/send-digests.ts';
+import { Settings } from '../../server/settings/settings.ts';
 import { beginConversation, say } from '../conversations.ts';
 import { listProperty } from '../list-property.ts';
 import { mailsTo } from '../mailbox.ts';
@@ -60,7 +61,13 @@ describe.each(clocks)('from $moment on', ({ moment }) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(Math.abs(row.created_at.getTime() - moment.getTime())).toBeLessThan(60_000);
-    const digest = () => sendDigests({ db, outbox: app.app.outbox, config: app.config });
+    const digest = () =>
+      sendDigests({
+        db,
+        settings: new Settings(db, app.config),
+        outbox: app.app.outbox,
+        config: app.config,
+      });
     letPass(4);
     await digest();
     expect(await mailsTo(app, owner.email)).toEqual([]);

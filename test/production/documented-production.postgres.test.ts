@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../contract/accounts.ts';
+import type { CodeAnswer, CodeEnrolment, SignInStep } from '../../contract/admin-codes.ts';
+import { codeOf } from '../admin-codes.ts';
 import { freePort } from '../free-port.ts';
 import { exitCodeOf, type ProductRun, untilPrinted } from '../run-product.ts';
 import { type SmtpServer, startSmtp } from '../start-smtp.ts';
@@ -89,12 +91,13 @@ it(
     const signIn = await beginSignIn(origin);
     first.child.kill('SIGTERM');
     await untilRefused(Number(port));
-    const session = await signIn.finish();
+    const { step } = await signIn.finish();
     await exitCodeOf(first);
 
     // The same start again: everything and everybody is still there.
     const second = await begin(start);
     expect(second.printed()).not.toContain('Installing');
+    const session = await setUpCodes(origin, step);
     expect((await whoIs(origin, session)).email).toBe(administrator);
     pressCtrlC(second);
     await exitCodeOf(second);
@@ -129,7 +132,7 @@ const post = (address: string, body: object): Promise<Response> =>
   });
 
 /** Signs in as far as the headers, which the server has seen when this returns. */
-async function beginSignIn(origin: string): Promise<{ finish(): Promise<Session> }> {
+async function beginSignIn(origin: string): Promise<{ finish(): Promise<SignInStep> }> {
   const signIn = request(`${origin}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Expect: '100-continue' },
@@ -145,6 +148,15 @@ async function beginSignIn(origin: string): Promise<{ finish(): Promise<Session>
       return JSON.parse(Buffer.concat(await answer.toArray()).toString());
     },
   };
+}
+
+/** In production an administrator needs a code; the first time, a phone that makes one. */
+async function setUpCodes(origin: string, begun: string): Promise<Session> {
+  const enrolment = await post(`${origin}/api/auth/sign-in/enrolment`, { step: begun });
+  const { step, secret }: CodeEnrolment = await enrolment.json();
+  const answer = await post(`${origin}/api/auth/sign-in/code`, { step, code: codeOf(secret) });
+  const { session }: CodeAnswer = await answer.json();
+  return session;
 }
 
 async function untilRefused(port: number): Promise<void> {

@@ -6,6 +6,7 @@ import { reportAuthEvent } from '../session/auth-events.ts';
 import { clearSession, readSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { forgetUser } from './forget-user.ts';
 
@@ -47,7 +48,9 @@ function ExportForm() {
       },
       { title: 'Your data is ready' },
     );
-    if (data) saveAsFile(JSON.stringify(data, null, 2), 'musha-my-data.json');
+    if (!data) return;
+    const contents = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    saveAsFile(contents, 'musha-my-data.json');
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
@@ -103,13 +106,4 @@ function PasswordField({ field }: { field: { name: string; error: string | undef
       autoComplete="current-password"
     />
   );
-}
-
-function saveAsFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -10,7 +10,7 @@ import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { portraitSources } from '../ui/portrait-sources.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { signOut } from './auth.ts';
+import { signOut } from './sign-out.ts';
 
 /** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
 export function AccountMenu() {

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AccountData } from './account-data.tsx';
 import { EmailForm } from './account-email-form.tsx';
+import { AccountInquiries } from './account-inquiries.tsx';
 import { NameForm } from './account-name-form.tsx';
 import { PasswordForm } from './account-password-form.tsx';
 import { AccountSessions } from './account-sessions.tsx';
@@ -35,6 +36,7 @@ function AccountSections({ me }: { me: Me }) {
     { title: 'Email address', content: <EmailForm me={me} /> },
     { title: 'Password', content: <PasswordForm /> },
     { title: 'Where you are signed in', content: <AccountSessions /> },
+    { title: 'Your inquiries', content: <AccountInquiries /> },
     { title: 'Messages', content: <MessageMailSetting /> },
     { title: 'Your data', content: <AccountData /> },
   ];

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
-import { returnAddressIn } from './return-address.ts';
+import { addressAfterSignIn } from './return-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -15,7 +15,7 @@ export function Component() {
   const session = useSession();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
-  if (session) return <Navigate to={returnAddressIn(state) ?? '/'} replace />;
+  if (session) return <Navigate to={addressAfterSignIn(state)} replace />;
   const current = search.get('tab') === 'register' ? 'register' : 'login';
   return (
     <BySession

@@ -1,25 +1,28 @@
-import type { SignUp } from '../../contract/accounts.ts';
+import type { Session, SignUp } from '../../contract/accounts.ts';
+import type { SignInStep } from '../../contract/admin-codes.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure, sayFailure } from '../api/say-failure.ts';
 import { reportAuthEvent } from '../session/auth-events.ts';
 import { noteServerClock } from '../session/server-clock.ts';
 import { keepSession } from '../session/session-keeper.ts';
-import { clearSession, readSession, writeSession } from '../session/session-store.ts';
+import { writeSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
-import { forgetUser } from './forget-user.ts';
 
 /** The login is recorded this long after the sign-in (ADMSVC-02). */
 const recordLoginAfterMs = 100;
 
-/** Begins a session; a refusal is raised as a toast and rethrown to the screen (AUTH-15, AUTH-21). */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+/**
+ * Begins a session, or answers the step to the code that some administrators need first; a refusal
+ * is raised as a toast and rethrown to the screen (AUTH-15, AUTH-21).
+ */
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+}): Promise<SignInStep | undefined> {
   try {
-    const session = await browserApi.call('POST /api/auth/sign-in', { body: credentials });
-    noteServerClock(session);
-    writeSession(session);
-    keepSession();
-    reportAuthEvent('SIGNED_IN', session);
-    setTimeout(() => void recordLogin(), recordLoginAfterMs);
+    const answer = await browserApi.call('POST /api/auth/sign-in', { body: credentials });
+    if ('step' in answer) return answer;
+    beginSession(answer);
   } catch (error) {
     sayFailure(error, {
       title: 'Sign in failed',
@@ -27,6 +30,16 @@ export async function signIn(credentials: { email: string; password: string }): 
     });
     throw error;
   }
+  return undefined;
+}
+
+/** Makes it the session of this device. */
+export function beginSession(session: Session): void {
+  noteServerClock(session);
+  writeSession(session);
+  keepSession();
+  reportAuthEvent('SIGNED_IN', session);
+  setTimeout(() => void recordLogin(), recordLoginAfterMs);
 }
 
 /** Asks for an account; success and refusal are raised as toasts, the refusal rethrown (ERR-13, ERR-14). */
@@ -44,28 +57,6 @@ export async function signUp(account: SignUp): Promise<void> {
     description: 'Please check your email for verification instructions',
     tone: 'positive',
   });
-}
-
-/** Ends the session on this device at once; that the server could not be told is said (ERR-05). */
-export async function signOut(): Promise<void> {
-  const session = readSession();
-  if (!session) return;
-  // The token is taken before it is forgotten: the request must not depend on local storage.
-  const ended = browserApi.call('POST /api/auth/sign-out', {
-    body: { refresh_token: session.refresh_token },
-  });
-  clearSession();
-  forgetUser(session.user.id);
-  reportAuthEvent('SIGNED_OUT', null);
-  try {
-    await ended;
-  } catch (error) {
-    console.warn('The session could not be ended on the server', error);
-    sayFailure(error, {
-      title: 'Sign out failed',
-      description: 'This device is signed out, but the server could not be reached.',
-    });
-  }
 }
 
 async function recordLogin(): Promise<void> {

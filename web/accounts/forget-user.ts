@@ -1,12 +1,30 @@
 import { leaveNoFavourites } from '../favourites/favourites.ts';
+import { forgetViews } from '../favourites/recently-viewed.ts';
+import { keptInquiry } from '../inquiries/kept-inquiry.ts';
+import { tellingCaches } from '../offline/kept-caches.ts';
 import { emptyPrivateStoreOf } from '../session/private-store.ts';
 import { removeUserItems } from '../session/user-store.ts';
 
-/** Leaves no draft, no queue and no heart of this person on the device: after a log out, not when a session merely ends. */
+/**
+ * Leaves no draft, queue, heart, conversation, look or page of this person on the device:
+ * after a log out, not when a session merely ends (DEC-15, S56, S57).
+ */
 export function forgetUser(userId: string): void {
   removeUserItems(userId);
   leaveNoFavourites();
+  forgetViews();
+  keptInquiry.write(null);
   emptyPrivateStoreOf(userId).catch((error: unknown) =>
     console.warn('The private store could not be emptied', error),
   );
+  forgetPages().catch((error: unknown) =>
+    console.warn('The pages of this device could not be removed', error),
+  );
+}
+
+/** Which homes and searches were opened is as telling as a name. */
+async function forgetPages(): Promise<void> {
+  // Missing where the address is not secure.
+  if (!('caches' in window)) return;
+  await Promise.all(tellingCaches.map((name) => caches.delete(name)));
 }

@@ -50,7 +50,7 @@ export function MessageMailSetting() {
       <div>
         <p className="font-medium">{label}</p>
         <p className="text-sm text-muted">
-          A few minutes after they came, and at most once an hour for a conversation.
+          A while after they came, and at most once an hour for a conversation.
         </p>
       </div>
       <Switch

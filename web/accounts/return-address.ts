@@ -1,3 +1,5 @@
+import { keptInquiry } from '../inquiries/kept-inquiry.ts';
+
 /**
  * The page to go back to after signing in, when it is one of ours: a path of this origin whose
  * normalised form does not begin with "//" (S20). Anything else is undefined.
@@ -15,4 +17,11 @@ export function safeReturnAddress(value: unknown, origin: string): string | unde
 export function returnAddressIn(state: unknown): string | undefined {
   const hasFrom = typeof state === 'object' && state !== null && 'from' in state;
   return hasFrom ? safeReturnAddress(state.from, location.origin) : undefined;
+}
+
+/** Where signing in leads: what asked for it, the home one was writing about, or the home page. */
+export function addressAfterSignIn(state: unknown): string {
+  const kept = keptInquiry.read();
+  const home = kept && safeReturnAddress(`/properties/${kept.property_id}`, location.origin);
+  return returnAddressIn(state) ?? home ?? '/';
 }

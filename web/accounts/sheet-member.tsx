@@ -5,7 +5,7 @@ import { useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { signOut } from './auth.ts';
+import { signOut } from './sign-out.ts';
 
 interface SheetMemberProps {
   session: Session;

@@ -1,53 +1,73 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { SignInStep } from '../../contract/admin-codes.ts';
 import { ApiError } from '../api/api-client.ts';
+import { refusalIn } from '../api/say-failure.ts';
+import { useKeptInquiry } from '../inquiries/kept-inquiry.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { toast } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { signIn } from './auth.ts';
-import { ResendConfirmation } from './resend-confirmation.tsx';
+
+const SignInRefusal = lazyPart(async () => (await import('./sign-in-refusal.tsx')).SignInRefusal);
+// For administrators alone: nobody else loads it.
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep);
 
 /** The page itself leads on once there is a session. */
 export function SignInForm() {
+  const kept = useKeptInquiry();
   const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [step, setStep] = useState<SignInStep>();
+  const [suspension, setSuspension] = useState<string>();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('./auth-forms.ts')).SignInForm,
     onValid: async (credentials) => {
       setUnconfirmed(undefined);
+      setSuspension(undefined);
       try {
-        await signIn(credentials);
+        const next = await signIn(credentials);
+        setStep(next);
+        if (next) return;
         toast({ title: 'You have successfully signed in', tone: 'positive' });
       } catch (error) {
         console.warn('Sign in failed', error);
-        const isUnconfirmed = error instanceof ApiError && error.code === 'email_unverified';
-        if (isUnconfirmed) setUnconfirmed(credentials.email);
+        const code = error instanceof ApiError ? error.code : undefined;
+        if (code === 'email_unverified') setUnconfirmed(credentials.email);
+        if (code === 'account_suspended') setSuspension(refusalIn(error));
       }
     },
   });
+  if (step) return <CodeStep step={step} onClose={() => setStep(undefined)} />;
   return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <TextField label="Email" {...field('email')} type="email" required autoComplete="username" />
-      <TextField
-        label="Password"
-        {...field('password')}
-        type="password"
-        required
-        autoComplete="current-password"
-      />
-      {unconfirmed && (
-        <Notice tone="waiting">
-          <p className="mb-2">Your email address is not confirmed yet.</p>
-          <ResendConfirmation email={unconfirmed} />
-        </Notice>
+    <div className="flex flex-col gap-4">
+      {(unconfirmed || suspension) && (
+        <SignInRefusal unconfirmed={unconfirmed} suspension={suspension} />
       )}
-      <Button type="submit" disabled={isBusy}>
-        {isBusy ? 'Processing...' : 'Sign In'}
-      </Button>
-      <Link to="/auth/forgot" className="flex min-h-target items-center justify-center underline">
-        Forgot password?
-      </Link>
-    </form>
+      <form {...formProps} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={kept?.email}
+        />
+        <TextField
+          label="Password"
+          {...field('password')}
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Processing...' : 'Sign In'}
+        </Button>
+        <Link to="/auth/forgot" className="flex min-h-target items-center justify-center underline">
+          Forgot password?
+        </Link>
+      </form>
+    </div>
   );
 }

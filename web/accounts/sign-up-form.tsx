@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import { useKeptInquiry } from '../inquiries/kept-inquiry.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -9,6 +10,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 /** A new account is a renter's (AUTH-11, AUTH-12, AUTH-17). */
 export function SignUpForm() {
   const navigate = useNavigate();
+  const kept = useKeptInquiry();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/accounts.ts')).SignUp,
     onValid: async (account) => {
@@ -28,8 +30,21 @@ export function SignUpForm() {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField label="Name" {...field('name')} autoComplete="name" hint="Optional" />
-      <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
+      <TextField
+        label="Name"
+        {...field('name')}
+        autoComplete="name"
+        hint="Optional"
+        defaultValue={kept?.name}
+      />
+      <TextField
+        label="Email"
+        {...field('email')}
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={kept?.email}
+      />
       <NewPasswordField {...field('password')} />
       <Button type="submit" disabled={isBusy}>
         {isBusy ? 'Processing...' : 'Sign Up'}

@@ -1,33 +1,39 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { useIsSuperAdmin, useMe } from '../session/use-me.ts';
+import { useSearchParams } from 'react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { MarketStats } from './market-stats.tsx';
 import { UserList } from './user-list.tsx';
 
-/** The super administrator's place; anybody else is told so and sent home (ADMIN-01, ROLE-06). */
+const loading = <Spinner text="Loading..." />;
+const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).default, loading);
+const SettingsTab = lazyPart(async () => (await import('./settings-tab.tsx')).default, loading);
+
+/** The tabs, by what the address says (ADMIN-03). */
+const tabs = [
+  { value: 'users', label: 'User Management', content: <UserList /> },
+  { value: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
+  { value: 'settings', label: 'Settings', content: <SettingsTab /> },
+] as const;
+
+/** The super administrator's place. */
 export function Component() {
-  const { data: me, error } = useMe();
-  const isConfirmed = useIsSuperAdmin();
-  const isDenied = error !== null || (me && !me.viewer_can.administer) || isConfirmed === false;
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isDenied) return;
-    toast({
-      title: 'Access Denied',
-      description: "You don't have super admin privileges.",
-      tone: 'danger',
-    });
-    void navigate('/', { replace: true });
-  }, [isDenied, navigate]);
-  if (!isConfirmed) return <Spinner text="Loading..." />;
+  const [search, setSearch] = useSearchParams();
+  const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-10">
-      <title>Admin Dashboard – Musha</title>
-      <h1 className="text-3xl">Admin Dashboard</h1>
+    <AdminPage title="Admin Dashboard">
       <MarketStats />
-      <UserList />
-    </div>
+      <div>
+        <Tabs
+          label="Parts of the administration"
+          tabs={[...tabs]}
+          value={shown.value}
+          onChange={(tab) =>
+            setSearch(tab === 'users' ? {} : { tab }, { replace: true, preventScrollReset: true })
+          }
+        />
+      </div>
+    </AdminPage>
   );
 }

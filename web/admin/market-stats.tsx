@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminStats } from '../../contract/admin.ts';
-import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { adminApi } from './admin-api.ts';
+import { statsKey } from './admin-users.ts';
 
 const cards: { title: string; count: keyof AdminStats; detail(stats: AdminStats): string }[] = [
   {
@@ -26,10 +27,10 @@ const cards: { title: string; count: keyof AdminStats; detail(stats: AdminStats)
   },
 ];
 
-/** ADMIN-02 */
+/** ADMIN-02, ERR-81: the cards. */
 export function MarketStats() {
   const { data, isPending, refetch } = useQuery(
-    { queryKey: ['admin', 'stats'], queryFn: () => browserApi.call('GET /api/admin/stats') },
+    { queryKey: statsKey, queryFn: () => adminApi.call('GET /api/admin/stats') },
     queryClient,
   );
   if (!data && !isPending) {

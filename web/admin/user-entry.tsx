@@ -1,37 +1,39 @@
 import { format } from 'date-fns';
 import type { AdminUser } from '../../contract/admin.ts';
-import { rolePlace } from '../session/role-places.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { portraitSources } from '../ui/portrait-sources.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserBadges } from './user-badges.tsx';
 
-/** One account of the list (ADMIN-09). */
+/** One account of the list, and what can be done about it (ADMIN-09, ADMIN-15). */
 export function UserEntry({ user }: { user: AdminUser }) {
   return (
-    <li className="flex flex-col gap-2 py-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <Avatar
-          sources={portraitSources(user.avatar, 64)}
-          initials={(user.name ?? user.email).slice(0, 1).toUpperCase()}
-          className="size-8"
-        />
-        <h3 className="font-sans font-semibold">{user.name ?? 'No Name'}</h3>
-        <Badge>{rolePlace(user.role).name}</Badge>
-        <Badge tone={user.is_active ? 'positive' : 'danger'}>
-          {user.is_active ? 'Active' : 'Inactive'}
-        </Badge>
-        <Badge tone={user.payment_status === 'active' ? 'positive' : 'waiting'}>
-          Payment: {user.payment_status}
-        </Badge>
-        <Badge>Activity: {user.activity_status}</Badge>
+    <li className="flex flex-col gap-3 py-4 lg:flex-row lg:items-center lg:justify-between lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <Avatar
+            sources={portraitSources(user.avatar, 64)}
+            initials={(user.name || user.email).slice(0, 1).toUpperCase()}
+            className="size-8"
+          />
+          <h3 className="font-sans font-semibold wrap-anywhere">{user.name || 'No Name'}</h3>
+          <UserBadges user={user} />
+        </div>
+        <p className="text-muted wrap-anywhere">
+          {user.email} · {user.phone || 'Not provided'}
+        </p>
+        <p className="text-sm text-muted">
+          {user.property_count} properties · {user.inquiry_count} inquiries · Last login:{' '}
+          {user.last_login_at ? format(user.last_login_at, 'd MMMM yyyy, HH:mm') : 'Never'}
+        </p>
       </div>
-      <p className="text-muted wrap-anywhere">
-        {user.email} · {user.phone ?? 'Not provided'}
-      </p>
-      <p className="text-sm text-muted">
-        {user.property_count} properties · {user.inquiry_count} inquiries · Last login:{' '}
-        {user.last_login_at ? format(user.last_login_at, 'd MMMM yyyy, HH:mm') : 'Never'}
-      </p>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <UserActions user={user} />
+        <ButtonLink look="secondary" to={`/admin/users/${user.id}`}>
+          View Details
+        </ButtonLink>
+      </div>
     </li>
   );
 }

@@ -94,7 +94,8 @@ function addressOf(template: string, { params = {}, query = {} }: Parts): string
   return pairs.length > 0 ? `${path}?${search}` : path;
 }
 
-async function toApiError(response: Response): Promise<ApiError> {
+/** What a refused answer says. */
+export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   const isObject = typeof body === 'object' && body !== null;

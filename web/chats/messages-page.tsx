@@ -32,10 +32,12 @@ function MessagesScreen({ userId }: { userId: string }) {
   useEffect(() => session.start(), [session]);
   useEffect(() => session.open(chatId), [session, chatId]);
   // On a phone nothing opens, and so nothing is read, before it is chosen.
-  if (isWide && !chatId && firstId) return <Navigate to={chatAddress(firstId)} replace />;
+  // Beside the list, not in its place: what is typed or open there stays.
+  const opensFirst = isWide && !chatId && firstId !== undefined;
   const showsList = isWide || !chatId;
   return (
     <ChatSessionContext value={session}>
+      {opensFirst && <Navigate to={chatAddress(firstId)} replace />}
       <div className="mx-auto flex h-[calc(100dvh-var(--spacing-header)-1px)] min-h-96 max-w-page flex-col md:px-4 md:pb-4">
         <MessagesBar isCompact={!showsList} />
         <ListFailure />

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { DashboardScope } from '../../contract/property-editing.ts';
+import { FirstHomeCard } from '../home/first-home-card.tsx';
 import { InquiriesCard } from '../inquiries/inquiries-card.tsx';
 import { useReceivedInquiries } from '../inquiries/received-inquiries.ts';
 import { Tabs } from '../ui/tabs.tsx';
@@ -19,6 +20,7 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
       <title>{`${title} – Musha`}</title>
       <DashboardHeader scope={scope} />
+      {properties.data?.length === 0 && <FirstHomeCard />}
       <DashboardStats properties={properties.data} inquiries={inquiries.data} />
       <div>
         <Tabs

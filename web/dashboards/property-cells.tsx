@@ -5,16 +5,17 @@ import { formatPrice } from '../ui/price.ts';
 
 /** The first image or a placeholder, title and city (TABLE-02). */
 export function PropertyCell({ property }: { property: OwnPropertyRow }) {
-  const { cover, title, location, hidden } = property;
+  const { cover, title, location, hidden, hidden_reason } = property;
   return (
     <div className="flex items-center gap-3">
       <div className="w-24 shrink-0 overflow-hidden rounded-control">
         <Picture picture={cover} alt="" slot="thumbnail" />
       </div>
       <div className="flex min-w-0 flex-col items-start gap-0.5">
-        <span className="line-clamp-3 font-semibold sm:line-clamp-2">{title}</span>
+        <span className="line-clamp-3 font-semibold wrap-anywhere sm:line-clamp-2">{title}</span>
         <span className="text-sm text-muted">{location.city}</span>
-        {hidden && <Badge tone="danger">Taken off the site by Musha</Badge>}
+        {hidden && <Badge tone="danger">Hidden after a report</Badge>}
+        {hidden_reason && <span className="text-sm wrap-anywhere">{hidden_reason}</span>}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { DailyChart } from './daily-chart.tsx';
+import { ViewsChart } from './views-chart.tsx';
 
 interface StatisticsDialogProps {
   property: OwnPropertyRow;
@@ -33,7 +33,7 @@ export function StatisticsDialog({ property, onClose }: StatisticsDialogProps) {
     <Dialog title={`Statistics: ${title}`} onClose={onClose}>
       <div className="flex flex-col gap-5">
         <Totals totals={data?.totals ?? totals} />
-        {data && <DailyChart days={data.days} />}
+        {data && <ViewsChart days={data.days} />}
         {!data && !error && <p className="h-48 text-muted">Loading the last 30 days...</p>}
         {!data && error && (
           <EmptyState title="The last 30 days could not be loaded">

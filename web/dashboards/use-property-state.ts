@@ -8,7 +8,10 @@ import { toast } from '../ui/toast.ts';
 import { changeOwnProperty, holdReads, readOwnPropertiesAgain } from './own-properties.ts';
 import { stepTexts } from './property-state.ts';
 
-/** Changes the state of a home: shown at once, taken back with a message when it fails. */
+/**
+ * Changes the state of a home: shown at once, taken back with a message when it fails. One that is no
+ * longer rented stays unavailable (TABLE-13): the way on is offered.
+ */
 export function usePropertyState(property: OwnPropertyRow) {
   const { id, available, rented, version, viewer_can } = property;
   const mutationKey = ['property-state', id];
@@ -33,7 +36,17 @@ export function usePropertyState(property: OwnPropertyRow) {
           version: saved.version,
           updated_at: saved.updated_at,
         });
-        toast({ title: stepTexts[step].done, tone: 'positive' });
+        toast({
+          title: stepTexts[step].done,
+          tone: 'positive',
+          ...(step === 'mark_not_rented' && {
+            description: 'It stays off the market until you mark it as available.',
+            action: {
+              label: stepTexts.mark_available.label,
+              onSelect: () => mutate('mark_available'),
+            },
+          }),
+        });
       },
       onError: (error, step, before) => {
         if (before) changeOwnProperty(id, before);

@@ -2,12 +2,8 @@ import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { readSession } from '../session/session-store.ts';
-import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
 import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
-
-/** Hearts given and taken back that the server has not heard of, by home. */
-type Waiting = Record<string, boolean>;
-const waitingItem = 'hearts';
+import { keepWaitingFavourites, waitingFavourites } from './waiting-favourites.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -23,7 +19,7 @@ export async function keepFavourites(ids: readonly string[], isFavourite: boolea
   const userId = readSession()?.user.id;
   if (!userId) return;
   const changed = Object.fromEntries(ids.map((id) => [id, isFavourite]));
-  writeWaiting(userId, { ...readWaiting(userId), ...changed });
+  keepWaitingFavourites(userId, { ...waitingFavourites(userId), ...changed });
   await inTurn(() => sendWaiting(userId));
 }
 
@@ -42,7 +38,7 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     // Without an answer the device goes on with what it has.
     if (!kept || !isStill(userId)) return;
     ownerOfFavourites.write(userId);
-    const waiting = readWaiting(userId);
+    const waiting = waitingFavourites(userId);
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
     shownFavourites.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
   });
@@ -62,7 +58,7 @@ async function readOfAccount(joining: readonly string[]): Promise<string[]> {
 }
 
 async function sendWaiting(userId: string): Promise<void> {
-  for (const [id, isFavourite] of Object.entries(readWaiting(userId))) {
+  for (const [id, isFavourite] of Object.entries(waitingFavourites(userId))) {
     if (!isStill(userId)) return;
     try {
       await browserApi.call(`${isFavourite ? 'PUT' : 'DELETE'} /api/me/favourites/{property_id}`, {
@@ -72,8 +68,8 @@ async function sendWaiting(userId: string): Promise<void> {
       if (willPass(error)) return;
       takeBack(id, isFavourite, error);
     }
-    const { [id]: latest, ...others } = readWaiting(userId);
-    if (latest === isFavourite && isStill(userId)) writeWaiting(userId, others);
+    const { [id]: latest, ...others } = waitingFavourites(userId);
+    if (latest === isFavourite && isStill(userId)) keepWaitingFavourites(userId, others);
   }
 }
 
@@ -86,22 +82,4 @@ function takeBack(id: string, isFavourite: boolean, error: unknown): void {
   const others = shownFavourites.read().filter((other) => other !== id);
   shownFavourites.write(isFavourite ? others : [id, ...others]);
   sayFailure(error, { title: 'Your saved homes could not be changed' });
-}
-
-/** Storage can be edited by anybody with the device. */
-function readWaiting(userId: string): Waiting {
-  try {
-    const value: unknown = JSON.parse(readUserItem(userId, waitingItem) ?? '{}');
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(
-      Object.entries(value).filter(([, isFavourite]) => typeof isFavourite === 'boolean'),
-    );
-  } catch {
-    return {};
-  }
-}
-
-function writeWaiting(userId: string, waiting: Waiting): void {
-  if (Object.keys(waiting).length === 0) removeUserItem(userId, waitingItem);
-  else writeUserItem(userId, waitingItem, JSON.stringify(waiting));
 }

@@ -4,11 +4,15 @@ import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { RecentlyViewed } from '../favourites/recently-viewed-slot.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
+import { useSession } from '../session/session-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OwnerCall } from './owner-call.tsx';
 import { PopularLocations } from './popular-locations.tsx';
+
+const FirstHome = lazyPart(async () => (await import('./first-home.tsx')).FirstHome);
 
 /** The server waits for its data; in the browser the page stands at once and fills itself. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -34,6 +38,7 @@ const readCounts = (api: ApiClient): Promise<CityCount[]> =>
 
 /** Home (HOME-01 to HOME-15). */
 export function Component() {
+  const session = useSession();
   const { featured, counts } = useLoaderData<typeof loader>();
   return (
     <>
@@ -44,6 +49,7 @@ export function Component() {
       />
       <Hero />
       <div className="mx-auto flex max-w-page flex-col gap-14 px-4 pt-10 lg:gap-20 lg:pt-14">
+        {session && <FirstHome />}
         <FeaturedProperties featured={featured} />
         <HowItWorks />
         <PopularLocations counts={counts} />

@@ -9,20 +9,30 @@ const queryKey = ['inquiries'];
 const received = (inquiries: InquiryListItem[]) =>
   inquiries.filter(({ sent_by_me }) => !sent_by_me);
 
+const waiting = (inquiries: InquiryListItem[]) =>
+  inquiries.filter(({ sent_by_me, status }) => sent_by_me && status === 'pending');
+
 /** Inquiries on the homes somebody owns, newest first (DASH-17, FLOW-16, ERR-41). */
 export function useReceivedInquiries() {
-  const read = useQuery(
+  const read = useInquiries(received);
+  useFailureToast(read.error, { title: 'Could not load inquiries' });
+  return read;
+}
+
+/** What the person asked themselves and nobody has answered, newest first. */
+export const useWaitingInquiries = () => useInquiries(waiting);
+
+function useInquiries(select: typeof received) {
+  return useQuery(
     {
       queryKey,
       queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: {} }),
-      select: received,
+      select,
       // Perhaps one was answered in the messages.
       refetchOnMount: 'always',
     },
     queryClient,
   );
-  useFailureToast(read.error, { title: 'Could not load inquiries' });
-  return read;
 }
 
 export const changeInquiry = (id: string, fields: Partial<InquiryListItem>): void => {

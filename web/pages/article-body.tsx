@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { trustedHtml } from '../shell/trusted-html.ts';
+import { trustedHtml } from '../shell/trusted-types.ts';
 import { internalAddress } from './internal-address.ts';
 
 /** A text of this repo. Its links are plain ones; those within the site are followed by the router. */

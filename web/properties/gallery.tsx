@@ -12,11 +12,12 @@ interface GalleryProps {
 }
 
 /**
- * The cover and thumbnails (DETAIL-06, DETAIL-09). Each is a link to the picture itself; with
+ * The cover, on phones a strip of all pictures, and thumbnails (DETAIL-06, DETAIL-09). Each is a link to the picture itself; with
  * script the link opens the lightbox instead.
  */
 export function PropertyGallery({ title, pictures }: GalleryProps) {
   const [shownIndex, setShownIndex] = useState<number>();
+  const [isSwiping, setIsSwiping] = useState(false);
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -26,15 +27,45 @@ export function PropertyGallery({ title, pictures }: GalleryProps) {
   return (
     <section aria-label="Pictures" onPointerEnter={Lightbox.preload} onFocus={Lightbox.preload}>
       {cover ? (
-        <a
-          href={cover.url}
-          data-waits
-          onClick={open(0)}
-          aria-label="Open picture 1"
-          className={frame('rounded-card')}
+        <ul
+          onTouchStart={() => setIsSwiping(true)}
+          onScroll={() => setIsSwiping(true)}
+          className="flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] md:block"
         >
-          <Picture picture={cover} alt={title} slot="detail" priority />
-        </a>
+          {pictures.map((picture, index) => (
+            <li
+              key={picture.url}
+              className={classNames(
+                'relative w-full shrink-0 snap-center',
+                index > 0 && 'md:hidden',
+              )}
+            >
+              <a
+                href={picture.url}
+                data-waits
+                onClick={open(index)}
+                aria-label={`Open picture ${index + 1}`}
+                className={frame('rounded-card')}
+              >
+                <Picture
+                  picture={picture}
+                  alt={index === 0 ? title : ''}
+                  slot="detail"
+                  priority={index === 0}
+                  waits={index > 0 && !isSwiping}
+                />
+              </a>
+              {pictures.length > 1 && (
+                <span
+                  aria-hidden
+                  className="absolute right-3 bottom-3 rounded-control bg-scrim px-2 text-sm text-white tabular-nums md:hidden"
+                >
+                  {index + 1}/{pictures.length}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
       ) : (
         <div className={frame('rounded-card')}>
           <Picture picture={null} alt="No picture" slot="detail" priority />

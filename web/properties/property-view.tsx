@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { useRecordView } from '../favourites/recently-viewed.ts';
+import { useSession } from '../session/session-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -12,16 +14,20 @@ import { formatPrice } from '../ui/price.ts';
 import { ContactSlot } from './contact-slot.tsx';
 import { useCountView } from './count-view.ts';
 import { PropertyGallery } from './gallery.tsx';
-import { InquiryForm } from './inquiry-form.tsx';
+import { InquiryCard } from './inquiry-form.tsx';
 import { ListedBy } from './listed-by.tsx';
 import { AmenityList } from './property-amenities.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
 import { PropertyStats } from './property-page-stats.tsx';
+import { ReportLink } from './report-link.tsx';
 
 /** One home: pictures, facts, words and the way to its owner (DETAIL-03 to DETAIL-16). */
 export function PropertyView({ property }: { property: PropertyDetail }) {
   useRecordView(property.id);
   useCountView(property);
+  const viewerId = useSession()?.user.id;
+  const isOwn = viewerId === property.owner_id || viewerId === property.agent_id;
+  const edit = isOwn && <ButtonLink to={`/owner/edit-property/${property.id}`}>Edit</ButtonLink>;
   return (
     <article className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-6 pb-28 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-6">
       <PropertyMeta property={property} />
@@ -35,14 +41,15 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         </section>
         <AmenityList amenities={property.amenities} />
         <FeatureList features={property.features} />
+        <ReportLink key={property.id} property={property} />
       </div>
       <aside id="contact" className="min-w-0 scroll-mt-20">
-        <ContactCard property={property} />
+        {edit ? <OwnCard>{edit}</OwnCard> : <ContactCard property={property} />}
       </aside>
       {property.available && (
         <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-2 lg:hidden">
           <Price property={property} />
-          <ButtonLink to="#contact">Contact owner</ButtonLink>
+          {edit || <ButtonLink to="#contact">Contact owner</ButtonLink>}
         </div>
       )}
     </article>
@@ -80,7 +87,7 @@ function PropertyHeading({ property }: { property: PropertyDetail }) {
       </p>
       <Link
         to={`/properties?city=${encodeURIComponent(suburb)}`}
-        className="flex min-h-target w-fit items-center text-brand underline"
+        className="flex min-h-target w-fit items-center text-brand underline wrap-anywhere"
       >
         More homes in {suburb}
       </Link>
@@ -110,7 +117,10 @@ function FeatureList({ features }: { features: string[] }) {
       <h2 className="mb-3 text-xl">Features</h2>
       <ul className="flex flex-wrap gap-2">
         {features.map((feature) => (
-          <li key={feature} className="rounded-full border border-line bg-surface px-3 py-1.5">
+          <li
+            key={feature}
+            className="rounded-full border border-line bg-surface px-3 py-1.5 wrap-anywhere"
+          >
             {feature}
           </li>
         ))}
@@ -119,11 +129,19 @@ function FeatureList({ features }: { features: string[] }) {
   );
 }
 
+/** Nobody asks themselves (Q1). */
+const OwnCard = ({ children }: { children: ReactNode }) => (
+  <Card className="flex flex-col gap-4 p-5">
+    <h2 className="text-xl">This is your listing</h2>
+    {children}
+  </Card>
+);
+
 function ContactCard({ property }: { property: PropertyDetail }) {
   if (property.available) {
     return (
       <div className="flex flex-col gap-4 lg:sticky lg:top-20">
-        <InquiryForm property={property} />
+        <InquiryCard property={property} />
         <ContactSlot property={property} />
       </div>
     );

@@ -1,6 +1,11 @@
 import type { PropertyDetail } from '../../contract/properties.ts';
+import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
+import { keptInquiry } from '../inquiries/kept-inquiry.ts';
+import { noteSentInquiry } from '../inquiries/sent-inquiries.ts';
+import type { InquiryErrand } from '../outbox/errand.ts';
+import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
 
 // The same message keeps its id until it is sent, so that a repeat after a lost answer makes one inquiry.
@@ -11,7 +16,10 @@ interface Words {
   phone?: string | undefined;
 }
 
-/** Sends an inquiry and says how it went (ERR-17, ERR-18); throws what its form is to show. */
+/**
+ * Sends an inquiry and says how it went (ERR-17, ERR-18); throws what its form is to show. Without a
+ * connection it waits on the device.
+ */
 export async function sendInquiry(
   property: PropertyDetail,
   { message, phone }: Words,
@@ -19,20 +27,43 @@ export async function sendInquiry(
   const key = `${property.id} ${message}`;
   if (unsent?.key !== key) unsent = { key, id: crypto.randomUUID() };
   try {
-    await browserApi.call('POST /api/inquiries', {
+    const inquiry = await browserApi.call('POST /api/inquiries', {
       body: { id: unsent.id, property_id: property.id, message, ...(phone && { phone }) },
     });
+    noteSentInquiry(inquiry, property.title);
   } catch (error) {
+    const userId = readSession()?.user.id;
+    if (userId && isUnanswered(error)) {
+      const { id: property_id, title } = property;
+      const errand = { kind: 'inquiry' as const, property_id, title, content: message };
+      // The id stays: the same words sent once more while they wait are still one inquiry.
+      keptInquiry.write(null);
+      return wait(userId, { ...errand, ...(phone && { phone }) }, unsent.id);
+    }
     throw formFailure(error, {
       title: 'Submission Failed',
       description: 'There was an error sending your message. Please try again.',
     });
   }
   unsent = undefined;
+  keptInquiry.write(null);
   toast({
     title: 'Inquiry Sent',
     description: 'Your message has been sent to the property owner.',
     tone: 'positive',
+  });
+}
+
+/** No connection: the server may or may not have it, and does nothing twice for the same id. */
+const isUnanswered = (error: unknown): boolean =>
+  !navigator.onLine && error instanceof ApiError && error.status === 0;
+
+async function wait(userId: string, errand: InquiryErrand, id: string): Promise<void> {
+  const { outboxOf } = await import('../outbox/current-outbox.ts');
+  outboxOf(userId).add(errand, id);
+  toast({
+    title: 'Your message waits on this device',
+    description: 'It will be sent as soon as Musha can be reached.',
   });
 }
 

@@ -4,6 +4,7 @@ import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { type RegistrationTexts, register } from './register.ts';
@@ -21,6 +22,8 @@ const texts: RegistrationTexts = {
     existing: 'There was an error updating your profile. Please try again.',
   },
 };
+
+const ListerOnward = lazyPart(async () => (await import('./lister-onward.tsx')).ListerOnward);
 
 /** REG-01 to REG-10 */
 export function Component() {
@@ -44,6 +47,7 @@ export function Component() {
         existing: 'Complete your profile to start listing properties.',
       }}
     >
+      {session && <ListerOnward />}
       <form {...formProps} className="flex flex-col gap-4">
         <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import type { Cell } from '../state/cell.ts';
 import { dataSaver } from '../state/data-saver.ts';
 import { createStoredCell, setRootData } from '../state/stored-cell.ts';
@@ -32,12 +33,15 @@ const settings: SettingProps[] = [
   },
 ];
 
-/** Theme and data saver: choices of this device. */
+/** Theme and data saver: choices of this device, and the way to what it keeps and has loaded. */
 export const DisplaySettings = () => (
   <div className="grid grid-cols-2 gap-3">
     {settings.map((setting) => (
       <Setting key={setting.label} {...setting} />
     ))}
+    <Link to="/offline" className="flex min-h-target items-center text-muted underline">
+      Data and offline
+    </Link>
   </div>
 );
 

@@ -1,5 +1,6 @@
 import type { PageAssets } from '../../contract/rendering.ts';
-import { hydrationElementId, toScriptSafeJson } from './hydration-data.ts';
+import { dataStart, rootStart } from './empty-page.ts';
+import { toScriptSafeJson } from './hydration-data.ts';
 
 interface DocumentParts {
   assets: PageAssets;
@@ -9,8 +10,6 @@ interface DocumentParts {
   /** what React rendered: the page's title and metadata, then #root */
   app: string;
 }
-
-const rootStart = '<div id="root">';
 
 /**
  * The HTML around the app. The app is rendered by itself, so that the ids React gives its elements
@@ -34,5 +33,5 @@ ${app.slice(0, start)}\
 <script>${assets.bootScript}</script><style>${assets.css}</style>${preloads.join('')}\
 <script type="module" src="${assets.entry}" fetchpriority="low"></script>${descriptions.join('')}</head>\
 <body>${app.slice(start)}\
-<script type="application/json" id="${hydrationElementId}">${hydrationData}</script></body></html>`;
+${dataStart}${hydrationData}</script></body></html>`;
 }

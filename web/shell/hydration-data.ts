@@ -1,7 +1,7 @@
 import type { HydrationState } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
 
-export const hydrationElementId = 'hydration-data';
+const hydrationElementId = 'hydration-data';
 
 const unsafe: Record<string, string> = {
   '<': '\\u003c',

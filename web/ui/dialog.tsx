@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useBackToClose } from './back-to-close.ts';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -10,6 +11,7 @@ interface DialogProps {
 
 /** Something over the page that is read or answered and closed again: from below on a phone. */
 export function Dialog({ title, onClose, children }: DialogProps) {
+  useBackToClose(true, onClose);
   return (
     <BaseDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <BaseDialog.Portal>

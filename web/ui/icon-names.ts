@@ -1,4 +1,4 @@
-/** Lucide's names of the icons in use; `node scripts/draw-icons.ts` puts them into web/assets/icons.svg. */
+/** Lucide's names of the icons in use; `npm run draw` puts them into web/assets/icons.svg. */
 export const iconNames = [
   'arrow-down',
   'arrow-up',
@@ -11,6 +11,7 @@ export const iconNames = [
   'chevron-left',
   'chevron-right',
   'chevrons-up-down',
+  'cloud-off',
   'code',
   'download',
   'droplet',

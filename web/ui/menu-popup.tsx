@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { useBackToClose } from './back-to-close.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { MenuEntry, MenuGroup } from './menu-entry.ts';
@@ -13,6 +14,7 @@ interface MenuPopupProps {
 
 /** The open menu of a MenuButton. */
 export function MenuPopup({ anchor, groups, onClose }: MenuPopupProps) {
+  useBackToClose(true, onClose);
   return (
     <Menu.Root
       open

@@ -18,7 +18,7 @@ export function PictureOnTap({ picture, alt, slot }: PictureOnTapProps) {
     return (
       <picture>
         {rendition && <source type={`image/${rendition.format}`} srcSet={rendition.url} />}
-        <img src={fallbackOf(picture, slot)} alt={alt} className={pictureLayer} />
+        <img src={fallbackOf(picture, slot)} alt={alt} className={pictureLayer(slot)} />
       </picture>
     );
   }

@@ -17,27 +17,26 @@ interface PictureProps {
   slot: PictureSlot;
   /** among the first things seen: fetched before other pictures */
   priority?: boolean;
+  /** not asked for yet: only its placeholder is shown, which is part of the page */
+  waits?: boolean;
 }
 
-/** A photograph in a box of fixed shape: nothing moves when it arrives, its placeholder shows until then. */
-export function Picture({ picture, alt, slot, priority = false }: PictureProps) {
-  const waitsForTap = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
-  const layer = classNames(pictureLayer, slot === 'full' && 'object-contain');
+/** A photograph in a box of fixed shape, or filling what shows it alone: nothing moves when it arrives, its placeholder shows until then. */
+export function Picture({ picture, alt, slot, priority = false, waits = false }: PictureProps) {
+  const isSaving = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
+  const Shown = isSaving ? PictureOnTap : PictureSources;
+  const layer = pictureLayer(slot);
   return (
     <span
       className={classNames(
-        'relative block aspect-4/3 w-full overflow-hidden',
-        slot === 'full' ? 'max-h-[70dvh]' : 'bg-sunken',
+        'relative block w-full overflow-hidden',
+        slot === 'full' ? 'h-full' : 'aspect-4/3 bg-sunken',
       )}
     >
       {picture ? (
         <>
           <img src={picture.placeholder} alt="" aria-hidden className={layer} />
-          {waitsForTap ? (
-            <PictureOnTap picture={picture} alt={alt} slot={slot} />
-          ) : (
-            <PictureSources picture={picture} alt={alt} slot={slot} priority={priority} />
-          )}
+          {!waits && <Shown picture={picture} alt={alt} slot={slot} priority={priority} />}
         </>
       ) : (
         <img
@@ -53,12 +52,9 @@ export function Picture({ picture, alt, slot, priority = false }: PictureProps) 
   );
 }
 
-function PictureSources({
-  picture,
-  alt,
-  slot,
-  priority,
-}: Required<PictureProps> & { picture: PictureRecord }) {
+type ShownProps = Required<Omit<PictureProps, 'waits'>> & { picture: PictureRecord };
+
+function PictureSources({ picture, alt, slot, priority }: ShownProps) {
   const sizes = sizesOf[slot];
   return (
     <picture className={unlessSavingData}>
@@ -77,7 +73,7 @@ function PictureSources({
         height={picture.height}
         loading="lazy"
         {...(priority && { fetchPriority: 'high' as const })}
-        className={classNames(pictureLayer, slot === 'full' && 'object-contain')}
+        className={pictureLayer(slot)}
       />
     </picture>
   );

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useBackToClose } from './back-to-close.ts';
 import { Icon } from './icon.tsx';
 
 interface SheetProps {
@@ -11,6 +12,7 @@ interface SheetProps {
 
 /** A panel that slides in from the side over the page. */
 export function Sheet({ title, isOpen, onClose, children }: SheetProps) {
+  useBackToClose(isOpen, onClose);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -48,7 +48,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
         ref={list}
         role="tablist"
         aria-label={label}
-        className="mb-5 flex max-w-md gap-1 rounded-control bg-sunken p-1"
+        className="mb-5 flex max-w-lg gap-1 rounded-control bg-sunken p-1"
       >
         {tabs.map((tab) => {
           const isActive = tab.value === value;

@@ -16,7 +16,7 @@ export function Composer({ chat }: { chat: Chat }) {
   const { me, outbox, tellTyping } = useChatSession();
   const [text, setText] = useDraft(me, chat.id);
   const isSending = useCell(outbox.items, (items) =>
-    items.some((item) => item.state === 'sending'),
+    items.some(({ kind, state }) => kind === 'message' && state === 'sending'),
   );
   const noteId = useId();
   if (chat.blocked_by_me) return <BlockedNotice chat={chat} />;
@@ -29,7 +29,7 @@ export function Composer({ chat }: { chat: Chat }) {
       toast({ title: "Couldn't determine message recipient", tone: 'danger' });
       return;
     }
-    outbox.add(chat.id, text.trim());
+    outbox.add({ kind: 'message', chat_id: chat.id, content: text.trim() });
     setText('');
   };
   const onSubmit = (event: SubmitEvent) => {

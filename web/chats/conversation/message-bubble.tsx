@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '../../../contract/chats.ts';
+import type { Outgoing } from '../../outbox/errand.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeOfDay } from '../chat-times.ts';
-import type { Outgoing } from '../outbox/outbox.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { linkParts } from './link-text.ts';
 import { asksForMoney, safetyArticle } from './money-warning.ts';

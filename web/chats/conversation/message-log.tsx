@@ -17,7 +17,9 @@ export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
   const now = useNow();
   const { messages, hasOlder } = thread;
   const stored = new Set(messages.map(({ id }) => id));
-  const outgoing = queue.filter(({ id, chat_id }) => chat_id === chat.id && !stored.has(id));
+  const outgoing = queue.filter(
+    (item) => item.kind === 'message' && item.chat_id === chat.id && !stored.has(item.id),
+  );
   const last = outgoing.at(-1) ?? messages.at(-1);
   const name = otherNameIn(chat, me);
   const { box, hasNews, toEnd, onScroll } = useLogScroll({

@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import type { ChatReport, reportReasons } from '../../../contract/chats.ts';
+import type { ChatReport } from '../../../contract/chats.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { formFailure } from '../../api/say-failure.ts';
+import { chatReasonTexts } from '../../moderation/reason-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-
-const reasons: Record<(typeof reportReasons)[number], string> = {
-  fraud: 'Fraud, or money asked before a viewing',
-  harassment: 'Harassment or threats',
-  spam: 'Spam or advertising',
-  other: 'Something else',
-};
 
 interface ReportDialogProps {
   chatId: string;
@@ -48,7 +42,7 @@ export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
     <Dialog title={`Report ${name}`} onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-4">
         <SelectField label="Reason" required {...field('reason')}>
-          {Object.entries(reasons).map(([value, text]) => (
+          {Object.entries(chatReasonTexts).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>

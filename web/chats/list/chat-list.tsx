@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chat } from '../../../contract/chats.ts';
+import { useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
+import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,6 +51,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Rows text={text} openId={openId} />
+        {text === '' && <Unanswered />}
       </div>
       {isStarting && <NewConversation onClose={() => setIsStarting(false)} />}
     </section>
@@ -62,6 +65,20 @@ function useFocusOnRowLeft(): void {
   useEffect(() => {
     if (typeof left === 'string') document.getElementById(rowId(left))?.focus();
   }, [left]);
+}
+
+/** Inquiries that led to no conversation yet. */
+function Unanswered() {
+  const inquiries = useWaitingInquiries().data?.filter(({ chat_id }) => chat_id === null);
+  if (!inquiries?.length) return null;
+  return (
+    <div className="border-t border-line">
+      <h2 className="px-3 pt-3 font-sans text-sm font-semibold tracking-normal text-muted">
+        Waiting for an answer
+      </h2>
+      <WaitingInquiries inquiries={inquiries} />
+    </div>
+  );
 }
 
 function Rows({ text, openId }: { text: string; openId: string | undefined }) {

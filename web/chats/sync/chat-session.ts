@@ -1,20 +1,19 @@
 import type { ServerFrame } from '../../../contract/events.ts';
+import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
+import { outboxOf } from '../../outbox/current-outbox.ts';
+import { lastSent } from '../../outbox/post-errand.ts';
 import { openBrowserSocket } from '../../realtime/browser-socket.ts';
 import { createRealtimeClient } from '../../realtime/realtime-client.ts';
 import { privateStoreOf } from '../../session/private-store.ts';
 import { createCell } from '../../state/cell.ts';
 import { toast } from '../../ui/toast.ts';
-import { chatFailureText } from '../chat-failures.ts';
-import { createOutbox } from '../outbox/outbox.ts';
-import { postMessage } from '../outbox/post-message.ts';
 import { createPoller } from '../poller/run-poller.ts';
 import { createChatLoader } from './chat-loader.ts';
 import { chatIn, initialChats } from './chat-state.ts';
+import { keepChats } from './kept-chats.ts';
 import { createReadMarks } from './read-marks.ts';
 import { createTyping } from './typing.ts';
-
-const sentLater = ' It will be sent as soon as Musha can be reached.';
 
 export type ChatSession = ReturnType<typeof createChatSession>;
 
@@ -33,26 +32,23 @@ export function createChatSession(me: string) {
     onFailure: (description) =>
       toast({ title: 'Failed to load the conversation', description, tone: 'danger' }),
   });
+  const kept = keepChats(privateStoreOf(me), chats);
   const marks = createReadMarks(browserApi, loader.apply);
   const typing = createTyping((chat_id) => client.send({ type: 'typing', chat_id }));
   const poller = createPoller({
     fetchList: async () => {
-      await loader.fetchList();
+      await loader.fetchList().catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 0) await kept.show();
+        throw error;
+      });
+      kept.renewed();
       marks.tellAgain();
     },
     resubscribe: () => client.connectNow(),
   });
-  const outbox = createOutbox({
-    store: privateStoreOf(me),
-    post: postMessage,
-    isOnline: () => navigator.onLine,
-    onSent: (message) => loader.apply({ type: 'message', message }),
-    onFailed: (error, isFinal) =>
-      toast({
-        title: 'Failed to send message',
-        description: `${chatFailureText(error, 'send')}${isFinal ? '' : sentLater}`,
-        tone: 'danger',
-      }),
+  const outbox = outboxOf(me);
+  const endFollowing = lastSent.subscribe((message) => {
+    if (message) loader.apply({ type: 'message', message });
   });
 
   const onFrame = (frame: ServerFrame) => {
@@ -103,8 +99,6 @@ export function createChatSession(me: string) {
     poller.send('reconnected');
   };
   const onOffline = () => poller.send('lost');
-  window.addEventListener('online', outbox.resume);
-  void outbox.restore();
 
   return {
     me,
@@ -121,14 +115,17 @@ export function createChatSession(me: string) {
       if (openId && openId !== chatId) client.send({ type: 'unsubscribe', chat_id: openId });
       openId = chatId;
       if (!chatId) return;
-      void loader.open(chatId).then(() => {
-        if (openId === chatId) subscribe();
-        markOpen();
-      });
+      const ready = navigator.onLine ? Promise.resolve() : kept.show();
+      void ready
+        .then(() => loader.open(chatId))
+        .then(() => {
+          if (openId === chatId) subscribe();
+          markOpen();
+        });
     },
     end() {
-      window.removeEventListener('online', outbox.resume);
-      outbox.stop();
+      endFollowing();
+      kept.end();
     },
     /** polls and listens while the screen is open; returns the end of it */
     start(): () => void {
@@ -136,6 +133,7 @@ export function createChatSession(me: string) {
       document.addEventListener('visibilitychange', markOpen);
       window.addEventListener('online', onOnline);
       window.addEventListener('offline', onOffline);
+      if (!navigator.onLine) void kept.show();
       poller.start();
       client.start();
       return () => {

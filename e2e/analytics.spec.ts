@@ -1,0 +1,79 @@
+import { signIn } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const isAsWideAsThePage = 'document.documentElement.scrollWidth - innerWidth';
+
+test('an administrator sees what happened and what the market lacks, by keyboard too (ADMIN-03, ADMIN-15) @phone @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('tab', { name: 'User Management' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Analytics' })).toBeFocused();
+  const panel = page.getByRole('tabpanel');
+  await expect(
+    panel.getByRole('img', { name: /^Searches: Searches [\d,]+, Without/ }),
+  ).toBeVisible();
+  await expect(panel.getByRole('row', { name: /Mufakose/ })).toBeVisible();
+  const people = panel.getByRole('figure').first();
+  await people.getByText('Show as a table').focus();
+  await page.keyboard.press('Enter');
+  await expect(people.getByRole('columnheader', { name: 'Sign-ins' })).toBeVisible();
+  expect(await page.evaluate(isAsWideAsThePage)).toBe(0);
+  await expectAccessible();
+  await panel.getByLabel('Days', { exact: true }).selectOption('The last 90 days');
+  await panel.getByLabel('City', { exact: true }).selectOption('Bulawayo');
+  await expect(panel.getByRole('img', { name: /in the last 90 days$/ }).first()).toBeVisible();
+  await expect(panel.getByText('Sign-ins and Sign-ups belong to no city.')).toBeVisible();
+});
+
+// Both widths run at once: each has a setting of its own.
+const ofAccounts = { label: 'Inquiries a day from one account', most: 500, initial: '30' };
+const ofHomes = {
+  label: 'Inquiries a day from one account about one home',
+  most: 50,
+  initial: '5',
+};
+
+test.describe('a setting', () => {
+  // The refused change is a failed request to the browser.
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('is changed, its history told, and nobody’s change is lost unseen (ADMIN-15, ADMSVC-08) @phone @desktop', async ({
+    page,
+    expectAccessible,
+  }, { project }) => {
+    const { label, most, initial } = project.name === 'phone' ? ofAccounts : ofHomes;
+    await signIn(page, 'admin@example.com');
+    await page.goto('/admin/dashboard?tab=settings');
+    const panel = page.getByRole('tabpanel');
+    const control = page.getByLabel(label, { exact: true });
+    const card = panel.locator('form').filter({ has: control }).locator('..');
+    await control.fill('0');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText(`Please give a whole number from 1 to ${most}`)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/admin/dashboard?tab=settings');
+    const theirs = other.getByLabel(label, { exact: true });
+    const number = String(31 + Math.floor(Math.random() * 19));
+    await theirs.fill(number);
+    await other.getByRole('button', { name: 'Save' }).and(other.locator(':enabled')).click();
+    await expect(other.getByText('Settings updated')).toBeVisible();
+    await other.close();
+    await control.fill('25');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText('Somebody else changed this in the meantime')).toBeVisible();
+    await expect(card.getByText(`It is now “${number}”`)).toBeVisible();
+    await expectAccessible();
+    await card.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page.getByText('Settings updated')).toBeVisible();
+    await card.getByText('History').click();
+    await expect(card.getByText(`from “${number}” to “25”`)).toBeVisible();
+    expect(await page.evaluate(isAsWideAsThePage)).toBe(0);
+    await card.getByRole('button', { name: 'Reset to the initial value' }).click();
+    await expect(control).toHaveValue(initial);
+    await expectAccessible();
+  });
+});

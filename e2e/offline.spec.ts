@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
+import { demoPassword } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const renter = 'renter@example.com';
+const owner = 'owner@example.com';
+
+// What a browser says about requests without a connection.
+test.use({ serviceWorkers: 'allow', expectedProblems: [/Failed to load resource|WebSocket/] });
+
+let server: CountedLine;
+test.beforeEach(async ({ baseURL }) => {
+  server = await openCountedLine(baseURL ?? '');
+});
+test.afterEach(() => server.stop());
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' });
+const heart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first();
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.origin + path);
+}
+
+async function openControlled(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function signInHere(page: Page, email: string): Promise<void> {
+  await openControlled(page, '/auth');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+}
+
+/** Everything this device keeps for this site, as one text. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const parts = [JSON.stringify({ ...localStorage })];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        const answer = await cache.match(key, { ignoreVary: true });
+        const type = answer?.headers.get('Content-Type') ?? '';
+        parts.push(
+          name,
+          key.url,
+          /image|javascript/.test(type) ? '' : ((await answer?.text()) ?? ''),
+        );
+      }
+    }
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const entries = database.transaction(store).objectStore(store);
+        parts.push(
+          JSON.stringify([await done(entries.getAllKeys()), await done(entries.getAll())]),
+        );
+      }
+      database.close();
+    }
+    return parts.join('\n');
+  });
+
+/** What the server has for the signed-in person. */
+const read = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (address) => {
+    const { access_token } = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
+    const headers = { Authorization: `Bearer ${access_token}` };
+    return (await fetch(address, { headers })).text();
+  }, path);
+
+const timesIn = (text: string, part: string): number => text.split(part).length - 1;
+
+test('offline in the middle of browsing, asking, writing and saving nothing is lost and nothing done twice (F23, DEC-14)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await signInHere(page, renter);
+  await open(page, '/properties?city=Masvingo');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  const seen = new URL(page.url()).pathname;
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const wasSaved = await heart(page).getAttribute('aria-pressed');
+  await open(page, '/messages');
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/chat=/);
+  const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
+  await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
+  await expect.poll(() => everythingKept(page)).toContain('"threads"');
+  await expect.poll(() => everythingKept(page)).toContain('send-inquiry');
+  const unseen = await page.evaluate(async (known) => {
+    const answer = await fetch('/api/properties?city=Harare&limit=5');
+    const { properties } = await answer.json();
+    return `/properties/${properties.find(({ id }: { id: string }) => !known.includes(id)).id}`;
+  }, seen);
+
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+
+  // browse and read
+  await open(page, '/properties?city=Masvingo');
+  await expect(page.getByText(title).first()).toBeVisible();
+  await open(page, seen);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(bar(page)).toContainText(/What you see was loaded .* ago/);
+  const picture = page.getByRole('main').getByRole('img').first();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  await open(page, unseen);
+  await expect(page).toHaveURL(/\/offline\?page=/);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
+
+  // ask, twice in a hurry, and save
+  await page.getByRole('link', { name: title }).click();
+  const question = `Is there a borehole? ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Message' }).fill(question);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Your message waits on this device').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await heart(page).click();
+
+  // write, and come back to it
+  await open(page, `/messages?chat=${chatId}`);
+  const words = `Good evening ${Date.now()}`;
+  await page.getByLabel('Type your message...').fill(words);
+  await page.getByLabel('Type your message...').press('Enter');
+  await expect(page.getByRole('log').getByText('Waiting for a connection')).toHaveCount(1);
+  await open(page, '/offline');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `Inquiry about ${title}` }),
+  ).toHaveCount(1);
+  const waiting = page.getByRole('heading', { name: 'Waiting to be sent' }).locator('..');
+  await expect(waiting.getByRole('listitem')).toHaveText([
+    new RegExp(question.replace('?', '\\?')),
+    new RegExp(words),
+    'A change of your saved homes',
+  ]);
+
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+  await expect.poll(async () => timesIn(await read(page, '/api/inquiries'), question)).toBe(1);
+  const messages = await read(page, `/api/chats/${chatId}/messages`);
+  expect(timesIn(messages, `"content":"${words}"`)).toBe(1);
+  const hearts = await read(page, '/api/me/favourites');
+  expect(hearts.includes(seen.split('/').at(-1) ?? '')).toBe(wasSaved === 'false');
+});
+
+test('a release is looked for every 10 minutes, offered quietly, and takes nothing that was typed or is open (PWA-03, F21, F22)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/contact');
+  await page.clock.runFor(10_000);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await open(page, '/properties');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  await page.clock.runFor(10_000);
+  const name = page.getByRole('main').getByLabel('Name');
+  await name.fill('Tariro');
+
+  server.release();
+  const asked = server.countOf('/sw.js');
+  await page.clock.runFor(600_000);
+  await expect.poll(() => server.countOf('/sw.js')).toBeGreaterThan(asked);
+  await expect(page.getByText('There is a new version of Musha')).toBeVisible();
+  await expect(name).toHaveValue('Tariro');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('You have written something here')).toBeVisible();
+  await expect(name).toHaveValue('Tariro');
+
+  // The server has none of its files any more, and it goes on.
+  await page.goBack();
+  await page.getByRole('link', { name: 'View Details' }).nth(1).click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+});
+
+test('after a log out nothing of a person is left, and the next one sees nothing of them (S56, S57, DEC-15)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  await signInHere(page, owner);
+  const me = JSON.parse(await read(page, '/api/me'));
+  await open(page, '/owner/dashboard');
+  const firstHome = page.getByRole('table').getByRole('row').nth(1);
+  await expect(firstHome).toBeVisible();
+  const home = JSON.parse(await read(page, '/api/me/properties?as=owner')).at(-1);
+  await open(page, `/properties/${home.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
+  await open(page, '/messages');
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
+  const draft = `half a sentence ${Date.now()}`;
+  await page.getByLabel('Type your message...').fill(draft);
+  // What every visitor reads on the page that a log out ends on is nobody's.
+  const atHome = (await read(page, '/')) + (await read(page, '/api/properties/featured'));
+  const strings = [me.id, me.name, me.email, me.phone, home.id, home.title, draft].filter(
+    (text) => !atHome.includes(text),
+  );
+  expect(strings).toEqual(expect.arrayContaining([me.email, me.phone, draft]));
+  await expect.poll(() => everythingKept(page)).toContain(draft);
+  await expect.poll(() => everythingKept(page)).toContain('"own-properties"');
+
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: /log out|sign out/i }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const kept = await everythingKept(page);
+      return strings.filter((text) => kept.includes(text));
+    })
+    .toEqual([]);
+
+  await signInHere(page, renter);
+  await context.setOffline(true);
+  for (const path of ['/messages', '/owner/dashboard', '/offline', `/properties/${home.id}`]) {
+    await open(page, path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(me.name);
+    await expect(page.getByRole('main')).not.toContainText(home.title);
+  }
+});
+
+test('a second visit to home, browse and a seen home costs at most 15 KB @phone', async ({
+  page,
+}) => {
+  // A request that may outlive its page keeps the network from ever being idle.
+  await page.route('**/views', (route) => route.abort());
+  await openControlled(page, '/');
+  await open(page, '/properties');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
+  const seen = new URL(page.url()).pathname;
+  for (const path of ['/', '/properties', seen]) {
+    await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+  }
+  for (const path of ['/', '/properties', seen]) {
+    server.takeBytes();
+    await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+    expect(server.takeBytes(), path).toBeLessThanOrEqual(15 * 1024);
+  }
+});

@@ -1,0 +1,35 @@
+interface Drawing {
+  /** what it makes, as patterns from the root of the project */
+  files: readonly string[];
+  draw(): Promise<void>;
+}
+
+/** Every picture in the repository that a program makes, and the program. */
+export const drawings: readonly Drawing[] = [
+  {
+    files: ['database/demo/scenes/*.jpg'],
+    draw: async () => (await import('./scenes/draw-scenes.ts')).drawScenes(),
+  },
+  {
+    files: [
+      'database/demo/logos/*.png',
+      'web/assets/hero/hero-*.{avif,webp,jpg}',
+      'web/public/favicon.svg',
+      'web/public/icons/*.png',
+      'web/public/images/placeholder.svg',
+      'web/public/og-default.jpg',
+    ],
+    draw: async () => (await import('./brand.ts')).drawBrand(),
+  },
+  {
+    files: ['web/assets/icons.svg'],
+    draw: async () => (await import('./icons.ts')).drawIcons(),
+  },
+];
+
+/** Made by hand: lines that somebody wrote, and screenshots (scripts/draw/screenshots.ts). */
+export const madeByHand: readonly string[] = [
+  'web/home/places/*.svg',
+  'web/public/images/screen-*.webp',
+  'docs/musha.jpg',
+];

@@ -1,0 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { scenes } from './scenes.ts';
+
+const folder = join(import.meta.dirname, '../../../database/demo/scenes');
+const jpeg = { quality: 76, mozjpeg: true };
+
+/** The photographs of the demo's homes, with the list of what is on them. */
+export async function drawScenes(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { file, svg } of scenes) {
+    await sharp(Buffer.from(svg)).jpeg(jpeg).toFile(join(folder, file));
+  }
+  const manifest = scenes.map(({ file, kind, alt }) => ({ file, kind, alt }));
+  await writeFile(join(folder, 'scenes.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}

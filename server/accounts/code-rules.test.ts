@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  codeAddress,
+  createRecoveryCodes,
+  createSecret,
+  isPhoneCode,
+  plainCode,
+  recoveryHash,
+  stepOfCode,
+} from './code-rules.ts';
+
+// "12345678901234567890" in base 32, the secret of RFC 6238, appendix B.
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const at = (seconds: number) => new Date(seconds * 1000);
+
+describe('a code of the phone (X12)', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+  ])('is at %i s what RFC 6238 says', (seconds, code) => {
+    expect(stepOfCode(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
+  });
+
+  it('may be one step early or late, and says of which step it is', () => {
+    expect(stepOfCode(secret, '287082', at(59 + 30))).toBe(1);
+    expect(stepOfCode(secret, '287082', at(59 - 30))).toBe(1);
+    expect(stepOfCode(secret, '287082', at(59 + 61))).toBeUndefined();
+    expect(stepOfCode(secret, '287082', at(59 + 3600))).toBeUndefined();
+  });
+
+  it.each(['', '28708', '2870820', '28708a', '287083'])('is not %j', (code) => {
+    expect(stepOfCode(secret, code, at(59))).toBeUndefined();
+  });
+
+  it('of one person says nothing about another', () => {
+    expect(stepOfCode(createSecret(), '287082', at(59))).toBeUndefined();
+  });
+});
+
+it('the address for the app names Musha and the account', () => {
+  const address = new URL(codeAddress(secret, 'rudo@musha.test'));
+  expect(address.protocol).toBe('otpauth:');
+  expect(decodeURIComponent(address.pathname)).toContain('rudo@musha.test');
+  expect(address.searchParams.get('issuer')).toBe('Musha');
+  expect(address.searchParams.get('secret')).toBe(secret);
+});
+
+describe('recovery codes', () => {
+  it('are ten, all different, and are never mistaken for a code of the phone', () => {
+    const codes = createRecoveryCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) {
+      expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+      expect(isPhoneCode(plainCode(code))).toBe(false);
+    }
+  });
+
+  it('are the same however they are grouped, and good for one person', () => {
+    const [code = ''] = createRecoveryCodes();
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+    expect(recoveryHash('a', typed)).toBe(recoveryHash('a', code));
+    expect(recoveryHash('b', code)).not.toBe(recoveryHash('a', code));
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { suspensionNotice, suspensionRefusal } from './suspension-rules.ts';
+
+const admin = (id: string, is_active = true) => ({ id, role: 'super_admin', is_active });
+const renter = { id: 'renter', role: 'renter', is_active: true };
+
+describe('suspending somebody', () => {
+  it('is for administrators who are active themselves', () => {
+    expect(suspensionRefusal('a', 'renter', [admin('a'), renter])).toBeUndefined();
+    expect(suspensionRefusal('a', 'b', [admin('a'), admin('b')])).toBeUndefined();
+    expect(suspensionRefusal('a', 'renter', [admin('a', false), admin('b'), renter])).toBe(
+      'no_administrator',
+    );
+  });
+
+  it('spares oneself and the last administrator (S34)', () => {
+    expect(suspensionRefusal('a', 'a', [admin('a'), admin('b')])).toBe('self');
+    expect(suspensionRefusal('a', 'b', [admin('a', false), admin('b')])).toBe('last_administrator');
+  });
+});
+
+describe('what a suspended person reads', () => {
+  it('says why, and until when in their own time', () => {
+    const suspended_until = new Date('2026-12-03T12:30:00Z');
+    expect(suspensionNotice({ suspended_reason: 'Spam.', suspended_until })).toBe(
+      'Your account is suspended until 3 December 2026 at 14:30 (Harare time). The reason: Spam.',
+    );
+    expect(suspensionNotice({ suspended_reason: null, suspended_until: null })).toBe(
+      'Your account is suspended.',
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { adminLogPageSize } from '../../contract/admin-log.ts';
+import { rolesThat } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
+import { readListPage } from '../http/list-page.ts';
+import type { RouteTable } from '../http/route.ts';
+import { TimePosition, timePositionOf } from '../http/time-position.ts';
+import { listActions, listActors, listAdminLog } from './log-queries.ts';
+import { presentLogEntry } from './present-log.ts';
+
+type LogKey = 'GET /api/admin/logs' | 'GET /api/admin/logs/choices';
+
+const administrators = rolesThat('administer');
+
+/** What administrators did, for administrators (X5, ADMSVC-07). */
+export function logRoutes({ db }: Context): Pick<RouteTable, LogKey> {
+  return {
+    'GET /api/admin/logs': {
+      access: administrators,
+      handle: ({ query: { cursor, limit = adminLogPageSize, ...filters } }) =>
+        readListPage(
+          { cursor, limit },
+          {
+            position: TimePosition,
+            positionOf: timePositionOf,
+            read: (slice) => listAdminLog(db, { filters, ...slice }),
+            present: presentLogEntry,
+          },
+        ),
+    },
+    'GET /api/admin/logs/choices': {
+      access: administrators,
+      handle: async () => ({
+        actors: await listActors(db),
+        actions: (await listActions(db)).map(({ action }) => action),
+      }),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { UserStatusChange } from '../../contract/admin.ts';
+import { updatePayment } from '../accounts/payments.ts';
+import { rolesThat } from '../accounts/role-rules.ts';
+import { restorePerson, suspendPerson } from '../accounts/suspension.ts';
+import type { Context } from '../context.ts';
+import type { RouteTable } from '../http/route.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { personRowFor } from './find-people.ts';
+import { marketStats } from './market-stats.ts';
+
+type ProcedureKey =
+  | 'POST /api/rpc/get_user_statistics'
+  | 'POST /api/rpc/toggle_user_status'
+  | 'POST /api/rpc/update_payment_status';
+
+const administrators = rolesThat('administer');
+
+/** The named procedures of the administration (ADMSVC-05, ADMSVC-12, X3, X4). */
+export function procedureRoutes(context: Context): Pick<RouteTable, ProcedureKey> {
+  return {
+    'POST /api/rpc/get_user_statistics': {
+      access: administrators,
+      handle: () => marketStats(context.db),
+    },
+    'POST /api/rpc/toggle_user_status': {
+      access: administrators,
+      recentSignIn: true,
+      handle: async ({ body }, viewer) => {
+        await switchStatus(context, viewer, body);
+        return personRowFor(context, viewer, body.target_user_id);
+      },
+    },
+    'POST /api/rpc/update_payment_status': {
+      access: administrators,
+      recentSignIn: true,
+      handle: async ({ body }, viewer) => {
+        await updatePayment(context, {
+          adminId: viewer.id,
+          personId: body.target_user_id,
+          status: body.new_payment_status,
+          ...(body.expiration_date && { lastDay: body.expiration_date }),
+          ...(body.reason && { reason: body.reason }),
+        });
+        return personRowFor(context, viewer, body.target_user_id);
+      },
+    },
+  };
+}
+
+const switchStatus = (
+  context: Context,
+  viewer: Viewer,
+  { target_user_id, new_status, reason }: UserStatusChange,
+): Promise<void> => {
+  const who = { adminId: viewer.id, personId: target_user_id };
+  return new_status
+    ? restorePerson(context, { ...who, ...(reason && { reason }) })
+    : suspendPerson(context, { ...who, reason: reason ?? '' });
+};

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { eventDays, trackedEvents } from '../../contract/analytics.ts';
+import type { Db } from '../../database/database.ts';
+import type { Slice } from '../http/list-page.ts';
+import type { TimePosition } from '../http/time-position.ts';
+import { isAfter } from '../http/time-position-queries.ts';
+import type { MarketEvent } from './market-event.ts';
+
+/** Cities and suburbs are written in many ways; statistics know one. */
+const placeName = (name = ''): string => name.trim().toLowerCase().slice(0, 80).toWellFormed();
+
+/** Writes the events and counts each for its day and place, in one statement. */
+export async function insertEvents(db: Db, events: readonly MarketEvent[]): Promise<void> {
+  const rows = events.map((event) => ({
+    user_id: event.userId ?? null,
+    event_type: event.type,
+    metadata: event.metadata ?? {},
+    city: placeName(event.city),
+    suburb: placeName(event.suburb),
+    user_agent: event.userAgent ?? null,
+    network: event.network ?? null,
+    created_at: event.at ?? null,
+  }));
+  await sql`
+    with recorded as (
+      insert into user_analytics
+        (user_id, event_type, metadata, city, suburb, user_agent, network, created_at)
+      select user_id, event_type, metadata, city, suburb, user_agent, network,
+        coalesce(created_at, now())
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+        user_id uuid, event_type text, metadata jsonb, city text, suburb text,
+        user_agent text, network text, created_at timestamptz
+      )
+      returning event_type, metadata, city, suburb, created_at
+    ), counted as (
+      select event_type, city, suburb, created_at from recorded
+      union all
+      select 'search_without_results', city, suburb, created_at from recorded
+      where event_type = 'search' and metadata ->> 'results' = '0'
+    )
+    insert into analytics_days (day, event_type, city, suburb, events)
+    select (created_at at time zone 'Africa/Harare')::date as day, event_type, city, suburb, count(*)
+    from counted
+    group by day, event_type, city, suburb
+    order by day, event_type, city, suburb
+    on conflict (day, event_type, city, suburb)
+    do update set events = analytics_days.events + excluded.events
+  `.execute(db);
+}
+
+export interface PlaceViews {
+  city: string;
+  suburb: string;
+  views: number;
+}
+
+/** Counts looks at listings for today; no row of user_analytics says that somebody looked. */
+export async function countViews(db: Db, views: readonly PlaceViews[]): Promise<void> {
+  const rows = views.map(({ city, suburb, views: events }) => ({
+    city: placeName(city),
+    suburb: placeName(suburb),
+    events,
+  }));
+  await sql`
+    insert into analytics_days (day, event_type, city, suburb, events)
+    select (now() at time zone 'Africa/Harare')::date, 'property_view', city, suburb, sum(events)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as seen (
+      city text, suburb text, events integer
+    )
+    group by city, suburb
+    order by city, suburb
+    on conflict (day, event_type, city, suburb)
+    do update set events = analytics_days.events + excluded.events
+  `.execute(db);
+}
+
+/** Events of the page, newest first (ADMSVC-10). */
+export const listEvents = (
+  db: Db,
+  {
+    userId,
+    type,
+    after,
+    limit,
+  }: { userId?: string | undefined; type?: string | undefined } & Slice<TimePosition>,
+) =>
+  db
+    .selectFrom('user_analytics')
+    .select([
+      'id',
+      'user_id',
+      'event_type',
+      'metadata',
+      'city',
+      'suburb',
+      'user_agent',
+      'network',
+      'created_at',
+    ])
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .$if(type !== undefined, (query) => query.where('event_type', '=', type ?? ''))
+    .where(isAfter(after, { time: sql.ref('created_at'), id: sql.ref('id') }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+const deletedAtOnce = 10_000;
+
+/**
+ * Single events go after 90 days, and with them what was typed that names no place known here. Some
+ * at a time, so that no statement is cut off.
+ */
+export async function deleteOldEvents(db: Db): Promise<void> {
+  const before = sql<Date>`now() - make_interval(days => ${eventDays})`;
+  let deleted: bigint;
+  do {
+    const old = db
+      .selectFrom('user_analytics')
+      .select('id')
+      .where('created_at', '<', before)
+      .limit(deletedAtOnce);
+    const result = await db.deleteFrom('user_analytics').where('id', 'in', old).executeTakeFirst();
+    deleted = result.numDeletedRows;
+  } while (deleted === BigInt(deletedAtOnce));
+  await db
+    .deleteFrom('analytics_days')
+    .where('day', '<', before)
+    .where('city', '=', '')
+    .where('suburb', '!=', '')
+    .execute();
+}
+
+/** What a browser told goes with the person; what is left counts, and is nobody's. */
+export const unlinkEventsOf = (db: Db, userId: string) =>
+  db
+    .updateTable('user_analytics')
+    .set(({ eb }) => ({
+      user_id: null,
+      user_agent: null,
+      network: null,
+      metadata: eb
+        .case()
+        .when('event_type', 'in', [...trackedEvents])
+        .then(sql<string>`'{}'::jsonb`)
+        .else(sql<string>`metadata`)
+        .end(),
+    }))
+    .where('user_id', '=', userId)
+    .execute();

@@ -1,0 +1,10 @@
+import { isIPv4 } from 'node:net';
+import { normalizeAddress } from '../http/request-facts.ts';
+
+/** The network an address belongs to, which many people share: of four parts three, of eight three. */
+export function shortenAddress(address: string): string {
+  const normal = normalizeAddress(address);
+  if (isIPv4(normal)) return `${normal.split('.').slice(0, 3).join('.')}.0/24`;
+  const [prefix = ''] = normal.split('::');
+  return `${prefix.split(':').slice(0, 3).join(':')}::/48`;
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import type { RouteTable } from '../http/route.ts';
+import { recordEvent } from './record-event.ts';
+import { shortenAddress } from './shorten-address.ts';
+
+const keptOfUserAgent = 300;
+
+/** What browsers tell of their people (ADMSVC-09). */
+export function trackRoutes({ db }: Context): Pick<RouteTable, 'POST /api/rpc/track_user_event'> {
+  return {
+    'POST /api/rpc/track_user_event': {
+      access: 'signed-in',
+      limits: ['tracked_event'],
+      handle: async ({ body }, viewer) => {
+        await recordEvent(db, {
+          type: body.event_type_name,
+          userId: viewer.id,
+          metadata: body.event_metadata ?? {},
+          userAgent: body.user_agent_string?.slice(0, keptOfUserAgent).toWellFormed() ?? null,
+          network: body.ip_addr ? shortenAddress(body.ip_addr) : null,
+        });
+        return { accepted: true };
+      },
+    },
+  };
+}

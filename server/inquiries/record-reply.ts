@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../database/rows.generated.ts';
+import { recordEvent } from '../analytics/record-event.ts';
+
+interface AnsweredInquiry {
+  owner_id: string;
+  city: string;
+  suburb: string;
+  created_at: Date;
+  /** when it became responded */
+  updated_at: Date;
+}
+
+/** Writes down that an inquiry was answered, once for each, and how long its sender waited. */
+export const recordReply = (trx: Transaction<DB>, inquiry: AnsweredInquiry): Promise<void> => {
+  const waitedMs = inquiry.updated_at.getTime() - inquiry.created_at.getTime();
+  return recordEvent(trx, {
+    type: 'reply',
+    userId: inquiry.owner_id,
+    city: inquiry.city,
+    suburb: inquiry.suburb,
+    metadata: { minutes: Math.max(0, Math.round(waitedMs / 60_000)) },
+  });
+};

@@ -1,0 +1,84 @@
+import type { Outcome } from '../../contract/moderation.ts';
+import type { Mail } from '../mail/outbox.ts';
+import { layout } from '../mail/templates/layout.ts';
+
+export type Measure = Exclude<Outcome, 'no_action'>;
+
+interface Against {
+  email: string;
+  outcome: Measure;
+  /** of the listing */
+  title: string | null;
+  reason: string;
+  /** undefined for good */
+  until: Date | undefined;
+  token: string;
+  closingNotice: string;
+  publicUrl: string;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Harare' });
+
+const subjects: Record<Measure, string> = {
+  hide_listing: 'Your listing was taken off the site',
+  warn: 'A warning about what you do on Musha',
+  suspend: 'Your account is suspended',
+};
+
+function whatHappens({ outcome, title, until }: Against): string {
+  const listing = title === null ? 'your listing' : `“${title}”`;
+  if (outcome === 'hide_listing')
+    return `People reported ${listing}. We looked into it and took it off the site: nobody but you can see it.`;
+  if (outcome === 'warn')
+    return title === null
+      ? 'Somebody reported what you wrote in a conversation. We looked into it. This is a warning: nothing else changes.'
+      : `People reported ${listing}. We looked into it. This is a warning: nothing else changes.`;
+  const length = until ? `until ${day.format(until)}` : 'for good';
+  return `We looked into what people reported and suspended your account ${length}. You are signed out, you cannot sign in, and your listings are not shown.`;
+}
+
+/** What was decided against somebody, why, until when, and how to appeal. */
+export const decisionMail = (of: Against): Mail => ({
+  to: of.email,
+  subject: subjects[of.outcome],
+  ...layout({
+    title: subjects[of.outcome],
+    paragraphs: [whatHappens(of), `Why: ${of.reason}`, of.closingNotice].filter(Boolean),
+    action: { label: 'Appeal', url: `${of.publicUrl}/appeal#token=${of.token}` },
+    footer: 'The link works once, for 30 days, and also while you are signed out.',
+  }),
+});
+
+interface Judged {
+  email: string;
+  outcome: 'upheld' | 'reversed';
+  measure: Measure;
+  /** false where another decision says the same */
+  isRestored: boolean;
+  reason: string;
+  publicUrl: string;
+}
+
+const restored: Record<Measure, string> = {
+  hide_listing: 'Your listing is on the site again, as you left it.',
+  warn: 'The warning is withdrawn.',
+  suspend: 'You can sign in again, and your listings are shown as before.',
+};
+
+const another = 'Another decision, which we told you of, still stands.';
+
+const answer = ({ outcome, measure, isRestored }: Judged): string =>
+  outcome === 'upheld'
+    ? 'We looked again, and the decision stays as it is.'
+    : `We looked again and changed the decision. ${isRestored ? restored[measure] : another}`;
+
+export const appealDecidedMail = (of: Judged): Mail => ({
+  to: of.email,
+  subject: 'Your appeal was decided',
+  ...layout({
+    title: of.outcome === 'reversed' ? 'Your appeal succeeded' : 'The decision stands',
+    paragraphs: [answer(of), `Why: ${of.reason}`],
+    action: { label: 'Visit Musha', url: of.publicUrl },
+    footer: 'An appeal is decided once.',
+  }),
+});

@@ -1,0 +1,67 @@
+import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import { rolesThat } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
+import type { RouteTable } from '../http/route.ts';
+import type { RequestFacts, Viewer } from '../http/viewer.ts';
+import { decideAppeal } from './appeals.ts';
+import { decide } from './decide.ts';
+import { openCase } from './open-case.ts';
+import { presentCase } from './present-case.ts';
+import { countQueue, listQueue } from './queue-queries.ts';
+
+type ModerationKey = Extract<keyof RouteTable, `${string} /api/admin/reports${string}`>;
+
+const administrators = rolesThat('administer');
+
+/** The queue, and what is decided there. */
+export function moderationRoutes(context: Context): Pick<RouteTable, ModerationKey> {
+  const { db, log } = context;
+  /** A look at personal data leaves a trace (X2). */
+  const look = (
+    viewer: Viewer,
+    request: RequestFacts,
+    caseId: string,
+  ): Promise<ReportCaseDetail> => {
+    log.info(
+      { requestId: request.id, adminId: viewer.id, caseId },
+      'an administrator read a report',
+    );
+    return openCase(context, caseId);
+  };
+  return {
+    'GET /api/admin/reports': {
+      access: administrators,
+      handle: async ({ query: { state = 'open', sort = 'newest', page = 1 } }, viewer, request) => {
+        log.info(
+          { requestId: request.id, adminId: viewer.id },
+          'an administrator read the reports',
+        );
+        const waits = state === 'open';
+        const rows = await listQueue(db, { waits, sort, page });
+        return { cases: rows.map(presentCase), total: await countQueue(db, waits) };
+      },
+    },
+    'GET /api/admin/reports/{id}': {
+      access: administrators,
+      handle: ({ params }, viewer, request) => look(viewer, request, params.id),
+    },
+    'POST /api/admin/reports/{id}/decision': {
+      access: administrators,
+      recentSignIn: true,
+      limits: ['account_write'],
+      handle: async ({ params, body }, viewer, request) => {
+        await decide(context, { ...body, adminId: viewer.id, caseId: params.id });
+        return look(viewer, request, params.id);
+      },
+    },
+    'POST /api/admin/reports/{id}/appeal-decision': {
+      access: administrators,
+      recentSignIn: true,
+      limits: ['account_write'],
+      handle: async ({ params, body }, viewer, request) => {
+        await decideAppeal(context, { ...body, adminId: viewer.id, caseId: params.id });
+        return look(viewer, request, params.id);
+      },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ChatReport } from '../../contract/chats.ts';
+import type { Mail } from '../mail/outbox.ts';
+import { layout } from '../mail/templates/layout.ts';
+
+interface Reported {
+  report: ChatReport;
+  chat: { chat_id: string; title: string; other_id: string | null; other_name: string | null };
+  reporter: { id: string; name: string | null; email: string };
+  operatorEmail: string;
+  caseId: string;
+  publicUrl: string;
+}
+
+/** What the operator needs to look into it; the messages themselves stay where they are. */
+export const chatReportedMail = (of: Reported): Mail => ({
+  to: of.operatorEmail,
+  replyTo: of.reporter.email,
+  about: [of.reporter.id, ...(of.chat.other_id ? [of.chat.other_id] : [])],
+  subject: `Report: ${of.report.reason} in a conversation`,
+  ...layout({
+    title: 'Somebody reported the other person of a conversation',
+    paragraphs: [
+      `Reason: ${of.report.reason}`,
+      `Reported: ${of.chat.other_name ?? 'Unknown User'} (${of.chat.other_id ?? 'account deleted'})`,
+      `Reported by: ${of.reporter.name ?? 'Unknown User'}, ${of.reporter.email} (${of.reporter.id})`,
+      `Conversation: ${of.chat.title} (${of.chat.chat_id})`,
+      ...(of.report.details ? [of.report.details] : []),
+    ],
+    action: { label: 'Open the report', url: `${of.publicUrl}/admin/reports/${of.caseId}` },
+    footer: 'Answer this mail to write to the person who reported.',
+  }),
+});

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { keptForDays, unconfirmedForDays } from './case-rules.ts';
+
+/** What nobody confirmed, and what was decided long ago, with its reports. */
+export async function deleteOldReports(db: Db): Promise<void> {
+  await db
+    .deleteFrom('reports')
+    .where('case_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${unconfirmedForDays})`)
+    .execute();
+  await db
+    .deleteFrom('report_cases')
+    .where('waits', '=', false)
+    .where('decided_at', '<', sql<Date>`now() - make_interval(days => ${keptForDays})`)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+import { sha256 } from './sha256.ts';
+
+/** No key of ours opens this, or it belongs somewhere else. */
+export class Unsealable extends Error {
+  override readonly name = 'Unsealable';
+}
+
+interface NamedKey {
+  id: string;
+  bytes: Buffer;
+}
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Closes texts with a key of the server's secret, one key for each purpose. The secret before the
+ * present one still opens (S59).
+ */
+export class Seal {
+  readonly #current: NamedKey;
+  readonly #keys: Map<string, Buffer>;
+
+  constructor(
+    { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
+    purpose: string,
+  ) {
+    this.#current = deriveKey(secret, purpose);
+    const previous = previousSecret ? [deriveKey(previousSecret, purpose)] : [];
+    this.#keys = new Map([...previous, this.#current].map(({ id, bytes }) => [id, bytes]));
+  }
+
+  /** Bound to its place, say the id of its row: moved to another it no longer opens. */
+  close(place: string, text: string): string {
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv(algorithm, this.#current.bytes, iv);
+    cipher.setAAD(Buffer.from(place));
+    const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    const sealed = Buffer.concat([iv, cipher.getAuthTag(), closed]);
+    return `${this.#current.id}.${sealed.toString('base64url')}`;
+  }
+
+  /** Throws Unsealable. */
+  open(place: string, sealed: string): string {
+    const [keyId = '', content = ''] = sealed.split('.');
+    const key = this.#keys.get(keyId);
+    if (!key) throw new Unsealable('sealed with a secret that is not configured');
+    const bytes = Buffer.from(content, 'base64url');
+    try {
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAAD(Buffer.from(place));
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      const opened = [decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()];
+      return Buffer.concat(opened).toString('utf8');
+    } catch (cause) {
+      throw new Unsealable('what was sealed was changed', { cause });
+    }
+  }
+
+  /** Whether it was closed with the present secret. */
+  isCurrent(sealed: string): boolean {
+    return sealed.startsWith(`${this.#current.id}.`);
+  }
+}
+
+function deriveKey(secret: string, purpose: string): NamedKey {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const id = sha256(bytes).toString('base64url').slice(0, 12);
+  return { id, bytes };
+}

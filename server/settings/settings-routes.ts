@@ -1,0 +1,30 @@
+import type { settingsApi } from '../../contract/settings-api.ts';
+import { rolesThat } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
+import type { RouteTable } from '../http/route.ts';
+import { changeSetting } from './change-setting.ts';
+import { presentChange, presentSettings } from './present-setting.ts';
+import { listChanges, listSettings } from './settings-queries.ts';
+
+const administrators = rolesThat('administer');
+
+/** What administrators change while the product runs (X7, ADMSVC-08). */
+export function settingsRoutes(context: Context): Pick<RouteTable, keyof typeof settingsApi> {
+  const { db, settings } = context;
+  return {
+    'GET /api/admin/settings': {
+      access: administrators,
+      handle: async () => presentSettings(await listSettings(db), settings),
+    },
+    'PATCH /api/admin/settings/{key}': {
+      access: administrators,
+      recentSignIn: true,
+      handle: ({ params, body }, viewer) =>
+        changeSetting(context, viewer.id, { ...body, ...params }),
+    },
+    'GET /api/admin/settings/{key}/history': {
+      access: administrators,
+      handle: async ({ params }) => (await listChanges(db, params.key)).map(presentChange),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Secret, TOTP } from 'otpauth';
+import { findPasswordHash } from '../server/accounts/account-queries.ts';
+import { insertCodes } from '../server/accounts/admin-code-queries.ts';
+import { createRecoveryCodes, createSecret, recoveryHash } from '../server/accounts/code-rules.ts';
+import { codeSeal } from '../server/accounts/code-seal.ts';
+import { sealStep } from '../server/accounts/sign-in-steps.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** What the app on a phone shows, now or some seconds later. */
+export const codeOf = (secret: string, inSeconds = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + inSeconds * 1000 });
+
+/** A phone that makes codes, and codes for the day it is lost. */
+export async function setUpCodes(app: TestApp, userId: string) {
+  const secret = createSecret();
+  const recoveryCodes = createRecoveryCodes();
+  await app.database.db.transaction().execute((trx) =>
+    insertCodes(trx, {
+      userId,
+      sealedSecret: codeSeal(app.config).close(userId, secret),
+      step: 0,
+      recoveryHashes: recoveryCodes.map((code) => recoveryHash(userId, code)),
+      now: new Date(),
+    }),
+  );
+  return { secret, recoveryCodes };
+}
+
+/** What a right password gives whoever needs a code. */
+export async function stepOf(app: TestApp, userId: string, at = new Date()): Promise<string> {
+  const stored = await findPasswordHash(app.database.db, { id: userId });
+  const proof = { userId, passwordHash: stored?.password_hash ?? null };
+  return sealStep({ config: app.config, now: () => at }, proof).step;
+}
+
+/** Before the first request: a running app follows a setting within two seconds. */
+export const switchOn = (app: TestApp, key: 'require_admin_codes' | 'require_recent_sign_in') =>
+  app.database.db.insertInto('system_settings').values({ key, value: 'true' }).execute();

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendJson } from '../personas.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { expectationOf } from './matrix.ts';
+import { rehearsed } from './scenes.ts';
+import { enter } from './stage.ts';
+import { tableContents } from './table-contents.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** What changes something for administrators and is closed to a renter: what they do as such. */
+const actions = rehearsed.filter(
+  ({ row, endpoint }) =>
+    !endpoint.startsWith('GET ') &&
+    expectationOf(row, 'super_admin').own === 'allow' &&
+    typeof expectationOf(row, 'renter').own === 'number' &&
+    row.cells.anon === '401',
+);
+
+const rowsBy = (id: string) =>
+  app.database.db.selectFrom('admin_logs').select('action').where('admin_id', '=', id).execute();
+
+async function act({ endpoint, scenes }: (typeof actions)[number]) {
+  const stage = await enter(app, 'super_admin');
+  const call = await scenes.own(stage);
+  if (!call || !stage.me) throw new Error('nothing to try');
+  const [method = ''] = endpoint.split(' ');
+  const before = await tableContents(app);
+  return {
+    id: stage.me.id,
+    before,
+    send: () =>
+      sendJson(app, {
+        method,
+        path: call.path,
+        body: call.body,
+        accessToken: stage.me?.accessToken,
+      }),
+  };
+}
+
+describe.each(actions)('$name', (action) => {
+  it('leaves one row in the log when it changes anything (S35)', async () => {
+    const { id, before, send } = await act(action);
+    const answer = await send();
+    await answer.text();
+    expect(answer.ok).toBe(true);
+    const after = await tableContents(app);
+    const hasChanged = Object.keys(after).some((table) => after[table] !== before[table]);
+    expect(await rowsBy(id)).toHaveLength(hasChanged ? 1 : 0);
+  });
+
+  it('changes nothing when the row cannot be written (S35)', async () => {
+    const { before, send } = await act(action);
+    const { db } = app.database;
+    await sql`create trigger refuse_rows before insert on admin_logs
+      for each statement execute function refuse_log_change()`.execute(db);
+    try {
+      await (await send()).text();
+    } finally {
+      await sql`drop trigger refuse_rows on admin_logs`.execute(db);
+    }
+    expect(await tableContents(app)).toEqual(before);
+  });
+});

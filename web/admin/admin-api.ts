@@ -1,0 +1,28 @@
+import { createApiClient, toApiError } from '../api/api-client.ts';
+import { authorizedTransport } from '../api/authorized-transport.ts';
+import { repeatConfirmed } from './repeat-confirmed.ts';
+
+const send = repeatConfirmed(authorizedTransport, async () =>
+  (await import('./confirm-sign-in.tsx')).confirmSignIn(),
+);
+
+/** The API as the administration uses it: whatever is grave may first ask for the password. */
+export const adminApi = createApiClient(send);
+
+export interface ReceivedFile {
+  contents: Blob;
+  name: string;
+}
+
+/** Asks for a file of the administration; a refusal is thrown as by every call. */
+export async function receiveFile(path: string, body: object): Promise<ReceivedFile> {
+  const response = await send(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw await toApiError(response);
+  const [, name = 'musha.csv'] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return { contents: await response.blob(), name };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { placeName } from './place-name.ts';
+import { waitingTime } from './waiting-time.ts';
+
+describe('the name of a place', () => {
+  it.each([
+    ['harare', 'Harare'],
+    ['victoria falls', 'Victoria Falls'],
+    ["st mary's", "St Mary's"],
+    ['mount-pleasant', 'Mount-Pleasant'],
+  ])('of %s is %s', (lower, name) => {
+    expect(placeName(lower)).toBe(name);
+  });
+});
+
+describe('the time somebody waited', () => {
+  it.each([
+    [0, '0 minutes'],
+    [1, '1 minute'],
+    [99, '99 minutes'],
+    [100, '1.5 hours'],
+    [119, '2 hours'],
+    [2879, '48 hours'],
+    [2880, '2 days'],
+    [100_000, '69.5 days'],
+  ])('of %i minutes reads %s', (minutes, text) => {
+    expect(waitingTime(minutes)).toBe(text);
+  });
+});

@@ -1,0 +1,68 @@
+import { createRoot } from 'react-dom/client';
+import { browserApi } from '../api/browser-api.ts';
+import { formFailure } from '../api/say-failure.ts';
+import { createCell, useCell } from '../state/cell.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+type Answer = (isConfirmed: boolean) => void;
+
+const waiting = createCell<Answer | undefined>(undefined);
+
+// A tree of its own: whatever page or dialog asked stays as it is.
+const container = document.createElement('div');
+document.body.append(container);
+createRoot(container).render(<ConfirmSignIn />);
+
+/** Asks for the password over whatever is on the screen; false when the person would rather not. */
+export const confirmSignIn = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    waiting.write((isConfirmed) => {
+      waiting.write(undefined);
+      resolve(isConfirmed);
+    });
+  });
+
+function ConfirmSignIn() {
+  const answer = useCell(waiting);
+  if (!answer) return null;
+  return (
+    <Dialog title="Is it you?" onClose={() => answer(false)}>
+      <PasswordForm onConfirmed={() => answer(true)} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onConfirmed }: { onConfirmed(): void }) {
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/accounts.ts')).PasswordOnly,
+    onValid: async (body) => {
+      try {
+        await browserApi.call('POST /api/me/reauthentication', { body });
+      } catch (error) {
+        throw formFailure(error, {
+          title: 'Not confirmed',
+          description: 'Please try again in a moment.',
+        });
+      }
+      onConfirmed();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <p>This needs your password once more. What you have begun goes on afterwards.</p>
+      <TextField
+        label="Your password"
+        {...field('password')}
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <Button type="submit" disabled={isBusy} className="self-start">
+        {isBusy ? 'Processing...' : 'Continue'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { filtersOf, logAddress, readLogSearch } from './log-filters.ts';
+
+it('the address of the log says what is asked for and nothing else', () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['actor', ''],
+    ['subject', '  Moyo '],
+    ['action', 'reset_codes'],
+    ['day', ''],
+  ] as const) {
+    form.set(name, value);
+  }
+  const address = logAddress(form);
+  expect(address.toString()).toBe('subject=Moyo&action=reset_codes');
+  expect(filtersOf(readLogSearch(address))).toEqual({ subject: 'Moyo', action: 'reset_codes' });
+});
+
+it.each(['2026-01-31', '2026-12-31', '2024-02-29'])(
+  'a day is from midnight to midnight: %s',
+  (day) => {
+    const { from = '', until = '' } = filtersOf({ actor: '', subject: '', action: '', day });
+    const [first, next] = [new Date(from), new Date(until)];
+    expect([first.getHours(), first.getMinutes(), next.getHours()]).toEqual([0, 0, 0]);
+    expect(Math.round((next.getTime() - first.getTime()) / 3_600_000)).toBe(24);
+  },
+);
+
+it.each(['yesterday', '2026-13-45', ''])('what is no day filters nothing: %j', (day) => {
+  expect(filtersOf({ actor: '', subject: '', action: '', day })).toEqual({});
+});

@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import type { NamedPerson } from '../../contract/admin-person.ts';
+
+/** Leads to somebody's page; an account that is gone has none. */
+export function NamedPersonLink({ person }: { person: NamedPerson | null }) {
+  if (!person) return <span>a deleted user</span>;
+  return (
+    <Link to={`/admin/users/${person.id}`} className="underline wrap-anywhere">
+      {person.name || person.email}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { format } from 'date-fns';
+import { Link } from 'react-router';
+import { reasonText } from '../moderation/reason-texts.ts';
+import { adminApi } from './admin-api.ts';
+import { NamedPersonLink } from './named-person-link.tsx';
+import { PersonList, personPageSize } from './person-list.tsx';
+
+interface PersonReportsProps {
+  id: string;
+  direction: 'about' | 'by';
+}
+
+/** What was reported about somebody, or by them. */
+export const PersonReports = ({ id, direction }: PersonReportsProps) => (
+  <PersonList
+    id={id}
+    name={`reports ${direction}`}
+    read={(cursor) =>
+      adminApi.page('GET /api/admin/users/{id}/reports', {
+        params: { id },
+        query: { direction, limit: personPageSize, cursor },
+      })
+    }
+    empty="No reports."
+  >
+    {(report) => (
+      <>
+        <Link
+          to={`/admin/reports/${report.case_id}`}
+          className="flex min-h-target w-fit items-center font-medium underline"
+        >
+          {reasonText(report.reason)}
+        </Link>
+        {report.details && <p className="whitespace-pre-line wrap-anywhere">{report.details}</p>}
+        <p className="text-sm text-muted">
+          {direction === 'about' ? 'by' : 'about'} <NamedPersonLink person={report.other} /> ·{' '}
+          {format(report.created_at, 'd MMMM yyyy, HH:mm')}
+        </p>
+      </>
+    )}
+  </PersonList>
+);

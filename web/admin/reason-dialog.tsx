@@ -1,0 +1,53 @@
+import { submitChange } from '../api/submit-change.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+interface ReasonDialogProps {
+  title: string;
+  /** what it means for the person */
+  text: string;
+  /** on the button */
+  action: string;
+  /** said when it is done */
+  done: string;
+  send(body: { reason: string }): Promise<unknown>;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Asks why before something is taken from somebody. */
+export function ReasonDialog({
+  title,
+  text,
+  action,
+  done,
+  send,
+  onClose,
+  onDone,
+}: ReasonDialogProps) {
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/administrators.ts')).WithReason,
+    onValid: async (body) => {
+      await submitChange(() => send(body), { title: done, failed: 'Not done' });
+      onDone();
+    },
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form {...formProps} className="flex flex-col gap-4">
+        <p>{text}</p>
+        <TextArea label="Reason" {...field('reason')} required rows={3} maxLength={500} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="danger" disabled={isBusy}>
+            {isBusy ? 'Processing...' : action}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { repeatConfirmed } from './repeat-confirmed.ts';
+
+const refusal = () =>
+  Response.json({ code: 'reauthentication_required', message: 'Again, please.' }, { status: 403 });
+const words = { method: 'POST', body: '{"reason":"Asked for money before a viewing"}' };
+
+describe('what needs the password again (S34)', () => {
+  it('is sent once more with the same words when the password was given', async () => {
+    const send = vi
+      .fn()
+      .mockResolvedValueOnce(refusal())
+      .mockResolvedValueOnce(Response.json({ accepted: true }));
+    const answer = await repeatConfirmed(send, async () => true)('/api/x', words);
+    expect(answer.status).toBe(200);
+    expect(send.mock.calls).toEqual([
+      ['/api/x', words],
+      ['/api/x', words],
+    ]);
+  });
+
+  it('stays refused, and can be read, when it was not given', async () => {
+    const send = vi.fn(async () => refusal());
+    const answer = await repeatConfirmed(send, async () => false)('/api/x', words);
+    expect(await answer.json()).toMatchObject({ code: 'reauthentication_required' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for once, however many calls wait for it', async () => {
+    const given = Promise.withResolvers<boolean>();
+    const confirm = vi.fn(() => given.promise);
+    const known = new Set<string>();
+    const send = async (path: string) => {
+      if (known.has(path)) return Response.json(path);
+      known.add(path);
+      return refusal();
+    };
+    const transport = repeatConfirmed(send, confirm);
+    const both = Promise.all([transport('/a', words), transport('/b', words)]);
+    await vi.waitFor(() => expect(known.size).toBe(2));
+    given.resolve(true);
+    expect((await both).map(({ status }) => status)).toEqual([200, 200]);
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['another refusal', Response.json({ code: '42501' }, { status: 403 })],
+    ['a refusal in no form we know', new Response('no', { status: 403 })],
+    ['an answer', Response.json([])],
+  ])('asks nothing after %s', async (_name, response) => {
+    const confirm = vi.fn();
+    expect(await repeatConfirmed(async () => response, confirm)('/api/x', words)).toBe(response);
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { AdminUser } from '../../contract/admin.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { useUserPayment, useUserStatus } from './use-user-changes.ts';
+
+const StatusDialog = lazyPart(async () => (await import('./status-dialog.tsx')).StatusDialog);
+const PaymentDialog = lazyPart(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
+
+/** Deactivate or activate, and Update Payment; each asks first (ADMIN-10 to ADMIN-14). */
+export function UserActions({ user }: { user: AdminUser }) {
+  const [asked, setAsked] = useState<'status' | 'payment'>();
+  const status = useUserStatus(user);
+  const payment = useUserPayment(user);
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      {user.viewer_can.switch_status && (
+        <Button look="secondary" disabled={status.isSaving} onClick={() => setAsked('status')}>
+          {user.is_active ? 'Deactivate' : 'Activate'}
+        </Button>
+      )}
+      <Button look="secondary" disabled={payment.isSaving} onClick={() => setAsked('payment')}>
+        Update Payment
+      </Button>
+      {asked === 'status' && <StatusDialog user={user} onAgreed={status.change} onClose={close} />}
+      {asked === 'payment' && (
+        <PaymentDialog user={user} onAgreed={payment.change} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** How long people waited, as one says it: 45 minutes, 3.5 hours, 2 days. */
+export function waitingTime(minutes: number): string {
+  if (minutes < 100) return counted(minutes, 'minute');
+  const hours = minutes / 60;
+  return hours < 48 ? counted(rounded(hours), 'hour') : counted(rounded(hours / 24), 'day');
+}
+
+const rounded = (number: number): number => Math.round(number * 2) / 2;
+
+const counted = (number: number, unit: string): string =>
+  `${number.toLocaleString('en')} ${unit}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,21 @@
+import type { PropertyStatistics } from '../../contract/property-editing.ts';
+import { DayChart } from '../ui/day-chart.tsx';
+
+type Day = PropertyStatistics['days'][number];
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Thirty days of a listing: views, and in front of them contact taps. */
+export function ViewsChart({ days }: { days: Day[] }) {
+  const views = sum(days.map((day) => day.views));
+  const taps = sum(days.map((day) => day.contact_taps));
+  return (
+    <DayChart
+      title={`The last ${days.length} days`}
+      names={['Views', 'Contact taps']}
+      days={days.map(({ day, views, contact_taps }) => ({ day, numbers: [views, contact_taps] }))}
+      summary={`${views} views and ${taps} contact taps in the last ${days.length} days`}
+      nothing={`Nobody has looked in the last ${days.length} days.`}
+    />
+  );
+}

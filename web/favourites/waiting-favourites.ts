@@ -1,0 +1,26 @@
+import { readUserItem, removeUserItem, writeUserItem } from '../session/user-store.ts';
+
+/**
+ * Hearts given and taken back that the server has not heard of, by home: of each the last tap alone
+ * counts, so they stand beside the queue rather than in it.
+ */
+type WaitingFavourites = Record<string, boolean>;
+const waitingItem = 'hearts';
+
+/** What waits of a person; storage can be edited by anybody with the device. */
+export function waitingFavourites(userId: string): WaitingFavourites {
+  try {
+    const value: unknown = JSON.parse(readUserItem(userId, waitingItem) ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter(([, isFavourite]) => typeof isFavourite === 'boolean'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+export function keepWaitingFavourites(userId: string, waiting: WaitingFavourites): void {
+  if (Object.keys(waiting).length === 0) removeUserItem(userId, waitingItem);
+  else writeUserItem(userId, waitingItem, JSON.stringify(waiting));
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+/** The first step of somebody who has just registered to list homes. */
+export const FirstHomeCard = () => (
+  <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
+    <div>
+      <h2 className="text-xl">Welcome to Musha</h2>
+      <p className="text-muted">A few photographs, the rent and the suburb are enough to begin.</p>
+    </div>
+    <ButtonLink to="/owner/add-property">List your first home</ButtonLink>
+  </Card>
+);

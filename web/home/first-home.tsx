@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useMe } from '../session/use-me.ts';
+import { FirstHomeCard } from './first-home-card.tsx';
+
+const scopes = ['owner', 'agency', 'agent'] as const;
+
+/** Greets people who may list homes and have listed none. */
+export function FirstHome() {
+  const { data: me } = useMe();
+  const scope = scopes.find((role) => me?.viewer_can[`see_${role}_dashboard`]);
+  const { data: hasNone } = useQuery(
+    {
+      queryKey: ['own-properties-none', me?.id],
+      queryFn: async () => {
+        const query = { as: scope ?? 'owner', limit: 1 };
+        const { items } = await browserApi.page('GET /api/me/properties', { query });
+        return items.length === 0;
+      },
+      enabled: scope !== undefined && me?.viewer_can.list_homes === true,
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  return hasNone && <FirstHomeCard />;
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { createStoredCell } from '../state/stored-cell.ts';
+
+/** What a visitor wrote to the owner of a home before signing in. */
+export interface KeptInquiry {
+  property_id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  kept_at: number;
+}
+
+const texts = ['property_id', 'name', 'email', 'phone', 'message'];
+const keptForMs = 86_400_000;
+
+/** It stays on the device for a day, until it is sent or somebody logs out. */
+export const keptInquiry = createStoredCell<KeptInquiry | null>(
+  'musha.inquiry',
+  parse,
+  (inquiry) => inquiry && JSON.stringify(inquiry),
+);
+
+/** The kept words as React state; nothing on the server and while the page comes alive. */
+export const useKeptInquiry = (): KeptInquiry | null =>
+  useSyncExternalStore(keptInquiry.subscribe, keptInquiry.read, () => null);
+
+function parse(text: string | null): KeptInquiry | null {
+  try {
+    const value = JSON.parse(text ?? 'null');
+    const isWhole = texts.every((name) => typeof value[name] === 'string');
+    return isWhole && Date.now() - value.kept_at < keptForMs ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { readWholeList } from '../api/read-whole-list.ts';
+
+const keyOf = (propertyId: string) => ['inquiries', 'about', propertyId];
+
+/** The inquiry somebody sent about a home that is not closed yet; the newest, if there are more. */
+export function useSentInquiry(propertyId: string): InquiryListItem | undefined {
+  const { data } = useQuery(
+    {
+      queryKey: keyOf(propertyId),
+      queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: { propertyId } }),
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  return data?.find(({ sent_by_me, status }) => sent_by_me && status !== 'closed');
+}
+
+/** What was just sent stands there at once, with the conversation there may be already. */
+export function noteSentInquiry(inquiry: Inquiry, property_title: string): void {
+  queryClient.setQueryData<InquiryListItem[]>(keyOf(inquiry.property_id), (known = []) => {
+    const before = known.find(({ sent_by_me }) => sent_by_me);
+    const sender = before?.sender ?? { name: null, avatar: null };
+    const chat_id = before?.chat_id ?? null;
+    const others = known.filter(({ id }) => id !== inquiry.id);
+    return [{ ...inquiry, property_title, sender, chat_id, sent_by_me: true }, ...others];
+  });
+  void queryClient.invalidateQueries({ queryKey: ['inquiries'] });
+}

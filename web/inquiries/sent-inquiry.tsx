@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { PropertyDetail } from '../../contract/properties.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ClampedText } from '../ui/clamped-text.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useKeptInquiry } from './kept-inquiry.ts';
+import { useSentInquiry } from './sent-inquiries.ts';
+import { sentWhen } from './sent-when.ts';
+
+interface SentInquiryProps {
+  property: PropertyDetail;
+  /** whether it stands in the place of the form */
+  onChange(isShown: boolean): void;
+}
+
+/** What this person asked about a home already, and what was kept for them until they signed in. */
+export function SentInquiry({ property, onChange }: SentInquiryProps) {
+  const sent = useSentInquiry(property.id);
+  const isKept = useKeptInquiry()?.property_id === property.id;
+  const [asksBeyond, setAsksBeyond] = useState<string>();
+  const isShown = sent !== undefined && sent.id !== asksBeyond && !isKept;
+  useEffect(() => onChange(isShown), [isShown, onChange]);
+  if (isKept) return <ReadyToSend />;
+  if (!isShown) return null;
+  const lister = property.agent?.name ?? 'the owner';
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="positive">
+        <p className="font-semibold wrap-anywhere">
+          Sent {sentWhen(sent.created_at, new Date())},{' '}
+          {sent.status === 'pending' ? `waiting for ${lister}` : `answered by ${lister}`}
+        </p>
+      </Notice>
+      <ClampedText>{sent.message}</ClampedText>
+      {sent.chat_id ? (
+        <ButtonLink to={`/messages?chat=${sent.chat_id}`}>Open conversation</ButtonLink>
+      ) : (
+        <Button look="secondary" onClick={() => setAsksBeyond(sent.id)}>
+          Ask something else
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whoever comes back from signing in finds the button they pressed. */
+function ReadyToSend() {
+  return (
+    <div ref={bringIntoView} className="mb-4 scroll-mt-20">
+      <Notice>Your message is ready. Press Send Message.</Notice>
+    </div>
+  );
+}
+
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView();

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { InquiryListItem } from '../../contract/inquiries.ts';
+import { sentWhen } from './sent-when.ts';
+
+/** What the person asked and nobody has answered yet. */
+export function WaitingInquiries({ inquiries }: { inquiries: InquiryListItem[] }) {
+  return (
+    <ul aria-label="Inquiries that wait for an answer" className="divide-y divide-line">
+      {inquiries.map(({ id, property_id, property_title, created_at, message }) => (
+        <li key={id}>
+          <Link
+            to={`/properties/${property_id}`}
+            className="flex flex-col px-3 py-3 -outline-offset-3 hover:bg-sunken"
+          >
+            <span className="font-semibold wrap-anywhere">{property_title}</span>
+            <span className="text-sm text-muted">
+              Sent {sentWhen(created_at, new Date())}, waiting for an answer
+            </span>
+            <span dir="auto" className="truncate text-sm text-muted">
+              {message}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

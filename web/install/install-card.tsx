@@ -1,0 +1,59 @@
+import { createRoot } from 'react-dom/client';
+import { Wordmark } from '../shell/brand/wordmark.tsx';
+import { createCell, useCell } from '../state/cell.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { type InstallOffer, rememberDismissal } from './dismissal.ts';
+import { deviceOf, manualSteps } from './manual-steps.ts';
+
+/** The offer while it can be used; 'used' once the browser has asked. */
+const offered = createCell<InstallOffer | 'used' | undefined>(undefined);
+
+/** Shows the card; a later offer takes the place of the first. */
+export function showInstallCard(offer: InstallOffer): void {
+  offered.write(offer);
+}
+
+window.addEventListener('appinstalled', () => offered.write(undefined));
+const container = document.createElement('div');
+document.body.append(container);
+createRoot(container).render(<InstallCard />);
+
+/** "Install Musha" (PWA-07 to PWA-09, LAY-05). */
+function InstallCard() {
+  const offer = useCell(offered);
+  if (!offer) return null;
+  const dismiss = () => {
+    rememberDismissal();
+    offered.write(undefined);
+  };
+  return (
+    <section
+      aria-label="Install Musha"
+      className="fixed inset-x-3 bottom-3 z-40 rounded-card border border-line bg-surface p-4 pr-14 text-ink shadow-float sm:left-auto sm:w-96 in-[:root:has([data-bottom-bar])]:bottom-22"
+    >
+      <h2 className="text-xl">
+        Install <Wordmark />
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        It opens from your home screen, and what you looked at opens without a connection.
+      </p>
+      <Button onClick={() => void install(offer)}>Install App</Button>
+      <IconButton label="Dismiss" onClick={dismiss} className="absolute top-1 right-1">
+        <Icon name="x" className="size-5" />
+      </IconButton>
+    </section>
+  );
+}
+
+/** An offer can be used once; after that only the person can install, by hand (PWA-08, PWA-13). */
+async function install(offer: InstallOffer | 'used'): Promise<void> {
+  if (offer === 'used') {
+    window.alert(manualSteps[deviceOf(navigator.userAgent)]);
+    return;
+  }
+  offered.write('used');
+  await offer.prompt();
+  const { outcome } = await offer.userChoice;
+  if (outcome === 'accepted') offered.write(undefined);
+}

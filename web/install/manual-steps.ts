@@ -1,0 +1,17 @@
+export type Device = 'iphone' | 'android' | 'other';
+
+/** Which kind of device a browser says it runs on. */
+export function deviceOf(userAgent: string): Device {
+  if (/iphone|ipad|ipod/i.test(userAgent)) return 'iphone';
+  return /android/i.test(userAgent) ? 'android' : 'other';
+}
+
+/** How to install by hand (PWA-13). */
+export const manualSteps: Record<Device, string> = {
+  iphone:
+    'To install Musha on your iPhone: tap the Share button in Safari, then "Add to Home Screen".',
+  android:
+    'To install Musha on Android: open the menu of your browser (three dots), then tap "Install app" or "Add to Home screen".',
+  other:
+    'To install Musha: look for the install symbol in the address bar of your browser, or for "Install" in its menu.',
+};

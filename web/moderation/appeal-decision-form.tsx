@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import { adminApi } from '../admin/admin-api.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { SelectField, TextArea } from '../ui/field.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { sendDecision } from './send-decision.ts';
+
+interface AppealDecisionFormProps {
+  caseId: string;
+  onDecided(decided: ReportCaseDetail): void;
+  onOutdated(): void;
+}
+
+/** Whether a decision stands after somebody appealed. */
+export function AppealDecisionForm({ caseId, onDecided, onOutdated }: AppealDecisionFormProps) {
+  const headingId = useId();
+  const { formProps, field, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/moderation.ts')).NewAppealDecision,
+    onValid: async (body) => {
+      const call = { params: { id: caseId }, body };
+      const send = () => adminApi.call('POST /api/admin/reports/{id}/appeal-decision', call);
+      onDecided(await sendDecision(send, onOutdated));
+    },
+  });
+  return (
+    <Card className="p-5">
+      <h2 id={headingId} className="mb-4 text-xl">
+        Decide the appeal
+      </h2>
+      <form {...formProps} aria-labelledby={headingId} className="flex flex-col gap-4">
+        <SelectField label="Decision" required {...field('outcome')}>
+          <option value="upheld">It stands</option>
+          <option value="reversed">Reverse it, and restore what was taken</option>
+        </SelectField>
+        <TextArea
+          label="Why"
+          hint="The person reads it by mail."
+          required
+          maxLength={500}
+          {...field('reason')}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Decide the appeal'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { format } from 'date-fns';
+import { useState } from 'react';
+import type { AppealedDecision, Outcome } from '../../contract/moderation.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { formFailure, refusalIn } from '../api/say-failure.ts';
+import { useLinkToken } from '../pages/link-token.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { FormPage } from '../ui/form-page.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+/** What the mail about a decision opens: it works once, and without a session. */
+export function Component() {
+  const token = useLinkToken();
+  const [isSent, setIsSent] = useState(false);
+  const { data, error, isPending, refetch } = useQuery(
+    {
+      queryKey: ['appeal', token],
+      queryFn: () => browserApi.call('POST /api/appeals/lookups', { body: { token } }),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      enabled: typeof window !== 'undefined',
+    },
+    queryClient,
+  );
+  return (
+    <FormPage title="Appeal">
+      <meta name="robots" content="noindex" />
+      {isPending && <Spinner text="One moment..." />}
+      {error && !data && !isSent && (
+        <>
+          <Notice tone="danger">
+            {refusalIn(error) ? 'This link was used already, or is older than 30 days.' : fault}
+          </Notice>
+          <Button onClick={() => void refetch()}>Try again</Button>
+          <ButtonLink to="/contact" look="secondary">
+            Write to us
+          </ButtonLink>
+        </>
+      )}
+      {isSent && (
+        <Notice tone="positive">
+          Your appeal has arrived. A person looks at it, and you get the answer by mail.
+        </Notice>
+      )}
+      {data && !isSent && (
+        <>
+          <DecisionText decision={data} />
+          <AppealForm token={token} onSent={() => setIsSent(true)} />
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+const fault = 'It did not work just now. Please check your connection and try again.';
+
+const decided: Record<Outcome, string> = {
+  no_action: 'We changed nothing.',
+  hide_listing: 'We took your listing off the site.',
+  warn: 'We warned you.',
+  suspend: 'We suspended your account.',
+};
+
+function DecisionText({ decision }: { decision: AppealedDecision }) {
+  const { outcome, title, reason, suspended_until, decided_at } = decision;
+  return (
+    <dl className="flex flex-col gap-3">
+      <div>
+        <dt className="text-sm text-muted">On {format(decided_at, 'd MMMM yyyy')}</dt>
+        <dd className="font-medium">{decided[outcome]}</dd>
+      </div>
+      {title && (
+        <div>
+          <dt className="text-sm text-muted">Listing</dt>
+          <dd className="wrap-anywhere">{title}</dd>
+        </div>
+      )}
+      {outcome === 'suspend' && (
+        <div>
+          <dt className="text-sm text-muted">How long</dt>
+          <dd>
+            {suspended_until ? `Until ${format(suspended_until, 'd MMMM yyyy')}` : 'For good'}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-sm text-muted">Why</dt>
+        <dd className="whitespace-pre-line wrap-anywhere">{reason}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function AppealForm({ token, onSent }: { token: string; onSent(): void }) {
+  const { formProps, field, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/moderation.ts')).NewAppeal,
+    readValues: (form) => ({ token, text: new FormData(form).get('text') }),
+    onValid: async (body) => {
+      try {
+        await browserApi.call('POST /api/appeals', { body });
+        onSent();
+      } catch (error) {
+        throw formFailure(error, {
+          title: 'Your appeal could not be sent',
+          description: 'Please try again in a moment.',
+        });
+      }
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextArea
+        label="Why is the decision wrong?"
+        hint="You can appeal once. A person reads what you write."
+        required
+        maxLength={2000}
+        {...field('text')}
+      />
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send appeal'}
+      </Button>
+    </form>
+  );
+}

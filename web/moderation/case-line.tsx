@@ -1,0 +1,49 @@
+import { format } from 'date-fns';
+import { Link } from 'react-router';
+import type { ReportCase } from '../../contract/moderation.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { outcomeTexts, reasonText } from './reason-texts.ts';
+
+const states: Record<ReportCase['status'], { text: string; tone: BadgeTone }> = {
+  open: { text: 'Open', tone: 'waiting' },
+  decided: { text: 'Decided', tone: 'neutral' },
+  appealed: { text: 'Appeal', tone: 'danger' },
+  closed: { text: 'Decided after appeal', tone: 'neutral' },
+};
+
+export const caseTitle = ({
+  subject,
+  title,
+  person,
+}: Pick<ReportCase, 'subject' | 'title' | 'person'>) =>
+  subject === 'listing'
+    ? (title ?? 'A listing that is gone')
+    : `${person?.name ?? 'Somebody'} in a conversation${title ? ` about ${title}` : ''}`;
+
+/** One case of a list. */
+export function CaseLine({ line }: { line: ReportCase }) {
+  const { status, outcome, people_count, reasons, queued_at, person } = line;
+  const { text, tone } = states[status];
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <Link
+        to={`/admin/reports/${line.id}`}
+        className="flex min-h-target items-center font-semibold underline wrap-anywhere"
+      >
+        {caseTitle(line)}
+      </Link>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{text}</Badge>
+        {outcome && <Badge>{outcomeTexts[outcome]}</Badge>}
+        {reasons.map((reason) => (
+          <Badge key={reason}>{reasonText(reason)}</Badge>
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        {people_count === 1 ? '1 person' : `${people_count} people`} ·{' '}
+        {format(queued_at, 'd MMMM yyyy, HH:mm')}
+        {line.subject === 'listing' && person?.name && ` · listed by ${person.name}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import { adminApi } from '../admin/admin-api.ts';
+import { AdminPage } from '../admin/admin-page.tsx';
+import { ApiError } from '../api/api-client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { AppealDecisionForm } from './appeal-decision-form.tsx';
+import { CaseLine, caseTitle } from './case-line.tsx';
+import { CaseRecord } from './case-record.tsx';
+import { CaseReports } from './case-reports.tsx';
+import { CaseSubject } from './case-subject.tsx';
+import { DecisionForm } from './decision-form.tsx';
+
+/** One case: what it is about, what people said, and the decision. */
+export function Component() {
+  const id = useParams()['id'] ?? '';
+  return (
+    <AdminPage title="Report">
+      <Case key={id} id={id} />
+    </AdminPage>
+  );
+}
+
+function Case({ id }: { id: string }) {
+  const queryKey = ['admin', 'report', id];
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey,
+      queryFn: () => adminApi.call('GET /api/admin/reports/{id}', { params: { id } }),
+    },
+    queryClient,
+  );
+  const onDecided = (decided: ReportCaseDetail) => {
+    queryClient.setQueryData(queryKey, decided);
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'reports'] });
+  };
+  if (data)
+    return <CaseView detail={data} onDecided={onDecided} onOutdated={() => void refetch()} />;
+  if (!error) return <Spinner text="Loading the report..." />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <EmptyState title={isMissing ? 'There is no such report' : 'The report could not be loaded'}>
+      {isMissing ? (
+        <ButtonLink to="/admin/reports">All reports</ButtonLink>
+      ) : (
+        <Button disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+interface CaseViewProps {
+  detail: ReportCaseDetail;
+  onDecided(decided: ReportCaseDetail): void;
+  /** somebody else has decided meanwhile */
+  onOutdated(): void;
+}
+
+function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
+  const { viewer_can, others } = detail;
+  return (
+    <>
+      <Link to="/admin/reports" className="flex min-h-target w-fit items-center underline">
+        All reports
+      </Link>
+      <p className="text-xl font-semibold wrap-anywhere">{caseTitle(detail)}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <CaseSubject detail={detail} />
+          <CaseReports detail={detail} />
+          {others.length > 0 && (
+            <Card className="flex flex-col gap-2 p-5">
+              <h2 className="text-xl">Other reports on the same listing or person</h2>
+              <ul className="flex flex-col divide-y divide-line">
+                {others.map((line) => (
+                  <CaseLine key={line.id} line={line} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <CaseRecord detail={detail} />
+          {viewer_can.decide.length > 0 && (
+            <DecisionForm detail={detail} onDecided={onDecided} onOutdated={onOutdated} />
+          )}
+          {viewer_can.decide_appeal && (
+            <AppealDecisionForm caseId={detail.id} onDecided={onDecided} onOutdated={onOutdated} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { format } from 'date-fns';
+import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import { Card } from '../ui/card.tsx';
+import { outcomeTexts } from './reason-texts.ts';
+
+const time = (iso: string) => format(iso, 'd MMMM yyyy, HH:mm');
+
+/** What was decided, what was said against it, and what came of that. */
+export function CaseRecord({ detail: { decision, appeal } }: { detail: ReportCaseDetail }) {
+  if (!decision) return null;
+  const { outcome, suspended_until } = decision;
+  const length = suspended_until ? `until ${format(suspended_until, 'd MMMM yyyy')}` : 'for good';
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <section className="flex flex-col gap-1">
+        <h2 className="text-xl">Decision</h2>
+        <p className="font-semibold">
+          {outcomeTexts[outcome]}
+          {outcome === 'suspend' && `, ${length}`}
+        </p>
+        <p className="whitespace-pre-line wrap-anywhere">{decision.reason}</p>
+        <p className="text-sm text-muted">
+          {decision.by ?? 'An administrator'} · {time(decision.decided_at)}
+        </p>
+      </section>
+      {appeal && (
+        <section className="flex flex-col gap-1">
+          <h2 className="text-xl">Appeal</h2>
+          <p className="whitespace-pre-line wrap-anywhere">
+            {appeal.text || 'The account was deleted, and the words with it.'}
+          </p>
+          <p className="text-sm text-muted">{time(appeal.appealed_at)}</p>
+        </section>
+      )}
+      {appeal?.outcome && (
+        <section className="flex flex-col gap-1">
+          <h2 className="text-xl">After the appeal</h2>
+          <p className="font-semibold">
+            {appeal.outcome === 'upheld' ? 'The decision stands' : 'The decision was reversed'}
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{appeal.reason}</p>
+          <p className="text-sm text-muted">
+            {appeal.by ?? 'An administrator'}
+            {appeal.decided_at && ` · ${time(appeal.decided_at)}`}
+          </p>
+        </section>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { browserApi } from '../api/browser-api.ts';
+import { FollowLink } from '../pages/follow-link.tsx';
+
+const redeem = (token: string) =>
+  browserApi.call('POST /api/reports/confirmations', { body: { token } });
+
+/** Where the mail to somebody who reported without a session leads. */
+export const Component = () => (
+  <>
+    <meta name="robots" content="noindex" />
+    <FollowLink
+      title="Your report"
+      redeem={redeem}
+      done="Thank you, your report is confirmed. We look at every one and tell you by mail what we decided."
+      next={{ label: 'Browse Properties', to: '/properties' }}
+      remedy={{ label: 'Write to us', to: '/contact' }}
+    />
+  </>
+);

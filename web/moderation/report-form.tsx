@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { formFailure } from '../api/say-failure.ts';
+import { BySession } from '../session/by-session.tsx';
+import { useSession } from '../session/session-store.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { listingReasonTexts } from './reason-texts.ts';
+
+/** What is wrong with a listing. Without a session it counts once a mail is answered. */
+export function ReportForm({ propertyId }: { propertyId: string }) {
+  const session = useSession();
+  const [id] = useState(() => crypto.randomUUID());
+  const [sentAs, setSentAs] = useState<'person' | 'visitor'>();
+  const { formProps, field, isBusy } = useContractForm({
+    loadSchema: async () => {
+      const contract = await import('../../contract/moderation.ts');
+      return session ? contract.SignedInReportForm : contract.AnonymousReportForm;
+    },
+    readValues: (form) => ({ id, ...Object.fromEntries(new FormData(form)) }),
+    onValid: async (body) => {
+      try {
+        const params = { id: propertyId };
+        await browserApi.call('POST /api/properties/{id}/reports', { params, body });
+        setSentAs(session ? 'person' : 'visitor');
+      } catch (error) {
+        throw formFailure(error, {
+          title: 'Your report could not be sent',
+          description: 'Please try again in a moment.',
+        });
+      }
+    },
+  });
+  if (sentAs) return <ReportSent as={sentAs} />;
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <SelectField label="What is wrong?" required {...field('reason')}>
+        {Object.entries(listingReasonTexts).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Details"
+        hint="What happened, and when? Nobody but the people who run Musha reads it."
+        rows={4}
+        maxLength={1000}
+        {...field('details')}
+      />
+      <BySession
+        signedOut={
+          <TextField
+            label="Email"
+            hint="We send a link to confirm that the report is yours, and later what we decided."
+            type="email"
+            required
+            autoComplete="email"
+            {...field('email')}
+          />
+        }
+      />
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send report'}
+      </Button>
+      <p className="text-sm text-muted">
+        What we keep of it stands in the{' '}
+        <Link to="/privacy" className="underline">
+          privacy notice
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}
+
+function ReportSent({ as }: { as: 'person' | 'visitor' }) {
+  return as === 'person' ? (
+    <Notice tone="positive">
+      Thank you for your report. We look at every one and tell you by mail what we decided.
+    </Notice>
+  ) : (
+    <Notice tone="waiting">
+      Please look into your mail: a link there confirms your report. Without it the report is
+      deleted.
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import { ApiError } from '../api/api-client.ts';
+import { submitChange } from '../api/submit-change.ts';
+
+/** Sends a decision and says how it went; of two at once the second sees what the first decided. */
+export async function sendDecision(
+  send: () => Promise<ReportCaseDetail>,
+  onOutdated: () => void,
+): Promise<ReportCaseDetail> {
+  const sent = async () => {
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'conflict') onOutdated();
+      throw error;
+    }
+  };
+  return submitChange(sent, {
+    title: 'Decided',
+    description: 'Those it concerns are told by mail.',
+    failed: 'Not decided',
+  });
+}

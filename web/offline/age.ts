@@ -1,0 +1,14 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** How long ago something was kept. A clock that was set meanwhile makes no sense of it: then no number. */
+export function ageOf(keptAt: number, now: number): string {
+  const ageMs = now - keptAt;
+  if (!Number.isFinite(ageMs) || ageMs < 0 || ageMs > 365 * dayMs) return 'some time ago';
+  if (ageMs < minuteMs) return 'less than a minute ago';
+  if (ageMs < hourMs) return words.format(-Math.floor(ageMs / minuteMs), 'minute');
+  if (ageMs < dayMs) return words.format(-Math.floor(ageMs / hourMs), 'hour');
+  return words.format(-Math.floor(ageMs / dayMs), 'day');
+}

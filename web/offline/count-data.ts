@@ -1,0 +1,42 @@
+import { createStoredCell } from '../state/stored-cell.ts';
+import { addBytes, parseSpent, type Spent } from './spent-data.ts';
+
+const format = (spent: Spent) => JSON.stringify(spent);
+const parse = (text: string | null) => parseSpent(text);
+
+/** What Musha has loaded on this device in the month it names. */
+export const spentThisMonth = createStoredCell<Spent>('musha.data-spent', parse, format);
+
+/** since this visit began: pages of one tab share it */
+const visitKey = 'musha.data-visit';
+
+export function spentThisVisit(): number {
+  try {
+    return Number(sessionStorage.getItem(visitKey)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function noteSpent(bytes: number): void {
+  if (bytes <= 0) return;
+  spentThisMonth.write(addBytes(spentThisMonth.read(), bytes, new Date()));
+  try {
+    sessionStorage.setItem(visitKey, String(spentThisVisit() + bytes));
+  } catch {
+    // Where nothing is kept nothing is counted.
+  }
+}
+
+/** Counts what this page loads. What came through the worker, the worker counts. */
+export function countData(): void {
+  const bytesOf = (entry: PerformanceEntry) => {
+    const { workerStart, transferSize } = entry as PerformanceResourceTiming;
+    return workerStart > 0 ? 0 : transferSize;
+  };
+  for (const type of ['navigation', 'resource']) {
+    new PerformanceObserver((list) => {
+      noteSpent(list.getEntries().reduce((sum, entry) => sum + bytesOf(entry), 0));
+    }).observe({ type, buffered: true });
+  }
+}

@@ -1,0 +1,14 @@
+import { shownFavourites } from '../favourites/shown-favourites.ts';
+import { savesData } from '../state/data-saver.ts';
+
+/** A home with a heart opens without a connection: asking for it once makes the worker keep it. */
+export function keepFavourites(): void {
+  let known = new Set(shownFavourites.read());
+  shownFavourites.subscribe((ids) => {
+    const added = ids.filter((id) => !known.has(id));
+    known = new Set(ids);
+    if (savesData() || !navigator.onLine) return;
+    // One that cannot be had now is kept when it is looked at.
+    for (const id of added) fetch(`/api/properties/${id}`).catch(() => undefined);
+  });
+}

@@ -1,0 +1,36 @@
+/** What the worker keeps on this device, by name; the page counts and removes it. */
+export const keptCaches = {
+  /** hashed files of the product: nobody's in particular */
+  assets: 'musha-assets',
+  /** the page without contents, for addresses that were never opened */
+  shell: 'musha-shell',
+  /** pages as the server drew them for everybody */
+  pages: 'musha-pages',
+  /** answers of the API that everybody may read */
+  reads: 'musha-reads',
+  pictures: 'musha-pictures',
+} as const;
+
+/** Together these tell what somebody looked at: they go when a person logs out (DEC-15). */
+export const tellingCaches = [keptCaches.pages, keptCaches.reads, keptCaches.pictures];
+
+/** When an answer was kept, in milliseconds of this device's clock. */
+export const keptAtHeader = 'X-Kept-At';
+
+/** What the page asks of the worker. */
+export type PageWord =
+  /** "I am here, drawn from what you may keep": `addresses` are what the page loaded before there was a worker */
+  | { type: 'opened'; addresses: string[] }
+  /** "the person agreed: be the worker in place of the old one" */
+  | { type: 'take-over' };
+
+/** What the worker tells a page. */
+export type WorkerWord =
+  /** the page was drawn from what was kept, and the server has it otherwise by now */
+  | { type: 'changed' }
+  /** the server could not be reached: what was answered was kept at this time */
+  | { type: 'kept'; at: number }
+  /** what the worker itself has loaded since it last said so */
+  | { type: 'spent'; bytes: number }
+  /** the device refused to keep any more */
+  | { type: 'full' };

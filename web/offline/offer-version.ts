@@ -1,0 +1,44 @@
+import { toast } from '../ui/toast.ts';
+import type { PageWord } from './kept-caches.ts';
+
+/**
+ * Says quietly that there is a new version. The old one works on until the person takes the new one,
+ * and nothing they have typed is lost with it.
+ */
+export function offerVersion(container: ServiceWorkerContainer, next: ServiceWorker): void {
+  toast({
+    title: 'There is a new version of Musha',
+    description: 'It comes when you reload. You can finish what you are doing first.',
+    action: { label: 'Reload', onSelect: () => take(container, next) },
+  });
+}
+
+function take(container: ServiceWorkerContainer, next: ServiceWorker): void {
+  if (hasTypedText()) {
+    toast({
+      title: 'You have written something here',
+      description: 'Send it or copy it first. The new version waits.',
+      action: { label: 'Reload anyway', onSelect: () => takeOver(container, next) },
+    });
+    return;
+  }
+  takeOver(container, next);
+}
+
+function takeOver(container: ServiceWorkerContainer, next: ServiceWorker): void {
+  container.addEventListener('controllerchange', () => location.reload(), { once: true });
+  const word: PageWord = { type: 'take-over' };
+  next.postMessage(word);
+}
+
+const typedIn = new WeakSet<EventTarget>();
+document.addEventListener('input', ({ target }) => target && typedIn.add(target), true);
+
+/** A field somebody has written in, here or before this code came. What a search says is in the address. */
+const hasTypedText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    (field) =>
+      !['checkbox', 'radio', 'range', 'search', 'hidden'].includes(field.type) &&
+      field.value !== '' &&
+      (typedIn.has(field) || field.value !== field.defaultValue),
+  );

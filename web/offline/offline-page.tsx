@@ -1,0 +1,112 @@
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../session/session-store.ts';
+import { useCell } from '../state/cell.ts';
+import { Notice } from '../ui/notice.tsx';
+import { connection } from './connection.ts';
+import { listKeptHomes } from './kept-homes.ts';
+import { KeptHomesList } from './kept-homes-list.tsx';
+import { SpentSection } from './spent-section.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+/** What this device can show without a connection, and what waits for one. */
+export function Component() {
+  // All of it is known to the device alone: the server sends the frame.
+  const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
+  return (
+    <div className="mx-auto flex max-w-reading flex-col gap-8 px-4 py-8">
+      <title>On this device – Musha</title>
+      <meta name="robots" content="noindex" />
+      {isOnDevice ? (
+        <OnDevice />
+      ) : (
+        <>
+          <h1 className="text-3xl lg:text-4xl">On this device</h1>
+          <noscript>
+            <p>What your browser keeps needs JavaScript to be shown.</p>
+          </noscript>
+        </>
+      )}
+    </div>
+  );
+}
+
+const neverChanges = () => () => {};
+const onDevice = () => true;
+const onServer = () => false;
+
+function OnDevice() {
+  const { isOnline } = useCell(connection);
+  const isSignedIn = Boolean(useSession());
+  // A link may be read while there is no telling what the browser keeps.
+  const [homes] = useState(() => listKeptHomes().catch(() => []));
+  return (
+    <>
+      <div>
+        <h1 className="text-3xl lg:text-4xl">{isOnline ? 'On this device' : 'You are offline'}</h1>
+        <p className="mt-2 text-muted">
+          Musha keeps what you have looked at on this device, so that it opens without a connection.
+          When you log out, all of it goes.
+        </p>
+      </div>
+      <Wanted isOnline={isOnline} />
+      <FaultNotice />
+      <WaitingList />
+      <section>
+        <h2 className="mb-3 text-xl">Homes you can open</h2>
+        <Suspense fallback={<p className="text-muted">Loading...</p>}>
+          <KeptHomesList loading={homes} />
+        </Suspense>
+      </section>
+      <section>
+        <h2 className="mb-2 text-xl">Also without a connection</h2>
+        <ul>
+          <Place to="/saved" text="Your saved homes" />
+          {isSignedIn && <Place to="/messages" text="Your conversations: read, and write ahead" />}
+          {isSignedIn && <Place to="/owner/dashboard" text="Your listings as you last saw them" />}
+        </ul>
+      </section>
+      <SpentSection />
+    </>
+  );
+}
+
+const Place = ({ to, text }: { to: string; text: string }) => (
+  <li>
+    <a href={to} className="flex min-h-target w-fit items-center text-brand underline">
+      {text}
+    </a>
+  </li>
+);
+
+/** The page that led here, for another try. */
+function Wanted({ isOnline }: { isOnline: boolean }) {
+  const [search] = useSearchParams();
+  const page = search.get('page');
+  // An address of this site, whatever the link says.
+  if (!page || new URL(page, location.origin).origin !== location.origin) return null;
+  return (
+    <Notice tone="waiting">
+      <p>
+        {isOnline
+          ? 'There is a connection again.'
+          : 'The page you asked for is not on this device yet.'}
+      </p>
+      <a href={page} className="flex min-h-target w-fit items-center font-medium underline">
+        {isOnline ? 'Open it' : 'Try again'}
+      </a>
+    </Notice>
+  );
+}
+
+function FaultNotice() {
+  const { fault } = useCell(connection);
+  if (!fault) return null;
+  return (
+    <Notice>
+      {fault === 'full'
+        ? 'This device is full: what you look at now is not kept. Everything else works.'
+        : 'This browser keeps no pages, perhaps because its window is private. With a connection everything works.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { trustedWorker } from '../shell/trusted-types.ts';
+import type { PageWord } from './kept-caches.ts';
+import { offerVersion } from './offer-version.ts';
+
+const updateEveryMs = 600_000;
+
+/** Registers the background worker and looks for a new one every 10 minutes (PWA-02, PWA-03). */
+export async function registerWorker(container: ServiceWorkerContainer): Promise<void> {
+  const registration = await container.register(trustedWorker(), {
+    updateViaCache: 'none',
+  });
+  followUpdates(container, registration);
+  setInterval(() => {
+    // Without a connection there is nothing to find, and the next time comes.
+    registration.update().catch(() => undefined);
+  }, updateEveryMs);
+  const { active } = await container.ready;
+  const word: PageWord = { type: 'opened', addresses: loadedAddresses() };
+  active?.postMessage(word);
+}
+
+function followUpdates(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): void {
+  const offer = (next: ServiceWorker | null) => {
+    // The first one replaces none.
+    if (next && container.controller) offerVersion(container, next);
+  };
+  offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing;
+    next?.addEventListener('statechange', () => {
+      if (next.state === 'installed') offer(next);
+    });
+  });
+}
+
+const loadedAddresses = (): string[] =>
+  performance.getEntriesByType('resource').map(({ name }) => name);

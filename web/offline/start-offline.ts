@@ -1,0 +1,64 @@
+import { keptInquiry } from '../inquiries/kept-inquiry.ts';
+import { readSession } from '../session/session-store.ts';
+import { toast } from '../ui/toast.ts';
+import { connection, followConnection, noteFault, noteKept } from './connection.ts';
+import { countData, noteSpent } from './count-data.ts';
+import { keepFavourites } from './keep-favourites.ts';
+import type { WorkerWord } from './kept-caches.ts';
+import { loadAhead } from './load-ahead.ts';
+import { registerWorker } from './register-worker.ts';
+
+/**
+ * What makes the product work without a connection, loaded when the page is idle: the worker, and
+ * the bar that says what is missing. `readAgain` reads the page's data from the server.
+ */
+export function startOffline(readAgain: () => Promise<void>): void {
+  followConnection(readAgain);
+  // Loaded while there is a connection: it is needed when there is none.
+  import('./offline-bar.tsx').catch(() => undefined);
+  keepFavourites();
+  countData();
+  // What waited for longer than a day goes.
+  if (!keptInquiry.read()) keptInquiry.write(null);
+  window.addEventListener('musha:auth', () => void prepareForPerson());
+  void prepareForPerson();
+  void startWorker(readAgain);
+}
+
+/** What only a signed-in person reads costs nobody else any code. */
+async function prepareForPerson(): Promise<void> {
+  if (!readSession()) return;
+  loadAhead();
+  const code = await import('./kept-reads.ts').catch(() => undefined);
+  code?.keepReads();
+}
+
+async function startWorker(readAgain: () => Promise<void>): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container) return noteFault('no-worker');
+  container.addEventListener('message', (event: MessageEvent<WorkerWord>) => {
+    const word = event.data;
+    if (word.type === 'changed') void readAgain();
+    else if (word.type === 'kept') noteKept(word.at);
+    else if (word.type === 'spent') noteSpent(word.bytes);
+    else sayFull();
+  });
+  try {
+    await registerWorker(container);
+  } catch (error) {
+    // A private window, or a browser told to keep nothing: everything else works.
+    console.warn('The worker could not be installed', error);
+    return noteFault('no-worker');
+  }
+  // Without it there is no page to show when the connection goes.
+  await import('./offline-page.tsx').catch(() => undefined);
+}
+
+function sayFull(): void {
+  if (connection.read().fault === 'full') return;
+  noteFault('full');
+  toast({
+    title: 'This device is full',
+    description: 'Homes are not kept for when you are offline. Everything else works.',
+  });
+}

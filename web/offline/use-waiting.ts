@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { waitingFavourites } from '../favourites/waiting-favourites.ts';
+import { type Outgoing, readOutgoing } from '../outbox/errand.ts';
+import { outboxPrefix } from '../outbox/outbox.ts';
+import { privateStoreOf } from '../session/private-store.ts';
+import { useSession } from '../session/session-store.ts';
+
+export type Waiting = Outgoing | { kind: 'hearts'; id: string; count: number };
+
+const readEveryMs = 2_000;
+
+/** What this person did that the server has not heard of, in the order it will be sent. */
+export function useWaiting(): readonly Waiting[] {
+  const userId = useSession()?.user.id;
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  useEffect(() => {
+    if (!userId) return setWaiting([]);
+    let isShown = true;
+    const read = () =>
+      void readWaiting(userId).then((found) => {
+        if (isShown) setWaiting(found);
+      });
+    read();
+    // Other tabs put into the same queue.
+    const timer = setInterval(read, readEveryMs);
+    return () => {
+      isShown = false;
+      clearInterval(timer);
+    };
+  }, [userId]);
+  return waiting;
+}
+
+async function readWaiting(userId: string): Promise<Waiting[]> {
+  const kept = await privateStoreOf(userId)
+    .list(outboxPrefix)
+    .catch((): unknown[] => []);
+  const items = kept.map(readOutgoing).filter((item) => item !== undefined);
+  const inOrder = items.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  const count = Object.keys(waitingFavourites(userId)).length;
+  return count === 0 ? inOrder : [...inOrder, { kind: 'hearts', id: 'hearts', count }];
+}

@@ -1,0 +1,58 @@
+import { sayFailure } from '../api/say-failure.ts';
+import { chatFailureText } from '../chats/chat-failures.ts';
+import { onAuthEvent } from '../session/auth-events.ts';
+import { privateStoreOf } from '../session/private-store.ts';
+import { toast } from '../ui/toast.ts';
+import type { Outgoing } from './errand.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { postErrand } from './post-errand.ts';
+
+const sentLater = ' It will be sent as soon as Musha can be reached.';
+
+let current: { me: string; outbox: Outbox } | undefined;
+
+/** The one queue of a person on this device; it goes on whatever page is open. */
+export function outboxOf(me: string): Outbox {
+  if (current?.me === me) return current.outbox;
+  endCurrent();
+  const outbox = createOutbox({
+    store: privateStoreOf(me),
+    post: postErrand,
+    isOnline: () => navigator.onLine,
+    onFailed: sayUnsent,
+    onUnkept: () =>
+      toast({
+        title: 'Your device could not keep this',
+        description: 'Its storage is full or closed. Leave this page open until it is sent.',
+      }),
+  });
+  window.addEventListener('online', outbox.resume);
+  current = { me, outbox };
+  void outbox.restore();
+  return outbox;
+}
+
+function endCurrent(): void {
+  if (!current) return;
+  window.removeEventListener('online', current.outbox.resume);
+  current.outbox.stop();
+  current = undefined;
+}
+
+onAuthEvent((event) => {
+  if (event === 'SIGNED_OUT') endCurrent();
+});
+
+/** ERR-17, ERR-68 */
+function sayUnsent({ kind }: Outgoing, error: unknown, isFinal: boolean): void {
+  if (kind === 'inquiry') {
+    const description = 'There was an error sending your message. Please try again.';
+    if (isFinal) sayFailure(error, { title: 'Submission Failed', description });
+    return;
+  }
+  toast({
+    title: 'Failed to send message',
+    description: `${chatFailureText(error, 'send')}${isFinal ? '' : sentLater}`,
+    tone: 'danger',
+  });
+}

@@ -1,0 +1,39 @@
+/** What somebody did while Musha could not be reached. Its id is permanent: sent twice, it happens once. */
+export type Errand = MessageErrand | InquiryErrand;
+
+export interface MessageErrand {
+  kind: 'message';
+  chat_id: string;
+  content: string;
+}
+
+export interface InquiryErrand {
+  kind: 'inquiry';
+  property_id: string;
+  /** of the home, for the person to know it by */
+  title: string;
+  content: string;
+  phone?: string;
+}
+
+export type Outgoing = Errand & {
+  id: string;
+  created_at: string;
+  state: 'waiting' | 'sending' | 'failed';
+};
+
+/** What the device has kept, or undefined: storage can be edited by anybody with the device. */
+export function readOutgoing(value: unknown): Outgoing | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  // Messages were kept without their kind until there were others.
+  const item = { kind: 'message', ...value } as Partial<Record<string, unknown>>;
+  const about = item['kind'] === 'inquiry' ? ['property_id', 'title'] : ['chat_id'];
+  const hasTexts = ['id', 'content', 'created_at', ...about].every(
+    (name) => typeof item[name] === 'string',
+  );
+  const isWhole = hasTexts && ['message', 'inquiry'].includes(String(item['kind']));
+  // What was on its way when the page ended is sent again, under the same id.
+  return isWhole ? ({ ...item, state: stateOf(item['state']) } as Outgoing) : undefined;
+}
+
+const stateOf = (state: unknown): Outgoing['state'] => (state === 'failed' ? 'failed' : 'waiting');

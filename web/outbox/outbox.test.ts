@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-client.ts';
+import type { PrivateStore } from '../session/private-store.ts';
+import type { Errand, Outgoing } from './errand.ts';
+import { createOutbox } from './outbox.ts';
+
+const chatId = '00000000-0000-4000-9000-000000000000';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function memoryStore(): PrivateStore & { entries: Map<string, unknown> } {
+  const entries = new Map<string, unknown>();
+  return {
+    entries,
+    list: async (prefix) =>
+      [...entries].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value),
+    write: async (key, value) => void entries.set(key, structuredClone(value)),
+    remove: async (key) => void entries.delete(key),
+  };
+}
+
+const message = (content: string): Errand => ({ kind: 'message', chat_id: chatId, content });
+const inquiry = (content: string): Errand => ({
+  kind: 'inquiry',
+  property_id: '00000000-0000-4000-9000-000000000001',
+  title: 'Cottage in Borrowdale',
+  content,
+});
+
+function startOutbox(store = memoryStore()) {
+  let count = 0;
+  const setting = { online: true };
+  const posted: string[] = [];
+  const post = vi.fn(async (item: Outgoing) => {
+    posted.push(item.content);
+  });
+  const onFailed = vi.fn<(item: Outgoing, error: unknown, isFinal: boolean) => void>();
+  const onUnkept = vi.fn<(item: Outgoing) => void>();
+  const outbox = createOutbox({
+    store,
+    post,
+    onFailed,
+    onUnkept,
+    isOnline: () => setting.online,
+    newId: () => `message ${++count} of ${store.entries.size}`,
+  });
+  const states = () => outbox.items.read().map(({ content, state }) => `${content} ${state}`);
+  return { outbox, store, setting, post, posted, onFailed, onUnkept, states };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('messages written offline are sent once, in order, when the connection is back (F23)', async () => {
+  const { outbox, setting, posted, states, store } = startOutbox();
+  setting.online = false;
+  for (const text of ['one', 'two', 'three']) outbox.add(message(text));
+  await settle();
+  expect(posted).toEqual([]);
+  expect(states()).toEqual(['one waiting', 'two waiting', 'three waiting']);
+  setting.online = true;
+  outbox.resume();
+  outbox.resume();
+  await settle();
+  expect(posted).toEqual(['one', 'two', 'three']);
+  expect(states()).toEqual([]);
+  expect(store.entries.size).toBe(0);
+});
+
+test('messages written offline survive a reload', async () => {
+  const before = startOutbox();
+  before.setting.online = false;
+  for (const text of ['one', 'two']) before.outbox.add(message(text));
+  await settle();
+  before.outbox.stop();
+  const after = startOutbox(before.store);
+  await after.outbox.restore();
+  await settle();
+  expect(after.posted).toEqual(['one', 'two']);
+});
+
+test('a message whose answer was lost is sent again under the same id (F15)', async () => {
+  const { outbox, post, posted, states } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(0));
+  outbox.add(message('one'));
+  await settle();
+  expect(states()).toEqual(['one waiting']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(post.mock.calls.map(([item]) => item.id)).toEqual([
+    post.mock.calls[0]?.[0].id,
+    post.mock.calls[0]?.[0].id,
+  ]);
+  expect(posted).toEqual(['one']);
+});
+
+test('a message that was refused is said to have failed, and the next one goes out', async () => {
+  const { outbox, post, onFailed, posted, states } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(403, { code: '42501' }));
+  outbox.add(message('refused'));
+  outbox.add(message('next'));
+  await settle();
+  expect(onFailed).toHaveBeenCalledWith(expect.anything(), expect.any(ApiError), true);
+  expect(posted).toEqual(['next']);
+  expect(states()).toEqual(['refused failed']);
+});
+
+test('a message that failed goes to the end when it is tried again, or away', async () => {
+  const { outbox, post, setting, posted, states, store } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(403));
+  outbox.add(message('failed'));
+  await settle();
+  const id = outbox.items.read()[0]?.id ?? '';
+  setting.online = false;
+  outbox.add(message('later'));
+  outbox.retry(id);
+  expect(states()).toEqual(['later waiting', 'failed waiting']);
+  setting.online = true;
+  outbox.resume();
+  await settle();
+  expect(posted).toEqual(['later', 'failed']);
+  post.mockRejectedValueOnce(new ApiError(403));
+  outbox.add(message('unwanted'));
+  await settle();
+  outbox.discard(outbox.items.read()[0]?.id ?? '');
+  await settle();
+  expect(states()).toEqual([]);
+  expect(store.entries.size).toBe(0);
+});
+
+test('too many messages wait as long as the server asks for', async () => {
+  const { outbox, post, posted } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 30));
+  outbox.add(message('one'));
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(posted).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(posted).toEqual(['one']);
+});
+
+test.each([0, 408, 429, 500, 502, 503, 504])(
+  'a %i is no refusal: the message waits and goes out by itself, in its order',
+  async (status) => {
+    const { outbox, post, posted, states, onFailed } = startOutbox();
+    post.mockRejectedValueOnce(new ApiError(status));
+    outbox.add(message('one'));
+    outbox.add(message('two'));
+    await settle();
+    expect(states()).toEqual(['one waiting', 'two waiting']);
+    expect(onFailed).toHaveBeenCalledWith(expect.anything(), expect.any(ApiError), false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(posted).toEqual(['one', 'two']);
+  },
+);
+
+test('a server that restarts is asked less and less often, and the failure is said once', async () => {
+  const { outbox, post, onFailed, posted } = startOutbox();
+  for (let failure = 1; failure <= 6; failure++) post.mockRejectedValueOnce(new ApiError(503));
+  outbox.add(message('one'));
+  await settle();
+  for (const seconds of [5, 10, 30, 60, 60]) {
+    const before = post.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(post).toHaveBeenCalledTimes(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(post).toHaveBeenCalledTimes(before + 1);
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(posted).toEqual(['one']);
+  expect(onFailed).toHaveBeenCalledTimes(1);
+});
+
+test('a server that is down waits as long as it asks for', async () => {
+  const { outbox, post, posted } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(503, {}, 20));
+  outbox.add(message('one'));
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(posted).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(posted).toEqual(['one']);
+});
+
+test('after the log out nothing is sent', async () => {
+  const { outbox, setting, posted } = startOutbox();
+  setting.online = false;
+  outbox.add(message('one'));
+  outbox.stop();
+  setting.online = true;
+  outbox.resume();
+  await settle();
+  expect(posted).toEqual([]);
+});
+
+test('an inquiry written offline keeps the id it was tried with, and its place among messages', async () => {
+  const { outbox, setting, post, posted } = startOutbox();
+  setting.online = false;
+  outbox.add(message('one'));
+  outbox.add(inquiry('two'), 'tried before');
+  outbox.add(message('three'));
+  setting.online = true;
+  outbox.resume();
+  await settle();
+  expect(posted).toEqual(['one', 'two', 'three']);
+  expect(post.mock.calls[1]?.[0].id).toBe('tried before');
+});
+
+test('the daily limit of inquiries does not hold messages back', async () => {
+  const { outbox, post, posted, states } = startOutbox();
+  post.mockRejectedValueOnce(new ApiError(429, { code: 'rate_limited' }, 86_400));
+  outbox.add(inquiry('one too many'));
+  outbox.add(message('next'));
+  await settle();
+  expect(posted).toEqual(['next']);
+  expect(states()).toEqual(['one too many failed']);
+});
+
+test('what an earlier version kept is sent, what is damaged is left out', async () => {
+  const store = memoryStore();
+  const created_at = new Date(0).toISOString();
+  const kept = { id: 'a', chat_id: chatId, content: 'old', created_at, state: 'sending' };
+  await store.write('outbox/a', kept);
+  await store.write('outbox/b', { ...kept, id: 'b', content: 7 });
+  await store.write('outbox/c', null);
+  const { outbox, posted } = startOutbox(store);
+  await outbox.restore();
+  await settle();
+  expect(posted).toEqual(['old']);
+});
+
+test('where the device keeps nothing the person is told, and it is sent all the same', async () => {
+  const store = memoryStore();
+  store.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const { outbox, posted, onUnkept } = startOutbox(store);
+  outbox.add(message('one'));
+  await settle();
+  expect(onUnkept).toHaveBeenCalledTimes(1);
+  expect(posted).toEqual(['one']);
+});

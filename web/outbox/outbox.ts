@@ -1,0 +1,153 @@
+import { ApiError } from '../api/api-client.ts';
+import type { PrivateStore } from '../session/private-store.ts';
+import { type Cell, createCell } from '../state/cell.ts';
+import { type Errand, type Outgoing, readOutgoing } from './errand.ts';
+
+export interface OutboxParts {
+  store: PrivateStore;
+  /** sends one; throws when it is to be tried again or was refused */
+  post(item: Outgoing): Promise<void>;
+  isOnline(): boolean;
+  /** `isFinal`: refused; otherwise it is tried again */
+  onFailed(item: Outgoing, error: unknown, isFinal: boolean): void;
+  /** the device refused to keep one: it waits as long as this page is open */
+  onUnkept(item: Outgoing): void;
+  newId?(): string;
+}
+
+export interface Outbox {
+  items: Cell<readonly Outgoing[]>;
+  /** takes up what an earlier visit left */
+  restore(): Promise<void>;
+  /** an id that was tried already is kept */
+  add(errand: Errand, id?: string): void;
+  retry(id: string): void;
+  discard(id: string): void;
+  /** the connection is back */
+  resume(): void;
+  stop(): void;
+}
+
+/** Keys of what waits in a person's private store. */
+export const outboxPrefix = 'outbox/';
+const pausesMs = [5_000, 10_000, 30_000, 60_000] as const;
+
+/** Sends what waits one after the other in the order it was written, however long it takes. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const newId = parts.newId ?? (() => crypto.randomUUID());
+  const items = createCell<readonly Outgoing[]>([]);
+  let isSending = false;
+  let isStopped = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** in a row, whichever it was */
+  let failures = 0;
+
+  const change = (id: string, state: Outgoing['state']) =>
+    items.write(items.read().map((item) => (item.id === id ? { ...item, state } : item)));
+  const forget = (id: string) => {
+    items.write(items.read().filter((item) => item.id !== id));
+    void quietly(parts.store.remove(outboxPrefix + id));
+  };
+  const append = (item: Outgoing) => {
+    items.write([...items.read().filter(({ id }) => id !== item.id), item]);
+    parts.store.write(outboxPrefix + item.id, item).catch(() => parts.onUnkept(item));
+  };
+
+  const drain = async () => {
+    if (isSending) return;
+    isSending = true;
+    clearTimeout(pause);
+    for (let item = next(); item; item = next()) {
+      if (!(await send(item))) break;
+    }
+    isSending = false;
+  };
+  const next = () =>
+    isStopped || !parts.isOnline()
+      ? undefined
+      : items.read().find(({ state }) => state === 'waiting');
+
+  /** Whether the next one may follow. */
+  const send = async (item: Outgoing): Promise<boolean> => {
+    change(item.id, 'sending');
+    try {
+      await parts.post(item);
+      if (isStopped) return false;
+      failures = 0;
+      forget(item.id);
+      return true;
+    } catch (error) {
+      return isStopped ? false : fail(item, error);
+    }
+  };
+
+  const fail = (item: Outgoing, error: unknown): boolean => {
+    const isFinal = isRefusal(item, error);
+    failures = isFinal ? 0 : failures + 1;
+    change(item.id, isFinal ? 'failed' : 'waiting');
+    if (isFinal)
+      void quietly(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
+    else pause = setTimeout(() => void drain(), pauseAfter(error, failures));
+    // Said once, not with every attempt.
+    if (isFinal || (failures === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
+    return isFinal;
+  };
+
+  return {
+    items,
+    async restore() {
+      const left = await parts.store.list(outboxPrefix).catch((): unknown[] => []);
+      const known = new Set(items.read().map(({ id }) => id));
+      const restored = left
+        .map(readOutgoing)
+        .filter((item) => item !== undefined && !known.has(item.id)) as Outgoing[];
+      items.write([...restored.toSorted(byTime), ...items.read()]);
+      void drain();
+    },
+    add(errand, id = newId()) {
+      const created_at = timeAfter(items.read().at(-1));
+      append({ ...errand, id, created_at, state: 'waiting' });
+      void drain();
+    },
+    retry(id) {
+      const item = items.read().find((known) => known.id === id && known.state === 'failed');
+      if (item) append({ ...item, created_at: timeAfter(items.read().at(-1)), state: 'waiting' });
+      void drain();
+    },
+    discard: forget,
+    resume: () => void drain(),
+    stop() {
+      isStopped = true;
+      clearTimeout(pause);
+    },
+  };
+}
+
+const passingStatuses = [408, 429];
+
+/**
+ * An answer that another attempt would not change; a server that restarts has not answered. The
+ * limit of inquiries is one of days: what is behind it in the queue does not wait that long.
+ */
+function isRefusal({ kind }: Outgoing, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  if (kind === 'inquiry' && error.status === 429) return true;
+  return error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
+}
+
+/** How long until the next attempt: what the server asks for, else longer with each failure. */
+function pauseAfter(error: unknown, failures: number): number {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  return asked === undefined ? (pausesMs[failures - 1] ?? 60_000) : asked * 1000;
+}
+
+/** Strictly after the last one, so that the order survives a reload. */
+function timeAfter(last: Outgoing | undefined): string {
+  const earliest = last ? Date.parse(last.created_at) + 1 : 0;
+  return new Date(Math.max(Date.now(), earliest)).toISOString();
+}
+
+const byTime = (one: Outgoing, other: Outgoing) => (one.created_at < other.created_at ? -1 : 1);
+
+// Where nothing can be stored the queue lasts as long as this page.
+const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);

@@ -1,0 +1,13 @@
+import { privateStoreOf } from '../session/private-store.ts';
+import { outboxPrefix } from './outbox.ts';
+
+/** Sends what an earlier visit could not, whatever page is open now. */
+export async function sendWhatWaits(me: string): Promise<void> {
+  const waiting = await privateStoreOf(me)
+    .list(outboxPrefix)
+    // Where nothing can be kept, nothing waits.
+    .catch(() => undefined);
+  if (!waiting?.length) return;
+  const { outboxOf } = await import('./current-outbox.ts');
+  outboxOf(me);
+}

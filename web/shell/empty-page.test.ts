@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { renderDocument } from './document.ts';
+import { emptyPage } from './empty-page.ts';
+import { toScriptSafeJson } from './hydration-data.ts';
+
+const site = { publicUrl: 'https://musha.test/</script>', isDemo: false };
+const page = renderDocument({
+  assets: {
+    entry: '/assets/app.js',
+    preloads: ['/assets/page.js'],
+    css: 'body{color:red}',
+    bootScript: 'boot()',
+  },
+  hydrationData: toScriptSafeJson({
+    loaderData: { site, 'properties/property-page': { property: { title: 'Cottage' } } },
+    errors: null,
+  }),
+  jsonLd: [{ name: 'Cottage' }],
+  app: '<title>Cottage – Musha</title><meta name="description" content="Cottage"><div id="root"><h1>Cottage</h1></div>',
+});
+
+test('the shell is the page of this build without anything of its home', () => {
+  const shell = emptyPage(page) ?? '';
+  expect(page).toContain('Cottage');
+  expect(shell).not.toContain('Cottage');
+  expect(shell).not.toContain('/assets/page.js');
+  for (const kept of ['<title>Musha</title>', '/assets/app.js', 'body{color:red}', 'boot()'])
+    expect(shell).toContain(kept);
+  expect(shell.match(/<\/script>/g)).toHaveLength(3);
+  const data = /id="hydration-data">(.*)<\/script><\/body>/.exec(shell)?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual({ loaderData: { site }, errors: null });
+});
+
+test('what is no page of ours has no shell', () => {
+  expect(emptyPage('<h1>Log in to the network of this hotel</h1>')).toBeUndefined();
+});

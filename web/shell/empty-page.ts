@@ -1,0 +1,30 @@
+/** Where the app begins in every page. */
+export const rootStart = '<div id="root">';
+export const dataStart = '<script type="application/json" id="hydration-data">';
+
+const scriptEnd = '</script>';
+const shellRoot =
+  '<div id="root" data-shell><p role="status" class="p-6 text-center">Loading...</p></div>';
+
+/**
+ * A page without its contents: head, style and scripts of the same build, and nothing about any home
+ * or address. The worker answers with it where there is no connection; the browser draws the rest.
+ */
+export function emptyPage(html: string): string | undefined {
+  const root = html.indexOf(rootStart);
+  const data = html.lastIndexOf(dataStart);
+  if (root < 0 || data < root) return undefined;
+  const json = html.slice(data + dataStart.length, html.indexOf(scriptEnd, data));
+  const { site } = JSON.parse(json).loaderData;
+  const kept = JSON.stringify({ loaderData: { site }, errors: null }).replaceAll('<', '\\u003c');
+  return `${emptyHead(html.slice(0, root))}${shellRoot}${dataStart}${kept}${scriptEnd}</body></html>`;
+}
+
+const emptyHead = (head: string): string =>
+  head
+    .replace(
+      /(<meta name="theme-color"[^>]*>)[\s\S]*(<link rel="icon")/,
+      '$1<title>Musha</title>$2',
+    )
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');

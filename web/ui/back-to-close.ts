@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What lies over the page, the uppermost last. */
+const layers: { close(): void }[] = [];
+/** Where the last of them was opened. */
+let address = '';
+/** How many layers the entry had that one was at. */
+let lastDepth = 0;
+/** On the way past an entry whose layer is gone. */
+let isPassing = false;
+let isListening = false;
+
+const depthOf = (state: unknown): number =>
+  typeof state === 'object' &&
+  state !== null &&
+  'layers' in state &&
+  typeof state.layers === 'number'
+    ? state.layers
+    : 0;
+
+/**
+ * Each layer has a history entry of its own, with the page's address, so that Back closes it instead
+ * of leaving the page. The router hears of none of them. The entry of a layer that was closed in
+ * another way stays: going back while a link leads away would stop the link. It is passed over.
+ */
+function onPopState(event: PopStateEvent): void {
+  const depth = depthOf(event.state);
+  const leftDepth = lastDepth;
+  const isSamePage = address === location.href;
+  lastDepth = depth;
+  if (layers.length > depth) {
+    if (isSamePage) event.stopImmediatePropagation();
+    for (const layer of layers.splice(depth).reverse()) layer.close();
+  } else if (layers.length < depth) {
+    event.stopImmediatePropagation();
+    isPassing = true;
+    history.back();
+  } else if (isPassing) {
+    isPassing = false;
+  } else if (leftDepth > depth && isSamePage) {
+    event.stopImmediatePropagation();
+    history.back();
+  }
+}
+
+function open(close: () => void): () => void {
+  if (!isListening) addEventListener('popstate', onPopState, { capture: true });
+  isListening = true;
+  const layer = { close };
+  const depth = layers.push(layer);
+  address = location.href;
+  lastDepth = depth;
+  if (depthOf(history.state) !== depth) history.pushState({ ...history.state, layers: depth }, '');
+  return () => {
+    const index = layers.indexOf(layer);
+    if (index !== -1) layers.splice(index, 1);
+  };
+}
+
+/** While `isOpen`, Back calls `onClose` instead of leaving the page. */
+export function useBackToClose(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => (isOpen ? open(() => close()) : undefined), [isOpen]);
+}

@@ -1,0 +1,156 @@
+import { format, parseISO } from 'date-fns';
+
+interface Series {
+  name: string;
+  className: { bar: string; key: string };
+}
+
+/** For every day one number for each series; null where there is nothing to count. */
+export interface ChartDay {
+  day: string;
+  numbers: (number | null)[];
+}
+
+interface DayChartProps {
+  title: string;
+  /** of the same unit, the one that holds the others first: they stand in front of each other */
+  names: readonly [string] | readonly [string, string];
+  days: readonly ChartDay[];
+  /** what all days say together, for those who do not see the bars */
+  summary: string;
+  /** stands in place of the bars when every number is 0 */
+  nothing: string;
+  /** a number as people read it */
+  say?(number: number): string;
+}
+
+const looks: Series['className'][] = [
+  { bar: 'fill-brand', key: 'bg-brand' },
+  { bar: 'fill-accent', key: 'bg-accent' },
+];
+const height = 100;
+const step = 10;
+const barWidth = 7;
+
+/** What happened day by day, as bars. The table says the same in words. */
+export function DayChart({ title, names, days, summary, nothing, say = String }: DayChartProps) {
+  const eventful = days.filter(({ numbers }) => numbers.some((number) => (number ?? 0) > 0));
+  if (eventful.length === 0) return <p className="text-muted">{nothing}</p>;
+  const series = names.map((name, index) => ({
+    name,
+    className: looks[index % looks.length] ?? { bar: '', key: '' },
+  }));
+  const top = Math.max(...days.flatMap(({ numbers }) => numbers.map((number) => number ?? 0)));
+  const [first, last] = [days.at(0), days.at(-1)];
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
+        <span className="font-semibold">{title}</span>
+        <span className="flex flex-wrap gap-x-4 text-sm text-muted">
+          {series.map(({ name, className }) => (
+            <Key key={name} className={className.key} name={name} />
+          ))}
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${days.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="h-36 w-full border-b border-control"
+      >
+        {days.map(({ day, numbers }, index) => (
+          <g key={day}>
+            {series.map(({ name, className }, place) => (
+              <Bar
+                key={name}
+                index={index}
+                count={numbers[place] ?? 0}
+                top={top}
+                className={className.bar}
+              />
+            ))}
+          </g>
+        ))}
+      </svg>
+      {first && last && (
+        <p aria-hidden className="flex justify-between gap-2 text-sm text-muted">
+          <span>{format(parseISO(first.day), 'd MMM')}</span>
+          <span>highest: {say(top)}</span>
+          <span>{format(parseISO(last.day), 'd MMM')}</span>
+        </p>
+      )}
+      <DayTable names={names} days={eventful.toReversed()} say={say} />
+    </figure>
+  );
+}
+
+interface BarProps {
+  index: number;
+  count: number;
+  top: number;
+  className: string;
+}
+
+function Bar({ index, count, top, className }: BarProps) {
+  const barHeight = (count / top) * height;
+  return (
+    <rect
+      x={index * step + (step - barWidth) / 2}
+      y={height - barHeight}
+      width={barWidth}
+      height={barHeight}
+      className={className}
+    />
+  );
+}
+
+function Key({ className, name }: { className: string; name: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden className={`size-3 rounded-sm ${className}`} />
+      {name}
+    </span>
+  );
+}
+
+interface DayTableProps {
+  names: readonly string[];
+  days: readonly ChartDay[];
+  say(number: number): string;
+}
+
+function DayTable({ names, days, say }: DayTableProps) {
+  return (
+    <details>
+      <summary className="flex min-h-target items-center font-medium text-brand underline">
+        Show as a table
+      </summary>
+      <table className="w-full text-left tabular-nums">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, numbers }) => (
+            <tr key={day} className="border-t border-line">
+              <th scope="row" className="py-1 font-normal">
+                {format(parseISO(day), 'd MMMM')}
+              </th>
+              {names.map((name, place) => {
+                const number = numbers[place] ?? null;
+                return <td key={name}>{number === null ? 'none' : say(number)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,105 @@
+import { keptCaches } from '../offline/kept-caches.ts';
+import { dataStart, emptyPage } from '../shell/empty-page.ts';
+import { isKeepablePage, isOnDevice, readOf } from './addresses.ts';
+import { findKept, forget, keep, keptAt } from './keep.ts';
+import { buildId } from './scope.ts';
+
+const buildHeader = 'X-Kept-By';
+const drawnAtOnceForMs = 24 * 3_600_000;
+const shellAddress = '/shell';
+
+/** What became of a page that was drawn from what is kept, by the window that shows it. */
+export type Renewal = { state: 'same' | 'changed' } | { state: 'unreachable'; at: number };
+const renewals = new Map<string, Promise<Renewal>>();
+const windowsAtMost = 20;
+export const renewalOf = (clientId: string): Promise<Renewal> | undefined => renewals.get(clientId);
+
+/**
+ * A page: at once as it is kept, while the server is asked whether it still is so; else as the
+ * server has it; and without a connection whatever this device can show.
+ */
+export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const address = url.pathname + url.search;
+  const kept = await findKept(keptCaches.pages, address);
+  // Whoever reloads a page wants it from the server.
+  if (kept && isFresh(kept) && event.request.cache === 'default') {
+    const renewal = renew(url, kept.clone());
+    note(event, renewal);
+    event.waitUntil(renewal);
+    return kept;
+  }
+  try {
+    const answer = await fetch(event.request);
+    if (answer.status === 404 && kept) event.waitUntil(forgetPage(url));
+    else event.waitUntil(keepPage(url, answer.clone()));
+    return answer;
+  } catch {
+    if (!kept) return answerWithout(url);
+    const at = keptAt(kept);
+    note(event, Promise.resolve({ state: 'unreachable', at }));
+    return kept;
+  }
+}
+
+function note({ resultingClientId }: FetchEvent, renewal: Promise<Renewal>): void {
+  if (renewals.size >= windowsAtMost) renewals.clear();
+  renewals.set(resultingClientId, renewal);
+}
+
+/** Drawn by another build it would bring that build's scripts along. */
+const isFresh = (kept: Response): boolean => {
+  const ageMs = Date.now() - keptAt(kept);
+  return kept.headers.get(buildHeader) === buildId && ageMs >= 0 && ageMs < drawnAtOnceForMs;
+};
+
+async function renew(url: URL, kept: Response): Promise<Renewal> {
+  try {
+    // The browser's own cache knows the page: an unchanged one costs no more than its headers.
+    const answer = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
+    const isSame = answer.ok && answer.headers.get('ETag') === kept.headers.get('ETag');
+    if (answer.status === 404) await forgetPage(url);
+    else await keepPage(url, answer);
+    return { state: isSame ? 'same' : 'changed' };
+  } catch {
+    return { state: 'unreachable', at: keptAt(kept) };
+  }
+}
+
+/** Keeps a page for this address, what it says of a home, and the shell of its build. */
+export async function keepPage(url: URL, answer: Response): Promise<void> {
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
+  if (answer.status !== 200 || answer.redirected || !isPage) return;
+  const html = await answer.text();
+  const asPage = (body: string) => new Response(body, { headers: answer.headers });
+  const shell = emptyPage(html);
+  if (shell) await keep(keptCaches.shell, shellAddress, asPage(shell));
+  if (!isKeepablePage(url)) return;
+  const address = url.pathname + url.search;
+  await keep(keptCaches.pages, address, asPage(html), { [buildHeader]: buildId });
+  const read = readOf(url);
+  const property = read && propertyIn(html);
+  if (property) await keep(keptCaches.reads, read, Response.json(property));
+}
+
+/** The home as the page brings it along: what the API would answer. */
+function propertyIn(html: string): unknown {
+  const start = html.lastIndexOf(dataStart) + dataStart.length;
+  const { loaderData } = JSON.parse(html.slice(start, html.indexOf('</script>', start)));
+  return loaderData['properties/property-page']?.property;
+}
+
+async function forgetPage(url: URL): Promise<void> {
+  await forget(keptCaches.pages, url.pathname + url.search);
+  const read = readOf(url);
+  if (read) await forget(keptCaches.reads, read);
+}
+
+/** Never a blank page: the app where it has something to show, else what can still be done. */
+async function answerWithout(url: URL): Promise<Response> {
+  const read = readOf(url);
+  const canShow = isOnDevice(url) || (read && (await findKept(keptCaches.reads, read)));
+  const shell = await findKept(keptCaches.shell, shellAddress);
+  if (!shell) return Response.error();
+  if (canShow) return shell;
+  return Response.redirect(`/offline?page=${encodeURIComponent(url.pathname + url.search)}`);
+}

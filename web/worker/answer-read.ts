@@ -1,0 +1,23 @@
+import { keptCaches } from '../offline/kept-caches.ts';
+import { findKept, forget, keep, keptAt } from './keep.ts';
+import { tell } from './tell.ts';
+
+/** What visitors may read: as it is now, and without a connection as it was (S56). */
+export async function answerRead(event: FetchEvent, url: URL): Promise<Response> {
+  const address = url.pathname + url.search;
+  try {
+    const answer = await fetch(event.request);
+    if (isEverybodys(answer)) event.waitUntil(keep(keptCaches.reads, address, answer.clone()));
+    if (answer.status === 404) event.waitUntil(forget(keptCaches.reads, address));
+    return answer;
+  } catch (error) {
+    const kept = await findKept(keptCaches.reads, address);
+    if (!kept) throw error;
+    event.waitUntil(tell(event.clientId, { type: 'kept', at: keptAt(kept) }));
+    return kept;
+  }
+}
+
+/** The server says of each answer whether it is the same for everybody; a person's is `no-store`. */
+const isEverybodys = ({ status, headers }: Response): boolean =>
+  status === 200 && /\bpublic\b/.test(headers.get('Cache-Control') ?? '');

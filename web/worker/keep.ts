@@ -1,0 +1,56 @@
+import { keptAtHeader, keptCaches } from '../offline/kept-caches.ts';
+import { tellEveryPage } from './tell.ts';
+
+type CacheName = (typeof keptCaches)[keyof typeof keptCaches];
+
+/** How many of each are kept at most; the oldest go first. */
+const limits: Record<CacheName, number> = {
+  [keptCaches.assets]: 400,
+  [keptCaches.shell]: 1,
+  [keptCaches.pages]: 40,
+  [keptCaches.reads]: 80,
+  [keptCaches.pictures]: 160,
+};
+
+export async function findKept(name: CacheName, address: string): Promise<Response | undefined> {
+  // What differs by encoding was decoded before it was kept.
+  return (await caches.open(name)).match(address, { ignoreVary: true });
+}
+
+/** Keeps an answer; where the device refuses, pictures make room and the page says so. */
+export async function keep(
+  name: CacheName,
+  address: string,
+  answer: Response,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const copy = new Response(answer.body, answer);
+  // The body is kept decoded.
+  for (const header of ['Content-Encoding', 'Content-Length']) copy.headers.delete(header);
+  copy.headers.set(keptAtHeader, String(Date.now()));
+  for (const [header, value] of Object.entries(headers)) copy.headers.set(header, value);
+  try {
+    const cache = await caches.open(name);
+    // Put anew, so that the order of the keys is that of the last use.
+    await cache.delete(address, { ignoreVary: true });
+    await cache.put(address, copy);
+    await removeOldest(cache, limits[name]);
+  } catch (error) {
+    console.warn('The device keeps no more', error);
+    await caches.delete(keptCaches.pictures);
+    await tellEveryPage({ type: 'full' });
+  }
+}
+
+export async function forget(name: CacheName, address: string): Promise<void> {
+  await (await caches.open(name)).delete(address, { ignoreVary: true });
+}
+
+async function removeOldest(cache: Cache, limit: number): Promise<void> {
+  const keys = await cache.keys();
+  await Promise.all(
+    keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)),
+  );
+}
+
+export const keptAt = (answer: Response): number => Number(answer.headers.get(keptAtHeader));

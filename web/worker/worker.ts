@@ -1,0 +1,53 @@
+import { keptCaches, type PageWord } from '../offline/kept-caches.ts';
+import { isAsset, isPicture, isRead } from './addresses.ts';
+import { answerFile } from './answer-file.ts';
+import { answerPage, renewalOf } from './answer-page.ts';
+import { answerRead } from './answer-read.ts';
+import { worker } from './scope.ts';
+import { takeIn } from './take-in.ts';
+
+// The background worker (PWA-01), served at /sw.js. It keeps hashed files and what every visitor may
+// read, and nothing that was answered to a person: that is in their private store (S56).
+
+worker.addEventListener('activate', (event) => event.waitUntil(begin()));
+
+async function begin(): Promise<void> {
+  const known = new Set<string>(Object.values(keptCaches));
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
+  else if (isAsset(url) || isPicture(url)) event.respondWith(answerFile(event, url));
+  else if (isRead(url)) event.respondWith(answerRead(event, url));
+});
+
+worker.addEventListener('message', (event) => {
+  const word: PageWord = event.data;
+  // The old worker goes on until the person agrees (F22).
+  if (word.type === 'take-over') event.waitUntil(worker.skipWaiting());
+  else if (event.source instanceof WindowClient) {
+    event.waitUntil(report(event.source));
+    event.waitUntil(takeIn(new URL(event.source.url), word.addresses).catch(() => undefined));
+  }
+});
+
+/** Tells a window what became of the page it was drawn from. */
+async function report(client: WindowClient): Promise<void> {
+  const renewal = await renewalOf(client.id);
+  if (renewal?.state === 'changed') client.postMessage({ type: 'changed' });
+  if (renewal?.state === 'unreachable') client.postMessage({ type: 'kept', at: renewal.at });
+  client.postMessage({ type: 'spent', bytes: spentBytes() });
+}
+
+/** What was loaded here since the last time: pages see nothing of it. */
+function spentBytes(): number {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  performance.clearResourceTimings();
+  return entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
+}
