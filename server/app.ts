@@ -120,7 +120,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const cache = new PageCache();
-  const reader = new PropertyReader({ db, store, freshMs: config.propertyFreshMs });
+  const reader = new PropertyReader({ db, store, log, freshMs: config.propertyFreshMs });
   reader.news.follow(() => cache.clear());
   const bus = createBus({ config, log }, database);
   const events = new EventBuffer({ db, log, placesNamed });

@@ -85,13 +85,21 @@ create trigger profiles_note_changed after update on profiles
       is distinct from (new.name, new.avatar, new.is_active, new.agency_id, new.agency_confirmed_at)
   ) execute function note_changed_lister();
 
--- An agency's name and logo stand on its listings, its page names it, and a misspelt search word may
--- be corrected to its name.
+-- An agency's name and logo stand on its listings, and a misspelt search word may be corrected to its
+-- name: the id of no listing tells that an answer may be another though no listing is.
+create function note_changed_agency() returns trigger language plpgsql as $$
+begin
+  perform note_property_changes(
+    array(select id from properties where agency_id = coalesce(new.id, old.id))
+      || 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+  );
+  return null;
+end $$;
 create trigger agencies_note_added after insert on agencies
-  for each row when (new.published_at is not null) execute function note_any_property_change();
+  for each row when (new.published_at is not null) execute function note_changed_agency();
 create trigger agencies_note_changed after update on agencies
   for each row when (
     (old.name, old.logo, old.is_public) is distinct from (new.name, new.logo, new.is_public)
-  ) execute function note_any_property_change();
+  ) execute function note_changed_agency();
 create trigger agencies_note_removed after delete on agencies
-  for each row execute function note_any_property_change();
+  for each row execute function note_changed_agency();

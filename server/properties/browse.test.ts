@@ -230,7 +230,7 @@ describe('paging', () => {
 
   it('counts no further than the cap, whatever narrows the list', async () => {
     const { db } = app.database;
-    const { cards } = new PropertyReader({ db, store: app.app.store, freshMs: 0 });
+    const { cards } = new PropertyReader({ ...app.app.context, freshMs: 0 });
     const readCapped = async (query: BrowseQuery) =>
       new ReadyJson((await browse({ db, cards, cap: 5 }, query)).pieces).value() as PropertyPage;
     for (const query of [{}, { type: 'house' }, { minPrice: 150 }, { q: 'mango' }] as const) {

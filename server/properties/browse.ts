@@ -6,7 +6,7 @@ import { decodePosition, encodePosition, type Position } from './cursor.ts';
 import type { Pieces } from './kept-answers.ts';
 import type { MarketIndex, MarketPage, Placed } from './market-index.ts';
 import { listPlacesContaining } from './place-queries.ts';
-import type { PropertyFilters } from './property-filters.ts';
+import { narrowingOf, type PropertyFilters } from './property-filters.ts';
 import { correctWords, searchWords, toTsquery } from './search.ts';
 import { bytesOf, type TextCache } from './text-cache.ts';
 import type { WordMatches } from './word-matches.ts';
@@ -71,14 +71,15 @@ async function findPage(
   words: string[],
   asked: Omit<PageRequest, 'filters'>,
 ): Promise<MarketPage> {
+  const city = placeIn(query);
   const narrowing = narrowingOf(query);
+  const request = { ...asked, filters: { ...narrowing, city } };
   const tsquery = words.length > 0 ? toTsquery(words) : undefined;
-  if (index && tsquery === undefined) return index.find({ ...asked, filters: narrowing });
+  if (index && tsquery === undefined) return index.find(request);
   const slots = index && tsquery && (await matches?.find(index, tsquery));
-  if (index && slots) return index.findAmong(slots, { ...asked, filters: narrowing });
-  const { city, ...others } = narrowing;
+  if (index && slots) return index.findAmong(slots, request);
   const filters: PropertyFilters = {
-    ...others,
+    ...narrowing,
     places: city === undefined ? undefined : await listPlacesContaining(db, city),
     tsquery,
   };
@@ -98,16 +99,10 @@ async function readRows(db: Db, request: PageRequest, cap: number): Promise<Mark
   return { total, rows: total > cap ? await listPublicIds(db, request) : rows };
 }
 
-/** "all" and what is not given mean no filter (BROWSE-18). */
-function narrowingOf({ type, minPrice, maxPrice, bedrooms, ...query }: BrowseQuery) {
-  const city = query.city?.toLowerCase() === 'all' ? '' : query.city;
-  return {
-    city: city ? city.replaceAll(/\s+/g, ' ') : undefined,
-    type: type === 'all' ? undefined : type,
-    minPrice,
-    maxPrice,
-    bedrooms: bedrooms || undefined,
-  };
+/** "all" means everywhere, and so does nothing (BROWSE-18). */
+function placeIn(query: BrowseQuery): string | undefined {
+  const city = query.city?.replaceAll(/\s+/g, ' ');
+  return city === undefined || city === '' || city.toLowerCase() === 'all' ? undefined : city;
 }
 
 function cursorAt(

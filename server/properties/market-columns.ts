@@ -1,7 +1,10 @@
-import { propertyTypes } from '../../contract/property-terms.ts';
 import type { MarketRow } from './market-queries.ts';
+import { type FilterColumn, filterColumnNames, filterColumns } from './property-filters.ts';
+import { SlotIds } from './slot-ids.ts';
 
-const idBytes = 16;
+type Numbers = Uint8Array | Uint32Array | Float64Array;
+type FilterNumbers = Record<FilterColumn, Uint8Array | Float64Array>;
+
 const firstCapacity = 1024;
 
 /**
@@ -9,14 +12,20 @@ const firstCapacity = 1024;
  * that a listing has left is given to the next one.
  */
 export class MarketColumns {
+  readonly ids = new SlotIds(firstCapacity);
+  readonly filtered: FilterNumbers;
   created = new Float64Array(firstCapacity);
-  prices = new Float64Array(firstCapacity);
   places = new Uint32Array(firstCapacity);
-  types = new Uint8Array(firstCapacity);
-  bedrooms = new Uint8Array(firstCapacity);
   readonly #free: number[] = [];
-  #ids = Buffer.from(new ArrayBuffer(firstCapacity * idBytes));
   #used = 0;
+
+  constructor() {
+    const empty = filterColumnNames.map((name) => [
+      name,
+      new filterColumns[name].numbers(firstCapacity),
+    ]);
+    this.filtered = Object.fromEntries(empty) as FilterNumbers;
+  }
 
   /** slots ever given */
   get used(): number {
@@ -25,79 +34,47 @@ export class MarketColumns {
 
   add(row: MarketRow, place: number): number {
     const slot = this.#free.pop() ?? this.#used++;
-    if (slot >= this.prices.length) this.#grow();
+    if (slot >= this.created.length) this.#grow();
     this.created[slot] = row.created_at.getTime();
-    this.prices[slot] = row.price;
     this.places[slot] = place;
-    this.types[slot] = propertyTypes.indexOf(row.type as (typeof propertyTypes)[number]);
-    this.bedrooms[slot] = row.bedrooms;
-    this.#ids.write(row.id.replaceAll('-', ''), slot * idBytes, 'hex');
+    for (const name of filterColumnNames) this.filtered[name][slot] = numberIn(row, name);
+    this.ids.write(slot, row.id);
     return slot;
   }
 
+  /** Whether everything in a slot is as the row says. */
+  isAs(slot: number, row: MarketRow, place: number): boolean {
+    if (this.created[slot] !== row.created_at.getTime() || this.places[slot] !== place)
+      return false;
+    return filterColumnNames.every((name) => this.filtered[name][slot] === numberIn(row, name));
+  }
+
   free(slot: number): void {
-    this.#ids.fill(0, slot * idBytes, (slot + 1) * idBytes);
+    this.ids.clear(slot);
     this.#free.push(slot);
   }
 
-  /** Where these listings are, if they are: one look at all ids, which costs less than an index to them. */
+  /** Where these listings are, if they are. */
   slotsOf(ids: readonly string[]): number[] {
-    const words = new Uint16Array(this.#ids.buffer);
-    const wanted = new Map<number, Buffer[]>();
-    const isWanted = new Uint8Array(2 ** 16);
-    for (const id of ids) {
-      const bytes = bytesOfId(id);
-      const word = new Uint16Array(bytes.buffer, bytes.byteOffset, 1)[0] ?? 0;
-      isWanted[word] = 1;
-      wanted.set(word, [...(wanted.get(word) ?? []), bytes]);
-    }
-    const found: number[] = [];
-    for (let slot = 0; slot < this.#used; slot += 1) {
-      const word = words[slot * (idBytes / 2)] ?? 0;
-      if (!isWanted[word]) continue;
-      if (wanted.get(word)?.some((bytes) => this.compareIdTo(slot, bytes) === 0)) found.push(slot);
-    }
-    return found;
-  }
-
-  idOf(slot: number): string {
-    const hex = this.#ids.toString('hex', slot * idBytes, (slot + 1) * idBytes);
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-  }
-
-  /** As PostgreSQL orders uuids. */
-  compareIds(a: number, b: number): number {
-    return this.#ids.compare(
-      this.#ids,
-      b * idBytes,
-      (b + 1) * idBytes,
-      a * idBytes,
-      (a + 1) * idBytes,
-    );
-  }
-
-  compareIdTo(slot: number, id: Buffer): number {
-    return this.#ids.compare(id, 0, idBytes, slot * idBytes, (slot + 1) * idBytes);
+    return this.ids.find(ids, this.#used);
   }
 
   #grow(): void {
-    const capacity = this.prices.length * 2;
+    const capacity = this.created.length * 2;
     this.created = grown(this.created, new Float64Array(capacity));
-    this.prices = grown(this.prices, new Float64Array(capacity));
     this.places = grown(this.places, new Uint32Array(capacity));
-    this.types = grown(this.types, new Uint8Array(capacity));
-    this.bedrooms = grown(this.bedrooms, new Uint8Array(capacity));
-    const ids = Buffer.from(new ArrayBuffer(capacity * idBytes));
-    this.#ids.copy(ids);
-    this.#ids = ids;
+    for (const name of filterColumnNames) {
+      const numbers = this.filtered[name];
+      this.filtered[name] = grown(numbers, new filterColumns[name].numbers(capacity));
+    }
+    this.ids.grow(capacity);
   }
 }
 
-function grown<T extends Float64Array | Uint32Array | Uint8Array>(from: T, to: T): T {
+const numberIn = (row: MarketRow, name: FilterColumn): number =>
+  (filterColumns[name].numberOf as (value: unknown) => number)(row[name]);
+
+function grown<T extends Numbers>(from: Numbers, to: T): T {
   to.set(from);
   return to;
 }
-
-/** The bytes of an id, to be compared with those of a slot. */
-export const bytesOfId = (id: string): Buffer =>
-  Buffer.from(new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex')).buffer);

@@ -1,25 +1,19 @@
-import { type PropertyType, propertyTypes, type SortOrder } from '../../contract/property-terms.ts';
-import type { Position } from './cursor.ts';
-import { bytesOfId, MarketColumns } from './market-columns.ts';
-import { MarketPlaces, type Shelf } from './market-places.ts';
+import { cellFilters, MarketCells, type Stretch } from './market-cells.ts';
+import { MarketColumns } from './market-columns.ts';
+import { type Asked, FirstOf, isReadDescending, MarketOrder } from './market-order.ts';
+import { MarketPlaces } from './market-places.ts';
 import type { MarketRow } from './market-queries.ts';
+import { type FilterName, type Narrowing, namesIn, testsOf } from './property-filters.ts';
 import { SortedSlots } from './sorted-slots.ts';
 
-/** What narrows a list besides words; undefined means no filter (BROWSE-13 to BROWSE-18). */
-export interface MarketFilters {
+/** What narrows a list besides words (BROWSE-13 to BROWSE-18). */
+export interface MarketFilters extends Narrowing {
   /** in the name of a city or suburb */
   city?: string | undefined;
-  type?: PropertyType | undefined;
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  bedrooms?: number | undefined;
 }
 
-export interface MarketRequest {
+export interface MarketRequest extends Asked {
   filters: MarketFilters;
-  sort: SortOrder;
-  position?: Position | undefined;
-  limit: number;
 }
 
 /** One row of a page: what a cursor to it is made of. */
@@ -34,18 +28,12 @@ export interface MarketPage {
   rows: Placed[];
 }
 
-/** Listings of a shelf's cell within the bounds of the price. */
-interface Stretch {
-  cell: SortedSlots;
-  from: number;
-  to: number;
+interface MarketIndexOptions {
+  /** so many are looked through one by one before the whole list is read in its order instead */
+  fewEnough?: number;
+  /** filters that need no look at each listing */
+  cellsAnswer?: readonly FilterName[];
 }
-
-type Compare = (a: number, b: number) => number;
-
-const bedroomsBeyond = 101;
-// So many are looked through one by one before the whole list is read in its order instead.
-const fewToLookThrough = 4096;
 
 /**
  * The public listings as filters and orders see them, in memory: totals are counted by bisection,
@@ -54,43 +42,39 @@ const fewToLookThrough = 4096;
 export class MarketIndex {
   readonly #columns = new MarketColumns();
   readonly #places = new MarketPlaces();
-  readonly #all: Shelf = new Map();
-  readonly #byPrice: Compare = (a, b) => this.#price(a) - this.#price(b) || a - b;
-  readonly #byAge: Compare = (a, b) =>
-    this.#created(a) - this.#created(b) || this.#columns.compareIds(a, b);
-  readonly #fewEnough: number;
-  #newest = new SortedSlots(new Uint32Array(), this.#byAge);
-  #filling: Map<Shelf, Map<number, number[]>> | undefined = new Map();
+  readonly #order = new MarketOrder(this.#columns);
+  readonly #cells = new MarketCells(this.#columns, this.#places, this.#order);
+  readonly #options: Required<MarketIndexOptions>;
+  #newest = new SortedSlots(new Uint32Array(), this.#order.byAge);
 
-  constructor({ fewEnough = fewToLookThrough } = {}) {
-    this.#fewEnough = fewEnough;
+  constructor({ fewEnough = 4096, cellsAnswer = cellFilters }: MarketIndexOptions = {}) {
+    this.#options = { fewEnough, cellsAnswer };
   }
 
   /** Adds listings in no order, before the first question. */
   fill(rows: readonly MarketRow[]): void {
-    if (!this.#filling) throw new Error('the index is sorted already');
-    for (const row of rows) {
-      const slot = this.#store(row);
-      for (const shelf of this.#shelvesOf(slot))
-        gather(this.#filling, shelf, this.#keyOf(slot), slot);
-    }
+    for (const row of rows) this.#columns.add(row, this.#places.numberOf(row.place));
   }
 
   /** Ends the filling. */
   sort(): void {
-    for (const [shelf, byKey] of this.#filling ?? []) {
-      for (const [key, slots] of byKey)
-        shelf.set(key, new SortedSlots(Uint32Array.from(slots), this.#byPrice));
-    }
-    const all = Uint32Array.from({ length: this.#columns.used }, (_, slot) => slot);
-    this.#newest = new SortedSlots(all, this.#byAge);
-    this.#filling = undefined;
+    const { used } = this.#columns;
+    this.#cells.fill(used);
+    const all = Uint32Array.from({ length: used }, (_, slot) => slot);
+    this.#newest = new SortedSlots(all, this.#order.byAge);
   }
 
   /** These listings are now as the rows say; those without a row are public no more. */
   change(ids: readonly string[], rows: readonly MarketRow[]): void {
-    for (const slot of this.#columns.slotsOf(ids)) this.#remove(slot);
-    for (const row of rows) this.#insert(row);
+    const fresh = new Map(rows.map((row) => [row.id, row]));
+    for (const slot of this.#columns.slotsOf(ids)) {
+      const id = this.#columns.ids.read(slot);
+      const row = fresh.get(id);
+      // Most changes are of what only cards and pages show.
+      if (row && this.#columns.isAs(slot, row, this.#places.numberOf(row.place))) fresh.delete(id);
+      else this.#remove(slot);
+    }
+    for (const row of fresh.values()) this.#insert(row);
   }
 
   /** Where these listings stand now. */
@@ -99,19 +83,28 @@ export class MarketIndex {
   }
 
   find(request: MarketRequest): MarketPage {
-    const stretches = this.#stretches(request.filters);
+    const { city, ...narrowing } = request.filters;
+    const stretches = this.#cells.stretches(city, narrowing);
+    if (namesIn(narrowing).some((name) => !this.#options.cellsAnswer.includes(name)))
+      return this.findAmong(slotsIn(stretches), request);
     const total = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
-    return request.sort === 'newest' && total > this.#fewEnough
+    return request.sort === 'newest' && total > this.#options.fewEnough
       ? this.#page(request, total, this.#readNewest(request))
       : this.#page(request, total, this.#pick(request, stretches));
   }
 
-  /** The same among a few listings. */
-  findAmong(slots: readonly number[], request: MarketRequest): MarketPage {
-    const compare = this.#comparing(request.sort, isReadDescending(request));
-    const fitting = slots.filter(this.#fits(request.filters));
-    const picked = fitting.filter(this.#isBeyond(request)).sort(compare);
-    return this.#page(request, fitting.length, picked.slice(0, request.limit));
+  /** The same among some listings, each of which is looked at. */
+  findAmong(slots: Iterable<number>, request: MarketRequest): MarketPage {
+    const fits = this.#fits(request.filters);
+    const isBeyond = this.#order.isBeyond(request);
+    const first = new FirstOf(request.limit, this.#order.comparing(request));
+    let total = 0;
+    for (const slot of slots) {
+      if (!fits(slot)) continue;
+      total += 1;
+      if (isBeyond(slot)) first.offer(slot);
+    }
+    return this.#page(request, total, first.slots);
   }
 
   #page({ position }: MarketRequest, total: number, slots: number[]): MarketPage {
@@ -120,168 +113,75 @@ export class MarketIndex {
   }
 
   #placed(slot: number): Placed {
-    const id = this.#columns.idOf(slot);
-    return { id, created: this.#created(slot), price: this.#price(slot) };
-  }
-
-  #stretches({ city, type, bedrooms = 0, minPrice, maxPrice }: MarketFilters): Stretch[] {
-    const shelves = city === undefined ? [this.#all] : this.#places.containing(city).shelves;
-    const wanted = type === undefined ? -1 : propertyTypes.indexOf(type);
-    const found: Stretch[] = [];
-    for (const shelf of shelves) {
-      for (const [key, cell] of shelf) {
-        if (wanted >= 0 && Math.floor(key / bedroomsBeyond) !== wanted) continue;
-        if (key % bedroomsBeyond < bedrooms) continue;
-        const from =
-          minPrice === undefined ? 0 : cell.firstThat((slot) => this.#price(slot) >= minPrice);
-        const to =
-          maxPrice === undefined
-            ? cell.length
-            : cell.firstThat((slot) => this.#price(slot) > maxPrice);
-        if (from < to) found.push({ cell, from, to });
-      }
-    }
-    return found;
+    const { created, price } = this.#order;
+    return { id: this.#columns.ids.read(slot), created: created(slot), price: price(slot) };
   }
 
   /** The first of the order among all that fit; a cell in the order of the price is not read to its end. */
   #pick(request: MarketRequest, stretches: Stretch[]): number[] {
-    const { sort, limit } = request;
-    const descending = isReadDescending(request);
-    const compare = this.#comparing(sort, descending);
-    const isBeyond = this.#isBeyond(request);
-    const best: number[] = [];
+    const { price } = this.#order;
+    const isByPrice = request.sort !== 'newest';
+    const isFromTheEnd = isByPrice && isReadDescending(request);
+    const isBeyond = this.#order.isBeyond(request);
+    const first = new FirstOf(request.limit, this.#order.comparing(request));
     for (const { cell, from, to } of stretches) {
       for (let step = 0; step < to - from; step += 1) {
-        const slot = cell.at(descending && sort !== 'newest' ? to - 1 - step : from + step);
-        const worst = best.length === limit ? best.at(-1) : undefined;
-        if (worst !== undefined && compare(slot, worst) > 0) {
-          if (sort !== 'newest' && this.#price(slot) !== this.#price(worst)) break;
-          continue;
-        }
-        if (isBeyond(slot)) insertInto(best, slot, compare, limit);
+        const slot = cell.at(isFromTheEnd ? to - 1 - step : from + step);
+        const { last } = first;
+        if (isByPrice && last !== undefined && isAfter(price(slot), price(last), isFromTheEnd))
+          break;
+        if (isBeyond(slot)) first.offer(slot);
       }
     }
-    return best;
+    return first.slots;
   }
 
   /** Reads the whole list in its order until the page is full: right where much of it fits. */
   #readNewest(request: MarketRequest): number[] {
-    const { limit, filters, position } = request;
-    const fits = this.#fits(filters);
+    const fits = this.#fits(request.filters);
     const step = isReadDescending(request) ? -1 : 1;
     const found: number[] = [];
-    let index = this.#startOf(position, step);
-    for (; index >= 0 && index < this.#newest.length && found.length < limit; index += step) {
+    let index = this.#startOf(request, step);
+    for (; index >= 0 && index < this.#newest.length; index += step) {
       const slot = this.#newest.at(index);
-      if (fits(slot)) found.push(slot);
+      if (fits(slot) && found.push(slot) === request.limit) break;
     }
     return found;
   }
 
-  #fits({
-    city,
-    type,
-    bedrooms = 0,
-    minPrice,
-    maxPrice,
-  }: MarketFilters): (slot: number) => boolean {
-    const flags = city === undefined ? undefined : this.#places.containing(city).flags;
-    const wanted = type === undefined ? undefined : propertyTypes.indexOf(type);
-    const [lowest, highest] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY];
-    const columns = this.#columns;
-    return (slot) => {
-      if (wanted !== undefined && columns.types[slot] !== wanted) return false;
-      if ((columns.bedrooms[slot] ?? 0) < bedrooms) return false;
-      const price = this.#price(slot);
-      if (price < lowest || price > highest) return false;
-      return !flags || flags[columns.places[slot] ?? 0] === 1;
-    };
-  }
-
-  #startOf(position: Position | undefined, step: 1 | -1): number {
+  #startOf({ position }: MarketRequest, step: 1 | -1): number {
     if (!position) return step > 0 ? 0 : this.#newest.length - 1;
-    const { value, id } = position;
-    const bytes = bytesOfId(id);
-    const order = (slot: number) =>
-      this.#created(slot) - value || this.#columns.compareIdTo(slot, bytes);
+    const compareTo = this.#order.comparingTo(position, 'newest');
     return step > 0
-      ? this.#newest.firstThat((slot) => order(slot) > 0)
-      : this.#newest.firstThat((slot) => order(slot) >= 0) - 1;
+      ? this.#newest.firstThat((slot) => compareTo(slot) > 0)
+      : this.#newest.firstThat((slot) => compareTo(slot) >= 0) - 1;
   }
 
-  #isBeyond(request: MarketRequest): (slot: number) => boolean {
-    const { sort, position } = request;
-    if (!position) return () => true;
-    const bytes = bytesOfId(position.id);
-    const keyOf = sort === 'newest' ? this.#created : this.#price;
-    const sign = isReadDescending(request) ? -1 : 1;
-    return (slot) =>
-      sign * (keyOf(slot) - position.value || this.#columns.compareIdTo(slot, bytes)) > 0;
-  }
-
-  #comparing(sort: SortOrder, descending: boolean): Compare {
-    const keyOf = sort === 'newest' ? this.#created : this.#price;
-    const sign = descending ? -1 : 1;
-    return (a, b) => sign * (keyOf(a) - keyOf(b) || this.#columns.compareIds(a, b));
+  #fits({ city, ...narrowing }: MarketFilters): (slot: number) => boolean {
+    const tests = testsOf(narrowing, this.#columns.filtered);
+    const flags = city === undefined ? undefined : this.#places.containing(city).flags;
+    const { places } = this.#columns;
+    if (flags) tests.push((slot) => flags[places[slot] ?? 0] === 1);
+    return (slot) => tests.every((fits) => fits(slot));
   }
 
   #insert(row: MarketRow): void {
-    const slot = this.#store(row);
-    const key = this.#keyOf(slot);
-    for (const shelf of this.#shelvesOf(slot)) {
-      const cell = shelf.get(key) ?? new SortedSlots(new Uint32Array(), this.#byPrice);
-      cell.insert(slot);
-      shelf.set(key, cell);
-    }
+    const slot = this.#columns.add(row, this.#places.numberOf(row.place));
+    this.#cells.add(slot);
     this.#newest.insert(slot);
   }
 
   #remove(slot: number): void {
-    for (const shelf of this.#shelvesOf(slot)) shelf.get(this.#keyOf(slot))?.remove(slot);
+    this.#cells.remove(slot);
     this.#newest.remove(slot);
     this.#columns.free(slot);
   }
-
-  #store(row: MarketRow): number {
-    return this.#columns.add(row, this.#places.numberOf(row.place));
-  }
-
-  /** Where a listing stands: with all, with those of its city, with those of its place. */
-  #shelvesOf(slot: number): Shelf[] {
-    const place = this.#columns.places[slot] ?? 0;
-    return [this.#all, this.#places.cityShelf(place), this.#places.shelfOf(place)];
-  }
-
-  #keyOf(slot: number): number {
-    return (this.#columns.types[slot] ?? 0) * bedroomsBeyond + (this.#columns.bedrooms[slot] ?? 0);
-  }
-
-  readonly #price = (slot: number): number => this.#columns.prices[slot] ?? 0;
-  readonly #created = (slot: number): number => this.#columns.created[slot] ?? 0;
 }
 
-/** Whether the page is read from the end of the order that ascends; back from a position it turns. */
-const isReadDescending = ({ sort, position }: MarketRequest): boolean =>
-  (sort !== 'price_asc') !== (position?.direction === 'before');
+const isAfter = (price: number, last: number, isDescending: boolean): boolean =>
+  isDescending ? price < last : price > last;
 
-function gather(
-  cells: Map<Shelf, Map<number, number[]>>,
-  shelf: Shelf,
-  key: number,
-  slot: number,
-): void {
-  const byKey = cells.get(shelf) ?? new Map<number, number[]>();
-  cells.set(shelf, byKey);
-  const slots = byKey.get(key);
-  if (slots) slots.push(slot);
-  else byKey.set(key, [slot]);
-}
-
-/** Keeps the first `limit` of the order. */
-function insertInto(best: number[], slot: number, compare: Compare, limit: number): void {
-  let index = best.length;
-  while (index > 0 && compare(slot, best[index - 1] ?? 0) < 0) index -= 1;
-  best.splice(index, 0, slot);
-  if (best.length > limit) best.pop();
+function* slotsIn(stretches: readonly Stretch[]): Iterable<number> {
+  for (const { cell, from, to } of stretches)
+    for (let index = from; index < to; index += 1) yield cell.at(index);
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyTypes, sortOrders } from '../../contract/property-terms.ts';
+import { cellFilters } from './market-cells.ts';
 import { MarketIndex, type MarketRequest, type Placed } from './market-index.ts';
 import type { MarketRow } from './market-queries.ts';
+import type { FilterName } from './property-filters.ts';
 
 const places = ['harare\navondale', 'harare\nborrowdale', 'bulawayo\nharare road', 'mutare\n'];
 
@@ -48,8 +50,8 @@ function findIn(rows: MarketRow[], { filters, sort, position, limit }: MarketReq
     : { total, rows: others.filter((row) => order(row, at) < 0).slice(-limit) };
 }
 
-const indexOf = (rows: MarketRow[]) => {
-  const index = new MarketIndex({ fewEnough: 8 });
+const indexOf = (rows: MarketRow[], cellsAnswer: readonly FilterName[] = cellFilters) => {
+  const index = new MarketIndex({ fewEnough: 8, cellsAnswer });
   index.fill(rows);
   index.sort();
   return index;
@@ -65,8 +67,10 @@ it('finds, counts and orders what the filters say, also from a position and back
       fc.nat(),
       (rows, filters, sort, direction, pick) => {
         const index = indexOf(rows);
+        const looking = indexOf(rows, []);
         const first = { filters, sort, limit: 4 };
         expect(index.find(first)).toEqual(findIn(rows, first));
+        expect(looking.find(first)).toEqual(findIn(rows, first));
         const row = rows[pick % Math.max(1, rows.length)];
         if (!row) return;
         const value = sort === 'newest' ? row.created_at.getTime() : row.price;

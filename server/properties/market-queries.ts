@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Properties } from '../../database/rows.generated.ts';
+import { type FilterColumn, filterColumnNames } from './property-filters.ts';
 
-/** Of a public listing what filters and orders look at. */
-export interface MarketRow {
-  id: string;
-  type: string;
-  price: number;
-  bedrooms: number;
-  /** lower case: city, a line feed, suburb */
-  place: string;
-  created_at: Date;
-}
+/** Of a public listing what filters and orders look at; `place` is city, a line feed and suburb in lower case. */
+export type MarketRow = Pick<
+  Selectable<Properties>,
+  'id' | 'place' | 'created_at' | 'price' | FilterColumn
+>;
 
-const marketColumns = ['id', 'type', 'price', 'bedrooms', 'place', 'created_at'] as const;
+const marketColumns = ['id', 'place', 'created_at', ...filterColumnNames] as const;
 
 /** Some of the public listings, newest first, after the given one: read from an index alone. */
 export const listMarketAfter = (

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BrowseQuery } from '../../contract/properties.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { ReadyJson } from '../http/ready-json.ts';
+import type { Log } from '../log.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { type BrowsedPage, browse } from './browse.ts';
 import { KeptAnswers, type Pieces } from './kept-answers.ts';
@@ -15,6 +16,7 @@ import { WordMatches } from './word-matches.ts';
 export interface PropertyReaderParts {
   db: Kysely<DB>;
   store: ObjectStore;
+  log: Log;
   /** how long after its commit a change may be unknown */
   freshMs: number;
 }
@@ -31,11 +33,11 @@ export class PropertyReader {
   readonly #pages: KeptAnswers<BrowsedPage>;
   readonly #answers: KeptAnswers<Pieces>;
 
-  constructor({ db, store, freshMs }: PropertyReaderParts) {
+  constructor({ db, store, log, freshMs }: PropertyReaderParts) {
     const publicUrl = store.publicUrl.bind(store);
     this.db = db;
     this.news = new PropertyNews({ db, freshMs });
-    this.market = new Market(db);
+    this.market = new Market(db, log);
     const epoch = () => this.news.epoch;
     this.cards = new TextCache({
       epoch,
