@@ -20,7 +20,7 @@ export async function insertShown(db: Kysely<DB>) {
   });
   return { id, agencyId, ownerId, agentId };
 }
-export type Shown = Awaited<ReturnType<typeof insertShown>>;
+type Shown = Awaited<ReturnType<typeof insertShown>>;
 
 const inProperties =
   (set: string) =>

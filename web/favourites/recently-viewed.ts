@@ -14,7 +14,7 @@ export const useHasViewedProperties = (): boolean =>
     () => false,
   );
 
-export function recordView(id: string): void {
+function recordView(id: string): void {
   const ids = viewed.read();
   if (ids[0] !== id) viewed.write([id, ...ids.filter((other) => other !== id)]);
 }
