@@ -7,7 +7,7 @@ import { ChangesNotice } from './changes-notice.tsx';
 import { readFavourites } from './favourites.ts';
 import { FavouritesList } from './favourites-list.tsx';
 import { loadProperties } from './load-properties.ts';
-import { readRecentlyViewed, useHasViewedProperties } from './recently-viewed.ts';
+import { readRecentlyViewed, useViewedProperties } from './recently-viewed.ts';
 import { changesOf } from './saved-changes.ts';
 import { noteSavedPrices, readSavedPrices } from './saved-prices.ts';
 import { ViewedProperties } from './viewed-properties.tsx';
@@ -75,7 +75,7 @@ interface ListsProps {
 
 function Lists({ loading, onRetry }: ListsProps) {
   const { favourites, changes, viewed } = use(loading);
-  const hasViewed = useHasViewedProperties();
+  const hasViewed = useViewedProperties() !== '';
   return (
     <>
       <ChangesNotice changes={changes} />
