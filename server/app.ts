@@ -68,6 +68,9 @@ import { pictureRoutes } from './properties/picture-routes.ts';
 import { placesNamed } from './properties/place-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
+import { PushOutbox } from './push/push-outbox.ts';
+import { deleteOldPushes } from './push/push-queries.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createBus } from './realtime/create-bus.ts';
 import type { Partners } from './realtime/partners.ts';
@@ -93,6 +96,7 @@ export interface App {
   context: Context;
   store: ObjectStore;
   outbox: Outbox;
+  pushes: PushOutbox;
   realtime: Realtime;
   bus: Bus;
   /** begins background work: mail delivery, events of other processes, clean-up */
@@ -114,6 +118,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const now = () => new Date();
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
+  const pushes = new PushOutbox({ db, config, log, now, outbox });
   const windows = await createWindowStore({ config, log }, database);
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
@@ -130,6 +135,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     now,
     store,
     outbox,
+    pushes,
     settings: new Settings(db, config),
     events,
     limiter,
@@ -196,6 +202,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...reportRoutes(context),
       ...moderationRoutes(context),
       ...ticketRoutes(context),
+      ...pushRoutes(context, pushes.keys),
     },
     {
       ...context,
@@ -246,6 +253,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     },
     { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
+    { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },
     { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },
     { name: 'old events', everyMs: 3_600_000, run: () => deleteOldEvents(db) },
   ];
@@ -255,10 +263,12 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     context,
     store,
     outbox,
+    pushes,
     realtime,
     bus,
     start: () => {
       outbox.start();
+      pushes.start();
       realtime.start();
       running ??= startJobs(jobs, log);
     },
@@ -266,6 +276,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       await running?.stop();
       running = undefined;
       await events.close();
+      await pushes.stop();
       await outbox.stop();
       windows.close();
     },

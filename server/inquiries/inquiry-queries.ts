@@ -131,6 +131,7 @@ export const changeInquiryStatus = (
       ...inquiryColumns,
       'inquiries.updated_at',
       'properties.owner_id',
+      'properties.title',
       'properties.city',
       'properties.suburb',
     ])
