@@ -114,6 +114,8 @@ export interface ContactReveals {
 
 export interface Favourites {
   created_at: Generated<Timestamp>;
+  currency_when_saved: string | null;
+  price_when_saved: Numeric | null;
   property_id: string;
   user_id: string;
 }

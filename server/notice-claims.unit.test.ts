@@ -22,7 +22,7 @@ const days = (ms: number) => ms / (24 * 3600 * 1000);
 
 /** Where the notice speaks of what a table holds of a person. */
 const spokenOf: Record<string, string> = {
-  users: '**E-mail address**, name, role, the dates of registration and of the last sign-in',
+  users: '**Email address**, name, role, the dates of registration and of the last sign-in',
   profiles: '**Telephone number**, business name and address',
   sessions: '**Sessions**: when each began and was last used, and which kind of device',
   one_time_tokens: 'to confirm an address, to reset a password',

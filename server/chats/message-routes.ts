@@ -19,6 +19,7 @@ import { markMessageRead } from './mark-read.ts';
 import { listMessages, listMessagesOfChats } from './message-queries.ts';
 import { presentMessage } from './present-chat.ts';
 import { sendMessage } from './send-message.ts';
+import { countUnread } from './unread-queries.ts';
 
 type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
 
@@ -51,6 +52,10 @@ export function messageRoutes(context: Pick<Context, 'db' | 'bus' | 'pushes'>): 
         const { id = randomUUID(), content } = body;
         return sendMessage(context, viewer.id, { id, content, chatId });
       },
+    },
+    'GET /api/me/unread-messages': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => ({ count: await countUnread(db, viewer.id) }),
     },
     'PATCH /api/messages/{id}/read': {
       access: 'signed-in',

@@ -3,7 +3,7 @@ import { type PushKind, pushKinds } from '../../contract/push-payload.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Until somebody chooses otherwise: of everything, and not at night. */
-export const initialSettings: PushSettings = {
+const initialSettings: PushSettings = {
   kinds: [...pushKinds],
   shows_text: true,
   quiet: { from: '22:00', until: '06:00', zone: 'Africa/Harare' },
