@@ -26,6 +26,7 @@ import {
   PropertyPage,
 } from './properties.ts';
 import { propertyEditingApi } from './property-editing-api.ts';
+import { pushApi } from './push-api.ts';
 import { settingsApi } from './settings-api.ts';
 import { uploadApi } from './uploads-api.ts';
 
@@ -41,6 +42,7 @@ export const api = {
   ...moderationApi,
   ...cspReportApi,
   ...propertyEditingApi,
+  ...pushApi,
   ...settingsApi,
   ...uploadApi,
   ...chatApi,
