@@ -26,7 +26,7 @@ export const useViewedProperties = (): string =>
     () => '',
   );
 
-export function recordView(id: string): void {
+function recordView(id: string): void {
   const list = ofWhoeverIsHere();
   const ids = list.read();
   if (ids[0] !== id) list.write([id, ...ids.filter((other) => other !== id)]);

@@ -1,22 +1,19 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { watchSeen } from '../ui/watch-seen.ts';
 
 const ListerCard = lazyPart(async () => (await import('./lister-card.tsx')).ListerCard);
 
-/** Room for who lists the home; asked for when somebody reads on to there. */
+/** Room for who lists the home, who are asked for when somebody comes near. */
 export function ListerSlot({ propertyId }: { propertyId: string }) {
   const [isNear, setIsNear] = useState(false);
-  const watch = (room: HTMLElement | null) => {
-    if (!room) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setIsNear(true),
-      { rootMargin: '400px' },
-    );
-    observer.observe(room);
-    return () => observer.disconnect();
-  };
+  const watch = useCallback(
+    (room: HTMLElement | null) =>
+      room ? watchSeen(room, (isSeen) => isSeen && setIsNear(true), 400) : undefined,
+    [],
+  );
   return (
-    <section ref={watch} aria-label="Who lists it" className="min-h-48 noscript:hidden">
+    <section ref={watch} aria-label="Who lists it" className="min-h-44 noscript:hidden">
       {isNear && <ListerCard key={propertyId} propertyId={propertyId} />}
     </section>
   );

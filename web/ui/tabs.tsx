@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface Tab<V extends string> {
+interface Tab<V extends string> {
   value: V;
   label: string;
   /** how many wait there; shown unless there is none */
