@@ -20,7 +20,9 @@ import { ById } from './primitives.ts';
 import {
   BrowseQuery,
   CityCount,
+  CountQuery,
   PlaceSuggestion,
+  PropertyCount,
   PropertyDetail,
   PropertyPage,
   PropertySummary,
@@ -48,6 +50,11 @@ export const api = {
     summary: 'Browse the public listings',
     query: BrowseQuery,
     answer: PropertyPage,
+  },
+  'GET /api/properties/count': {
+    summary: 'How many public listings the filters would show',
+    query: CountQuery,
+    answer: PropertyCount,
   },
   'GET /api/properties/featured': {
     summary: 'The newest public listings for the home page',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localFilters } from './local-filters.ts';
 import { Cursor, PageLimit, Timestamp, text, Uuid, wholeNumber } from './primitives.ts';
 import { fieldSchemas } from './property-fields.ts';
 import { propertyTypes, sortOrders } from './property-terms.ts';
@@ -76,6 +77,12 @@ export const PropertyDetail = z.extend(PropertySummary, {
 });
 export type PropertyDetail = z.infer<typeof PropertyDetail>;
 
+const oneFilter = `(?:${localFilters.join('|')})`;
+/** Names of local filters with commas between them; a home has to have all of them. */
+const LocalFilterList = z
+  .string()
+  .check(z.maxLength(120), z.regex(new RegExp(`^${oneFilter}(?:,${oneFilter})*$`)));
+
 const amount = z.optional(wholeNumber(1_000_000_000));
 
 /** The browse filters as they stand in an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
@@ -86,17 +93,26 @@ export const BrowseQuery = z.strictObject({
   minPrice: amount,
   maxPrice: amount,
   bedrooms: amount,
+  has: z.optional(LocalFilterList),
   sort: z.optional(z.enum(sortOrders)),
   cursor: z.optional(Cursor),
   limit: z.optional(PageLimit),
 });
 export type BrowseQuery = z.infer<typeof BrowseQuery>;
 
+/** The same filters, to be counted only. */
+export const CountQuery = z.omit(BrowseQuery, { sort: true, cursor: true, limit: true });
+export type CountQuery = z.infer<typeof CountQuery>;
+
+/** Exact up to countCap; `total_is_capped` says when there are more. */
+export const PropertyCount = z.strictObject({ total: z.int(), total_is_capped: z.boolean() });
+export type PropertyCount = z.infer<typeof PropertyCount>;
+
 export const PropertyPage = z.strictObject({
   properties: z.array(PropertySummary),
-  /** exact up to countCap; `total_is_capped` says when there are more */
-  total: z.int(),
-  total_is_capped: z.boolean(),
+  ...PropertyCount.shape,
+  /** where the first of these stands in the list, from 1; 0 when the page is empty */
+  first: z.int(),
   next_cursor: z.nullable(Cursor),
   previous_cursor: z.nullable(Cursor),
   /** what was searched for instead, when a word of `q` was misspelt */

@@ -1,9 +1,11 @@
-import type { BrowseQuery, PropertyPage } from '../../contract/properties.ts';
+import { bitsOf, splitLocalFilters } from '../../contract/local-filters.ts';
+import type { BrowseQuery, CountQuery, PropertyPage } from '../../contract/properties.ts';
 import { browsePageSize, countCap, type SortOrder } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
 import type { Context } from '../context.ts';
 import { findUpTo, listPublic, type PageRequest, readTotal } from './browse-queries.ts';
 import { decodePosition, encodePosition, type Position } from './cursor.ts';
+import { firstRank } from './page-rank.ts';
 import { listPlacesContaining } from './place-queries.ts';
 import { presentProperty } from './present-property.ts';
 import type { PropertyFilters } from './property-filters.ts';
@@ -25,6 +27,12 @@ export async function browse(
   return other.total > 0 ? { ...other, corrected_q: corrected.join(' ') } : page;
 }
 
+/** How many public listings there are for the same filters and words. */
+export async function countListings(context: Pick<Context, 'db' | 'store'>, query: CountQuery) {
+  const { total, total_is_capped } = await browse(context, { ...query, limit: 1 });
+  return { total, total_is_capped };
+}
+
 async function readPage(
   { db, store }: Pick<Context, 'db' | 'store'>,
   { query, words, cap }: { query: BrowseQuery; words: string[]; cap: number },
@@ -38,12 +46,27 @@ async function readPage(
   const backwards = position?.direction === 'before';
   const shown = backwards ? rows.slice(-limit) : rows.slice(0, limit);
   const hasMore = rows.length > limit;
+  const hasNext = backwards || hasMore;
+  const hasPrevious = backwards ? hasMore : position !== undefined;
+  const first = firstRank({
+    position,
+    count: shown.length,
+    total: total > cap ? undefined : total,
+    hasPrevious,
+    hasNext,
+  });
+  const cursorAt = (
+    row: ListedPropertyRow | undefined,
+    place: Pick<Position, 'direction' | 'rank'>,
+  ) => (row ? encodePosition({ ...place, sort, value: sortValue(row, sort), id: row.id }) : null);
+  const last = first + shown.length - 1;
   return {
     properties: shown.map((row) => presentProperty(row, store.publicUrl.bind(store))),
     total: Math.min(total, cap),
     total_is_capped: total > cap,
-    next_cursor: backwards || hasMore ? cursorAt(shown.at(-1), 'after', sort) : null,
-    previous_cursor: (backwards ? hasMore : position) ? cursorAt(shown[0], 'before', sort) : null,
+    first,
+    next_cursor: hasNext ? cursorAt(shown.at(-1), { direction: 'after', rank: last }) : null,
+    previous_cursor: hasPrevious ? cursorAt(shown[0], { direction: 'before', rank: first }) : null,
     corrected_q: null,
   };
 }
@@ -62,15 +85,8 @@ async function readRows(db: Db, request: PageRequest, cap: number) {
   return { rows: await rows, total };
 }
 
-function cursorAt(
-  row: ListedPropertyRow | undefined,
-  direction: Position['direction'],
-  sort: SortOrder,
-): string | null {
-  if (!row) return null;
-  const value = sort === 'newest' ? row.created_at.getTime() : row.price;
-  return encodePosition({ sort, direction, value, id: row.id });
-}
+const sortValue = ({ created_at, price }: ListedPropertyRow, sort: SortOrder): number =>
+  sort === 'newest' ? created_at.getTime() : price;
 
 /** "all" and what is not given mean no filter (BROWSE-18). */
 async function toFilters(db: Db, query: BrowseQuery, words: string[]): Promise<PropertyFilters> {
@@ -82,6 +98,7 @@ async function toFilters(db: Db, query: BrowseQuery, words: string[]): Promise<P
     minPrice,
     maxPrice,
     bedrooms: bedrooms || undefined,
+    offers: bitsOf(splitLocalFilters(query.has)) || undefined,
     tsquery: words.length > 0 ? toTsquery(words) : undefined,
   };
 }

@@ -10,6 +10,8 @@ export interface Position {
   /** created_at in milliseconds, or the price */
   value: number;
   id: string;
+  /** how far down the list it stood when the cursor was made, from 1 */
+  rank: number;
 }
 
 const Price = z.number().check(z.gte(0), z.lte(10_000_000_000));
@@ -19,12 +21,14 @@ const values: Record<SortOrder, z.ZodMiniType<number>> = {
   price_desc: Price,
 };
 
-export const encodePosition = ({ sort, direction, value, id }: Position): string =>
-  encodeCursor([sort, direction, value, id]);
+const Rank = z.int().check(z.gte(1), z.lte(1_000_000_000));
+
+export const encodePosition = ({ sort, direction, value, id, rank }: Position): string =>
+  encodeCursor([sort, direction, value, id, rank]);
 
 /** Throws `invalid_fields` for anything but a cursor of this order. */
 export function decodePosition(cursor: string, sort: SortOrder): Position {
-  const schema = z.tuple([z.literal(sort), z.enum(['after', 'before']), values[sort], Uuid]);
-  const [, direction, value, id] = decodeCursor(cursor, schema);
-  return { sort, direction, value, id };
+  const schema = z.tuple([z.literal(sort), z.enum(['after', 'before']), values[sort], Uuid, Rank]);
+  const [, direction, value, id, rank] = decodeCursor(cursor, schema);
+  return { sort, direction, value, id, rank };
 }

@@ -10,13 +10,15 @@ export interface PropertyFilters {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   bedrooms?: number | undefined;
+  /** bits of the local filters, all of which a listing has to have */
+  offers?: number | undefined;
   /** in PostgreSQL's notation, not yet stemmed */
   tsquery?: string | undefined;
 }
 
 /** Every condition of a public list (BROWSE-13 to BROWSE-17, BROWSE-20). */
 export function isListed(filters: PropertyFilters) {
-  const { places, type, minPrice, maxPrice, bedrooms, tsquery } = filters;
+  const { places, type, minPrice, maxPrice, bedrooms, offers, tsquery } = filters;
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.and([
     eb.ref('properties.is_listed'),
@@ -25,6 +27,7 @@ export function isListed(filters: PropertyFilters) {
     ...(minPrice === undefined ? [] : [eb('properties.price', '>=', minPrice)]),
     ...(maxPrice === undefined ? [] : [eb('properties.price', '<=', maxPrice)]),
     ...(bedrooms === undefined ? [] : [eb('properties.bedrooms', '>=', bedrooms)]),
+    ...(offers === undefined ? [] : [sql<SqlBool>`properties.offers & ${offers} = ${offers}`]),
     ...(tsquery === undefined ? [] : [matchesText(tsquery)]),
   ]);
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors.ts';
 import { featuredCount, popularCities } from '../../contract/property-terms.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { browse } from './browse.ts';
+import { browse, countListings } from './browse.ts';
 import { listPublic } from './browse-queries.ts';
 import { noteSearch } from './note-search.ts';
 import { countPropertiesIn, suggestPlaces } from './place-queries.ts';
@@ -11,6 +11,7 @@ import { findVisibleProperty } from './property-queries.ts';
 
 type PropertyKey =
   | 'GET /api/properties'
+  | 'GET /api/properties/count'
   | 'GET /api/properties/featured'
   | 'GET /api/properties/city-counts'
   | 'GET /api/properties/suggestions'
@@ -35,6 +36,12 @@ export function propertyRoutes(context: Context): Pick<RouteTable, PropertyKey> 
         noteSearch(context, query, page.total);
         return page;
       },
+    },
+    // Kept by nobody: an old number would be taken for the present one. And it is no search.
+    'GET /api/properties/count': {
+      access: 'public',
+      limits: ['flood'],
+      handle: ({ query }) => countListings(context, query),
     },
     'GET /api/properties/featured': {
       access: 'public',

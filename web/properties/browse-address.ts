@@ -1,3 +1,4 @@
+import { joinLocalFilters } from '../../contract/local-filters.ts';
 import {
   bedroomOptions,
   cities,
@@ -16,6 +17,8 @@ export interface BrowseFilters {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   bedrooms?: number | undefined;
+  /** local filters, joined */
+  has?: string | undefined;
   sort?: SortOrder | undefined;
   cursor?: string | undefined;
 }
@@ -27,6 +30,7 @@ const parameterNames = [
   'minPrice',
   'maxPrice',
   'bedrooms',
+  'has',
   'sort',
   'cursor',
 ] as const satisfies (keyof BrowseFilters)[];
@@ -44,6 +48,7 @@ export function parseBrowse(search: URLSearchParams): BrowseFilters {
     type: oneOf(propertyTypes, raw('type').toLowerCase()),
     ...parsePrices(wholeNumber(raw('minPrice')), wholeNumber(raw('maxPrice'))),
     bedrooms: wholeNumber(raw('bedrooms')) || undefined,
+    has: joinLocalFilters(search.getAll('has').flatMap((names) => names.split(','))),
     sort: sort === 'newest' ? undefined : sort,
     cursor: /^[\w-]{1,200}$/.exec(raw('cursor'))?.[0],
   };
@@ -53,7 +58,9 @@ export function parseBrowse(search: URLSearchParams): BrowseFilters {
 export function browseAddress(filters: BrowseFilters): string {
   const pairs = parameterNames.flatMap((name) => {
     const value = filters[name];
-    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+    return value === undefined
+      ? []
+      : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`];
   });
   return pairs.length > 0 ? `/properties?${pairs.join('&')}` : '/properties';
 }

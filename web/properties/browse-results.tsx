@@ -3,6 +3,7 @@ import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import type { CardProperty } from './card-property.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { numberOf } from './list-count.ts';
 import { NoMatches } from './no-matches.tsx';
 import { PageLinks } from './page-links.tsx';
 import { PropertyGrid } from './property-grid.tsx';
@@ -38,16 +39,12 @@ export function BrowseResults({ filters, page }: BrowseResultsProps) {
       ) : (
         <NoMatches filters={narrowing} />
       )}
-      <PageLinks
-        filters={filters}
-        previousCursor={page.previous_cursor}
-        nextCursor={page.next_cursor}
-      />
+      <PageLinks filters={filters} page={page} />
     </section>
   );
 }
 
-function countLine({ total, total_is_capped }: ResultPage): string {
-  const count = `${total.toLocaleString('en-US')}${total_is_capped ? '+' : ''}`;
+function countLine(page: ResultPage): string {
+  const count = numberOf(page);
   return `${count} ${count === '1' ? 'property' : 'properties'} found`;
 }

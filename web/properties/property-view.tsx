@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { withoutSaid } from '../../contract/amenity-words.ts';
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { useRecordView } from '../favourites/recently-viewed.ts';
@@ -40,7 +41,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           <p className="max-w-reading whitespace-pre-line">{property.description}</p>
         </section>
         <AmenityList amenities={property.amenities} />
-        <FeatureList features={property.features} />
+        <FeatureList features={withoutSaid(property.features, property.amenities)} />
         <ReportLink key={property.id} property={property} />
       </div>
       <aside id="contact" className="min-w-0 scroll-mt-20">

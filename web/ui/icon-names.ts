@@ -2,6 +2,7 @@
 export const iconNames = [
   'arrow-down',
   'arrow-up',
+  'arrow-up-down',
   'ban',
   'building-2',
   'camera',
@@ -55,6 +56,7 @@ export const iconNames = [
   'shield',
   'shield-alert',
   'shield-check',
+  'sliders-horizontal',
   'sofa',
   'trash-2',
   'user',
