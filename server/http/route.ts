@@ -25,7 +25,7 @@ type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] ex
 type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { file: ReceivedFile } : unknown;
 
 /** What a handler is given: its endpoint's parts, parsed, or a file as it came. */
-export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
+type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
   Parsed<K, 'query'> &
   Parsed<K, 'body'> &
   FileOf<K>;
@@ -40,7 +40,7 @@ export interface Download {
 }
 
 /** What a handler answers: of a list one page, and where the next begins. */
-export type RouteAnswer<K extends ApiKey> = Api[K] extends { paged: true }
+type RouteAnswer<K extends ApiKey> = Api[K] extends { paged: true }
   ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
   : Api[K] extends { download: string }
     ? Download
@@ -70,7 +70,7 @@ type AnyRoute<K extends ApiKey> =
   | Route<K, readonly Role[]>;
 
 /** What stands at the door of every route, besides the context. */
-export interface Entrance {
+interface Entrance {
   viewerFor(call: HonoContext): Promise<Viewer | null>;
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;

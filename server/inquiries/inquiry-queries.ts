@@ -16,8 +16,6 @@ const inquiryColumns = [
   'inquiries.created_at',
 ] as const;
 
-export type InquiryRow = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
-
 export const findInquiry = (db: Db, id: string) =>
   db
     .selectFrom('inquiries')

@@ -66,7 +66,7 @@ export function AccountMenu() {
             key={me?.avatar}
             sources={portraitSources(me?.avatar, 64)}
             initials={initials}
-            className="size-10"
+            className="size-10 text-[min(1rem,4.5vw)]"
           />
         </MenuButton>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminPerson } from '../../contract/admin-person.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { counted } from '../ui/counted.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -34,7 +35,7 @@ const facts: [label: string, value: (person: AdminPerson) => string][] = [
   [
     'Has',
     ({ property_count, inquiry_count }) =>
-      `${property_count} properties, ${inquiry_count} inquiries`,
+      `${counted(property_count, 'property', 'properties')}, ${counted(inquiry_count, 'inquiry', 'inquiries')}`,
   ],
 ];
 

@@ -6,7 +6,7 @@ import { readSession } from '../session/session-store.ts';
 import { readFavourites } from './favourites.ts';
 import { FavouritesList } from './favourites-list.tsx';
 import { loadProperties } from './load-properties.ts';
-import { readRecentlyViewed, useHasViewedProperties } from './recently-viewed.ts';
+import { readRecentlyViewed, useViewedProperties } from './recently-viewed.ts';
 import { ViewedProperties } from './viewed-properties.tsx';
 
 /** The homes behind the hearts of the account or of this device, and those lately opened. */
@@ -70,7 +70,7 @@ interface ListsProps {
 
 function Lists({ loading, onRetry }: ListsProps) {
   const { favourites, viewed } = use(loading);
-  const hasViewed = useHasViewedProperties();
+  const hasViewed = useViewedProperties() !== '';
   return (
     <>
       <FavouritesList loaded={favourites} onRetry={onRetry} />

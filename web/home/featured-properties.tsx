@@ -36,8 +36,8 @@ function FeaturedList({ featured }: FeaturedProps) {
   const properties = featured instanceof Promise ? use(featured) : featured;
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (properties) return;
-    toast({
+    if (properties) return undefined;
+    return toast({
       title: 'Error',
       description: 'Failed to load featured properties. Please try again later.',
       tone: 'danger',

@@ -31,8 +31,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { filters, page } = loaded;
   useEffect(() => {
-    if (loaded.page) return;
-    toast({
+    if (loaded.page) return undefined;
+    return toast({
       title: 'Error',
       description: 'Failed to load properties. Please try again later.',
       tone: 'danger',

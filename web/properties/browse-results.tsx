@@ -9,7 +9,7 @@ import { PageLinks } from './page-links.tsx';
 import { PropertyGrid } from './property-grid.tsx';
 
 /** One page of the list, with the listings cut down to what cards show. */
-export type ResultPage = Omit<PropertyPage, 'properties'> & { properties: CardProperty[] };
+type ResultPage = Omit<PropertyPage, 'properties'> & { properties: CardProperty[] };
 
 interface BrowseResultsProps {
   filters: BrowseFilters;

@@ -9,7 +9,7 @@ import {
   type PictureList,
 } from './picture-list.ts';
 
-export interface Sending {
+interface Sending {
   signal: AbortSignal;
   onPreview(shrunk: Blob): void;
   onProgress(share: number): void;

@@ -16,9 +16,13 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/95 backdrop-blur-sm">
       <div className="mx-auto flex h-header max-w-page items-center gap-1 px-4">
-        <Link to="/" className="mr-auto flex min-h-target items-center gap-2 text-brand md:mr-4">
+        {/* Where the row is too narrow for both, the name wraps out of sight. */}
+        <Link
+          to="/"
+          className="mr-auto flex h-target min-w-8 flex-wrap items-center gap-x-2 overflow-hidden text-brand md:mr-4"
+        >
           <Mark className="size-8" />
-          <Wordmark />
+          <Wordmark className="flex h-target items-center" />
         </Link>
         <nav aria-label="Main" className="hidden items-center md:flex">
           <NavLink to="/properties" className={navigationLink}>

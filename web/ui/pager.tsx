@@ -19,7 +19,7 @@ export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) 
       <p aria-live="polite" className="text-sm text-muted">
         {first}–{last} of {total} {unit}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button look="secondary" disabled={pageIndex === 0} onClick={() => onTurn(pageIndex - 1)}>
           <Icon name="chevron-left" className="size-5" />
           Previous

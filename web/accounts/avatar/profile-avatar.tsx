@@ -69,7 +69,10 @@ async function choose(
   input.value = '';
   if (!file) return;
   const refusal = refusalOfPicture(file);
-  if (refusal) return toast(refusal);
+  if (refusal) {
+    toast(refusal);
+    return;
+  }
   try {
     onChosen(await createImageBitmap(file, { imageOrientation: 'from-image' }));
   } catch {

@@ -3,7 +3,7 @@ import type { ChatEvent } from './apply-event.ts';
 import { type ChatState, chatIn, lastSeqOf, readSeqOf } from './chat-state.ts';
 
 /** Up to where the open conversation is to be marked as read; undefined if nothing is new. */
-export function seqToMark(state: ChatState, chatId: string): number | undefined {
+function seqToMark(state: ChatState, chatId: string): number | undefined {
   const chat = chatIn(state, chatId);
   const thread = state.threads[chatId];
   if (!chat || !thread || chat.unreadCount === 0) return undefined;
