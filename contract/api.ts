@@ -19,13 +19,13 @@ import { moderationApi } from './moderation-api.ts';
 import { ById } from './primitives.ts';
 import {
   BrowseQuery,
+  CardProperty,
   CityCount,
   CountQuery,
   PlaceSuggestion,
   PropertyCount,
   PropertyDetail,
   PropertyPage,
-  PropertySummary,
 } from './properties.ts';
 import { propertyEditingApi } from './property-editing-api.ts';
 import { settingsApi } from './settings-api.ts';
@@ -58,7 +58,7 @@ export const api = {
   },
   'GET /api/properties/featured': {
     summary: 'The newest public listings for the home page',
-    answer: z.array(PropertySummary),
+    answer: z.array(CardProperty),
   },
   'GET /api/properties/city-counts': {
     summary: 'How many listings the popular cities have',

@@ -83,6 +83,22 @@ const LocalFilterList = z
   .string()
   .check(z.maxLength(120), z.regex(new RegExp(`^${oneFilter}(?:,${oneFilter})*$`)));
 
+/** A listing as its card shows it (CARD-01 to CARD-15, DEC-29). */
+export const CardProperty = z.strictObject({
+  id: Uuid,
+  /** the description is cut where a card cuts it */
+  ...fieldSchemas('shown'),
+  location: z.pick(Location, { city: true, suburb: true }),
+  created_at: Timestamp,
+  available: z.boolean(),
+  rented: z.boolean(),
+  agency: z.nullable(z.strictObject({ name: z.string() })),
+  agent: PropertySummary.shape.agent,
+  /** with the renditions that cards choose from */
+  cover: z.nullable(Picture),
+});
+export type CardProperty = z.infer<typeof CardProperty>;
+
 const amount = z.optional(wholeNumber(1_000_000_000));
 
 /** The browse filters as they stand in an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
@@ -109,7 +125,7 @@ export const PropertyCount = z.strictObject({ total: z.int(), total_is_capped: z
 export type PropertyCount = z.infer<typeof PropertyCount>;
 
 export const PropertyPage = z.strictObject({
-  properties: z.array(PropertySummary),
+  properties: z.array(CardProperty),
   ...PropertyCount.shape,
   /** where the first of these stands in the list, from 1; 0 when the page is empty */
   first: z.int(),

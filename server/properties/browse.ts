@@ -1,104 +1,154 @@
-import { bitsOf, splitLocalFilters } from '../../contract/local-filters.ts';
-import type { BrowseQuery, CountQuery, PropertyPage } from '../../contract/properties.ts';
-import { browsePageSize, countCap, type SortOrder } from '../../contract/property-terms.ts';
+import type { BrowseQuery } from '../../contract/properties.ts';
+import { browsePageSize, countCap } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
-import type { Context } from '../context.ts';
-import { findUpTo, listPublic, type PageRequest, readTotal } from './browse-queries.ts';
-import { decodePosition, encodePosition, type Position } from './cursor.ts';
+import { findUpTo, listPublicIds, type PageRequest, readTotal } from './browse-queries.ts';
+import { type CursorPosition, decodePosition, encodePosition } from './cursor.ts';
+import type { Pieces } from './kept-answers.ts';
+import type { MarketIndex, MarketPage, Placed } from './market-index.ts';
 import { firstRank } from './page-rank.ts';
 import { listPlacesContaining } from './place-queries.ts';
-import { presentProperty } from './present-property.ts';
-import type { PropertyFilters } from './property-filters.ts';
-import { type ListedPropertyRow, listPropertiesByIds } from './property-queries.ts';
+import { narrowingOf, type PropertyFilters } from './property-filters.ts';
 import { correctWords, searchWords, toTsquery } from './search.ts';
+import { bytesOf, type TextCache } from './text-cache.ts';
+import type { WordMatches } from './word-matches.ts';
 
-/** One page of the public listings with its total, exact up to `cap`, and the ways to the pages beside it. */
-export async function browse(
-  context: Pick<Context, 'db' | 'store'>,
-  query: BrowseQuery,
-  cap = countCap,
-): Promise<PropertyPage> {
+/** A page as it is answered, and how much was found in all. */
+export interface BrowsedPage {
+  pieces: Pieces;
+  total: number;
+  /** there are more than that */
+  isCapped: boolean;
+}
+
+interface BrowseParts {
+  db: Db;
+  cards: Pick<TextCache, 'list'>;
+  /** answers instead of the database, where there is one */
+  index?: MarketIndex | undefined;
+  /** which listings hold some words */
+  matches?: WordMatches | undefined;
+  /** totals are exact up to here */
+  cap?: number;
+}
+
+/** One page of the public listings with its total and the ways to the pages beside it. */
+export async function browse(parts: BrowseParts, query: BrowseQuery): Promise<BrowsedPage> {
   const words = query.q ? searchWords(query.q) : [];
-  const page = await readPage(context, { query, words, cap });
-  if (page.total > 0 || words.length === 0) return page;
-  const corrected = await correctWords(context.db, words);
-  if (!corrected) return page;
-  const other = await readPage(context, { query, words: corrected, cap });
-  return other.total > 0 ? { ...other, corrected_q: corrected.join(' ') } : page;
+  const page = await readPage(parts, query, words);
+  if (page.total > 0 || words.length === 0) return writePage(parts, page, null);
+  const corrected = await correctWords(parts.db, words);
+  if (!corrected) return writePage(parts, page, null);
+  const other = await readPage(parts, query, corrected);
+  return other.total > 0
+    ? writePage(parts, other, corrected.join(' '))
+    : writePage(parts, page, null);
 }
 
-/** How many public listings there are for the same filters and words. */
-export async function countListings(context: Pick<Context, 'db' | 'store'>, query: CountQuery) {
-  const { total, total_is_capped } = await browse(context, { ...query, limit: 1 });
-  return { total, total_is_capped };
+interface Page {
+  ids: string[];
+  total: number;
+  /** where the first of them stands in the list, from 1 */
+  first: number;
+  next: string | null;
+  previous: string | null;
 }
 
-async function readPage(
-  { db, store }: Pick<Context, 'db' | 'store'>,
-  { query, words, cap }: { query: BrowseQuery; words: string[]; cap: number },
-): Promise<PropertyPage> {
+async function readPage(parts: BrowseParts, query: BrowseQuery, words: string[]): Promise<Page> {
   const { sort = 'newest', limit = browsePageSize } = query;
   const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, sort);
-  const filters = await toFilters(db, query, words);
   // One more than shown tells whether there is a page beyond.
-  const request = { filters, sort, position, limit: limit + 1 };
-  const { rows, total } = await readRows(db, request, cap);
+  const asked = { sort, position, limit: limit + 1 };
+  const { rows, total } = await findPage(parts, query, words, asked);
   const backwards = position?.direction === 'before';
   const shown = backwards ? rows.slice(-limit) : rows.slice(0, limit);
   const hasMore = rows.length > limit;
   const hasNext = backwards || hasMore;
   const hasPrevious = backwards ? hasMore : position !== undefined;
-  const first = firstRank({
-    position,
-    count: shown.length,
-    total: total > cap ? undefined : total,
-    hasPrevious,
-    hasNext,
-  });
-  const cursorAt = (
-    row: ListedPropertyRow | undefined,
-    place: Pick<Position, 'direction' | 'rank'>,
-  ) => (row ? encodePosition({ ...place, sort, value: sortValue(row, sort), id: row.id }) : null);
-  const last = first + shown.length - 1;
+  const counted = total > (parts.cap ?? countCap) ? undefined : total;
+  const count = shown.length;
+  const first = firstRank({ position, count, total: counted, hasPrevious, hasNext });
   return {
-    properties: shown.map((row) => presentProperty(row, store.publicUrl.bind(store))),
-    total: Math.min(total, cap),
-    total_is_capped: total > cap,
+    ids: shown.map(({ id }) => id),
+    total,
     first,
-    next_cursor: hasNext ? cursorAt(shown.at(-1), { direction: 'after', rank: last }) : null,
-    previous_cursor: hasPrevious ? cursorAt(shown[0], { direction: 'before', rank: first }) : null,
-    corrected_q: null,
+    next: hasNext
+      ? cursorAt(shown.at(-1), { sort, direction: 'after', rank: first + count - 1 })
+      : null,
+    previous: hasPrevious ? cursorAt(shown[0], { sort, direction: 'before', rank: first }) : null,
   };
 }
 
-async function readRows(db: Db, request: PageRequest, cap: number) {
+async function findPage(
+  { db, index, matches, cap = countCap }: BrowseParts,
+  query: BrowseQuery,
+  words: string[],
+  asked: Omit<PageRequest, 'filters'>,
+): Promise<MarketPage> {
+  const city = placeIn(query);
+  const narrowing = narrowingOf(query);
+  const request = { ...asked, filters: { ...narrowing, city } };
+  const tsquery = words.length > 0 ? toTsquery(words) : undefined;
+  if (index && tsquery === undefined) return index.find(request);
+  const slots = index && tsquery && (await matches?.find(index, tsquery));
+  if (index && slots) return index.findAmong(slots, request);
+  const filters: PropertyFilters = {
+    ...narrowing,
+    places: city === undefined ? undefined : await listPlacesContaining(db, city),
+    tsquery,
+  };
+  return readRows(db, { ...asked, filters }, cap);
+}
+
+async function readRows(db: Db, request: PageRequest, cap: number): Promise<MarketPage> {
   const { places, type, ...others } = request.filters;
   if (Object.values(others).every((filter) => filter === undefined)) {
     const [rows, total] = await Promise.all([
-      listPublic(db, request),
+      listPublicIds(db, request),
       readTotal(db, { places, type }),
     ]);
     return { rows, total };
   }
-  const { total, ids } = await findUpTo(db, request, cap);
-  const rows = total > cap ? listPublic(db, request) : listPropertiesByIds(db, ids);
-  return { rows: await rows, total };
+  const { total, rows } = await findUpTo(db, request, cap);
+  return { total, rows: total > cap ? await listPublicIds(db, request) : rows };
 }
 
-const sortValue = ({ created_at, price }: ListedPropertyRow, sort: SortOrder): number =>
-  sort === 'newest' ? created_at.getTime() : price;
+/** "all" means everywhere, and so does nothing (BROWSE-18). */
+function placeIn(query: BrowseQuery): string | undefined {
+  const city = query.city?.replaceAll(/\s+/g, ' ');
+  return city === undefined || city === '' || city.toLowerCase() === 'all' ? undefined : city;
+}
 
-/** "all" and what is not given mean no filter (BROWSE-18). */
-async function toFilters(db: Db, query: BrowseQuery, words: string[]): Promise<PropertyFilters> {
-  const { type, minPrice, maxPrice, bedrooms } = query;
-  const city = query.city?.toLowerCase() === 'all' ? '' : query.city;
-  return {
-    places: city ? await listPlacesContaining(db, city.replaceAll(/\s+/g, ' ')) : undefined,
-    type: type === 'all' ? undefined : type,
-    minPrice,
-    maxPrice,
-    bedrooms: bedrooms || undefined,
-    offers: bitsOf(splitLocalFilters(query.has)) || undefined,
-    tsquery: words.length > 0 ? toTsquery(words) : undefined,
+function cursorAt(
+  row: Placed | undefined,
+  place: Pick<CursorPosition, 'sort' | 'direction' | 'rank'>,
+): string | null {
+  if (!row) return null;
+  const value = place.sort === 'newest' ? row.created : row.price;
+  return encodePosition({ ...place, value, id: row.id });
+}
+
+const start = bytesOf('{"properties":[');
+const comma = bytesOf(',');
+
+/** The cards as they are kept, with the rest of the page behind them. */
+async function writePage(
+  { cards, cap = countCap }: BrowseParts,
+  { ids, total, first, next, previous }: Page,
+  corrected: string | null,
+): Promise<BrowsedPage> {
+  const rest = {
+    total: Math.min(total, cap),
+    total_is_capped: total > cap,
+    first,
+    next_cursor: next,
+    previous_cursor: previous,
+    corrected_q: corrected,
   };
+  const end = bytesOf(`],${JSON.stringify(rest).slice(1)}`);
+  const pieces = [start, ...separated(await cards.list(ids)), end];
+  return { pieces, total: rest.total, isCapped: rest.total_is_capped };
 }
+
+/** Texts with commas between them. */
+export const separated = (texts: Pieces): Pieces =>
+  texts.flatMap((text, index) => (index === 0 ? [text] : [comma, text]));

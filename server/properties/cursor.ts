@@ -10,6 +10,10 @@ export interface Position {
   /** created_at in milliseconds, or the price */
   value: number;
   id: string;
+}
+
+/** A position as a cursor remembers it. */
+export interface CursorPosition extends Position {
   /** how far down the list it stood when the cursor was made, from 1 */
   rank: number;
 }
@@ -23,11 +27,11 @@ const values: Record<SortOrder, z.ZodMiniType<number>> = {
 
 const Rank = z.int().check(z.gte(1), z.lte(1_000_000_000));
 
-export const encodePosition = ({ sort, direction, value, id, rank }: Position): string =>
+export const encodePosition = ({ sort, direction, value, id, rank }: CursorPosition): string =>
   encodeCursor([sort, direction, value, id, rank]);
 
 /** Throws `invalid_fields` for anything but a cursor of this order. */
-export function decodePosition(cursor: string, sort: SortOrder): Position {
+export function decodePosition(cursor: string, sort: SortOrder): CursorPosition {
   const schema = z.tuple([z.literal(sort), z.enum(['after', 'before']), values[sort], Uuid, Rank]);
   const [, direction, value, id, rank] = decodeCursor(cursor, schema);
   return { sort, direction, value, id, rank };

@@ -1,8 +1,8 @@
-import type { Position } from './cursor.ts';
+import type { CursorPosition } from './cursor.ts';
 
 interface ShownPage {
   /** where the page was read from; undefined for the beginning of the list */
-  position: Pick<Position, 'direction' | 'rank'> | undefined;
+  position: Pick<CursorPosition, 'direction' | 'rank'> | undefined;
   /** how many it shows */
   count: number;
   /** of the whole list; undefined where nobody counted to its end */

@@ -22,7 +22,7 @@ const PriceSlider = lazyPart(async () => (await import('./price-slider.tsx')).Pr
 export const filterFormId = 'filters';
 
 /** What the panel and the controls around it ask for together. */
-function filtersIn(form: HTMLFormElement): BrowseFilters {
+export function filtersIn(form: HTMLFormElement): BrowseFilters {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return parseBrowse(new URLSearchParams(pairs));
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { CardProperty } from '../../contract/properties.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatPrice } from '../ui/price.ts';
-import type { CardProperty } from './card-property.ts';
 import { ListedBy } from './listed-by.tsx';
 import { propertyTypeNames } from './property-type-names.ts';
 
