@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { localFilters } from './local-filters.ts';
 import { Cursor, PageLimit, Timestamp, text, Uuid, wholeNumber } from './primitives.ts';
 import { fieldSchemas } from './property-fields.ts';
-import { propertyTypes, sortOrders } from './property-terms.ts';
+import { bestMatch, propertyTypes, sortOrders } from './property-terms.ts';
 
 export const Amenity = z.strictObject({ id: text(40), name: text(60), icon: text(40) });
 export type Amenity = z.infer<typeof Amenity>;
@@ -110,7 +110,8 @@ export const BrowseQuery = z.strictObject({
   maxPrice: amount,
   bedrooms: amount,
   has: z.optional(LocalFilterList),
-  sort: z.optional(z.enum(sortOrders)),
+  /** newest, unless there are words: then the best match */
+  sort: z.optional(z.enum([...sortOrders, bestMatch])),
   cursor: z.optional(Cursor),
   limit: z.optional(PageLimit),
 });
@@ -127,10 +128,17 @@ export type PropertyCount = z.infer<typeof PropertyCount>;
 export const PropertyPage = z.strictObject({
   properties: z.array(CardProperty),
   ...PropertyCount.shape,
+  /** of what all listings cost as far as the slider goes: a quarter of them is cheaper than the
+   * first, half than the second, three quarters than the third; null while nobody has counted */
+  price_quartiles: z.nullable(z.array(z.number())),
   /** where the first of these stands in the list, from 1; 0 when the page is empty */
   first: z.int(),
   next_cursor: z.nullable(Cursor),
   previous_cursor: z.nullable(Cursor),
+  /** what the words name, and how many of the listings are there or only mention it */
+  named_suburb: z.nullable(
+    z.strictObject({ name: z.string(), inside: z.int(), mentioned: z.int() }),
+  ),
   /** what was searched for instead, when a word of `q` was misspelt */
   corrected_q: z.nullable(z.string()),
 });

@@ -203,6 +203,43 @@ test('the button of the sheet says how many homes it will show @phone', async ({
   await expect(opener(page)).toHaveText('Filters (2)');
 });
 
+test('a search for a suburb lists what is there first, and says so @phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByLabel('Search homes').fill('avondale');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).tap();
+  await expect(page).toHaveURL('/properties?q=avondale');
+  const answer = await page.request.get('/api/properties?q=avondale');
+  const { named_suburb: suburb, properties } = await answer.json();
+  expect(suburb.inside).toBeGreaterThan(0);
+  expect(suburb.mentioned).toBeGreaterThan(0);
+  await expect(
+    page.getByText(`In Avondale ${suburb.inside}, mentioned ${suburb.mentioned}`),
+  ).toBeVisible();
+  const suburbs = properties.map((home: { location: { suburb: string } }) => home.location.suburb);
+  expect(suburbs.lastIndexOf('Avondale')).toBe(suburb.inside - 1);
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(page).toHaveURL('/properties?q=avondale&sort=newest');
+  await expect(page.getByText(/^In Avondale/)).toHaveCount(0);
+});
+
+test('a finger leads the slider along the market, a quarter of the homes at a time @phone', async ({
+  page,
+}) => {
+  await page.goto('/properties');
+  await opener(page).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const lower = sheet.getByRole('slider', { name: 'Minimum price' });
+  const box = await lower.boundingBox();
+  if (!box) throw new Error('no slider');
+  const { price_quartiles: quartiles } = await (await page.request.get('/api/properties')).json();
+  const middle = Math.round(quartiles[1] / 50) * 50;
+  await page.touchscreen.tap(box.x + box.width / 2 - 1, box.y + box.height / 2);
+  await expect(lower).toHaveValue(String(middle));
+  await expect(sheet.getByLabel('From ($)')).toHaveValue(String(middle));
+  await expect(lower).toHaveAttribute('step', '50');
+  await expect(lower).toHaveAttribute('max', '2000');
+});
+
 test('what a home here has to have is ticked, stands above the list and is taken away @phone', async ({
   page,
 }) => {

@@ -62,6 +62,25 @@ const indexOf = (rows: MarketRow[], cellsAnswer: readonly FilterName[] = cellFil
   return index;
 };
 
+it('parts the market in four by its prices, as they are after every change', () => {
+  const row = (price: number) => ({
+    id: randomUUID(),
+    type: 'house',
+    price,
+    bedrooms: 1,
+    offers: 0,
+    place: 'harare\navondale',
+    created_at: new Date(0),
+  });
+  const rows = [100, 150, 200, 250, 300, 400, 700, 1900, 2500, 9000].map(row);
+  const index = indexOf(rows);
+  expect(index.priceQuartiles()).toEqual([150, 250, 400]);
+  const dear = rows.slice(0, 4).map(({ id }) => id);
+  index.change(dear, []);
+  expect(index.priceQuartiles()).toEqual([300, 400, 700]);
+  expect(indexOf([]).priceQuartiles()).toEqual([0, 0, 0]);
+});
+
 it('finds, counts and orders what the filters say, also from a position and backwards (BROWSE-20)', () => {
   fc.assert(
     fc.property(

@@ -110,10 +110,12 @@ export interface PropertyFilters extends Narrowing {
   places?: string[] | undefined;
   /** in PostgreSQL's notation, not yet stemmed */
   tsquery?: string | undefined;
+  /** in a suburb of this name, in lower case, or in none of it */
+  suburb?: { name: string; isInside: boolean } | undefined;
 }
 
 /** Every condition of a public list (BROWSE-13 to BROWSE-17, BROWSE-20). */
-export function isListed({ places, tsquery, ...narrowing }: PropertyFilters) {
+export function isListed({ places, tsquery, suburb, ...narrowing }: PropertyFilters) {
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.and([
     eb.ref('properties.is_listed'),
@@ -123,6 +125,9 @@ export function isListed({ places, tsquery, ...narrowing }: PropertyFilters) {
       return comparisons[comparison].inSql(sql.ref(`properties.${column}`), narrowing[name]);
     }),
     ...(tsquery === undefined ? [] : [matchesText(tsquery)]),
+    ...(suburb === undefined
+      ? []
+      : [sql<SqlBool>`(lower(properties.suburb) = ${suburb.name}) = ${suburb.isInside}`]),
   ]);
 }
 

@@ -52,6 +52,12 @@ test('local filters stand in the address once and in one order, however a form s
   expect(tidied('has=')).toBe('/properties');
 });
 
+test('words are ordered by their best match, unless the newest are asked for', () => {
+  expect(tidied('q=avondale&sort=')).toBe('/properties?q=avondale');
+  expect(tidied('q=avondale&sort=newest')).toBe('/properties?q=avondale&sort=newest');
+  expect(tidied('sort=newest')).toBe('/properties');
+});
+
 test('a filter is taken away from the first page on', () => {
   const filters = parse('city=Gweru&type=land&cursor=abc');
   expect(browseAddress(without(filters, 'city'))).toBe('/properties?type=land');

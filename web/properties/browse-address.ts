@@ -19,6 +19,7 @@ export interface BrowseFilters {
   bedrooms?: number | undefined;
   /** local filters, joined */
   has?: string | undefined;
+  /** absent: newest, or the best match of words */
   sort?: SortOrder | undefined;
   cursor?: string | undefined;
 }
@@ -41,15 +42,16 @@ const parameterNames = [
  */
 export function parseBrowse(search: URLSearchParams): BrowseFilters {
   const raw = (name: keyof BrowseFilters) => search.get(name)?.trim() ?? '';
+  const q = shortText(raw('q'), 100);
   const sort = oneOf(sortOrders, raw('sort').toLowerCase());
   return {
-    q: shortText(raw('q'), 100),
+    q,
     city: parseCity(raw('city')),
     type: oneOf(propertyTypes, raw('type').toLowerCase()),
     ...parsePrices(wholeNumber(raw('minPrice')), wholeNumber(raw('maxPrice'))),
     bedrooms: wholeNumber(raw('bedrooms')) || undefined,
     has: joinLocalFilters(search.getAll('has').flatMap((names) => names.split(','))),
-    sort: sort === 'newest' ? undefined : sort,
+    sort: sort === 'newest' && !q ? undefined : sort,
     cursor: /^[\w-]{1,200}$/.exec(raw('cursor'))?.[0],
   };
 }

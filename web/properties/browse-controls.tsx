@@ -14,13 +14,15 @@ interface BrowseControlsProps {
   filters: BrowseFilters;
   /** undefined when it could not be read */
   count: ListCount | undefined;
+  /** prices that part the market */
+  quartiles: readonly number[] | null | undefined;
 }
 
 /**
  * The panel beside the list. On a phone a bar that stays in view: filters, order, how many homes;
  * there the filters open in a sheet, or unfold in the page where there is no script.
  */
-export function BrowseControls({ filters, count }: BrowseControlsProps) {
+export function BrowseControls({ filters, count, quartiles }: BrowseControlsProps) {
   const [isOpen, setIsOpen] = useState(false);
   // The words of the search stand in view.
   const set = activeFilters({ ...filters, q: undefined });
@@ -28,12 +30,17 @@ export function BrowseControls({ filters, count }: BrowseControlsProps) {
     <>
       <aside className="contents lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:self-start">
         {isOpen ? (
-          <FilterSheet filters={filters} count={count} onClose={() => setIsOpen(false)} />
+          <FilterSheet
+            filters={filters}
+            count={count}
+            quartiles={quartiles}
+            onClose={() => setIsOpen(false)}
+          />
         ) : (
-          <BrowseFilterPanel filters={filters} />
+          <BrowseFilterPanel filters={filters} quartiles={quartiles} />
         )}
       </aside>
-      <div className="results-bar flex items-center gap-2 lg:z-10 lg:col-start-2 lg:row-start-2 lg:self-start lg:justify-self-end">
+      <div className="results-bar flex flex-wrap items-center gap-2 lg:z-10 lg:col-start-2 lg:row-start-2 lg:self-start lg:justify-self-end">
         <details data-filters className="lg:hidden">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
           <summary

@@ -31,7 +31,7 @@ export function filtersIn(form: HTMLFormElement): BrowseFilters {
  * The filter panel: a plain form that works without script (BROWSE-04 to BROWSE-11). On a phone it
  * is folded away, and with script a sheet takes its place (filter-sheet.tsx).
  */
-export function BrowseFilterPanel({ filters }: { filters: BrowseFilters }) {
+export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
   const isShown = useSyncExternalStore(never, isWide, () => false);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,6 +49,7 @@ export function BrowseFilterPanel({ filters }: { filters: BrowseFilters }) {
       <FilterFields
         key={browseAddress(filters)}
         filters={filters}
+        quartiles={quartiles}
         Slider={isShown ? PriceSlider : undefined}
       />
       <div className="flex flex-col gap-2">
@@ -66,11 +67,13 @@ const isWide = () => matchMedia('(min-width: 64rem)').matches;
 
 interface FilterFieldsProps {
   filters: BrowseFilters;
+  /** three prices that part the homes of the market in four */
+  quartiles: readonly number[] | null | undefined;
   Slider: ComponentType<PriceSliderProps> | undefined;
 }
 
 /** One control for each filter; the words of the search are no part of the panel. */
-export function FilterFields({ filters, Slider }: FilterFieldsProps) {
+export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) {
   return (
     <>
       <SelectField label="City" name="city" defaultValue={filters.city ?? 'all'}>
@@ -87,7 +90,12 @@ export function FilterFields({ filters, Slider }: FilterFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <PriceRange minPrice={filters.minPrice} maxPrice={filters.maxPrice} Slider={Slider} />
+      <PriceRange
+        minPrice={filters.minPrice}
+        maxPrice={filters.maxPrice}
+        quartiles={quartiles}
+        Slider={Slider}
+      />
       <SelectField label="Bedrooms" name="bedrooms" defaultValue={filters.bedrooms ?? ''}>
         <option value="">Any</option>
         {bedroomChoices(filters.bedrooms).map((count) => (

@@ -45,7 +45,11 @@ export function Component() {
         <div className="lg:col-start-2">
           <BrowseSearch filters={filters} />
         </div>
-        <BrowseControls filters={filters} count={page ?? undefined} />
+        <BrowseControls
+          filters={filters}
+          count={page ?? undefined}
+          quartiles={page?.price_quartiles}
+        />
         <div className="order-2 min-w-0 lg:col-start-2 lg:row-start-2">
           {page ? (
             <BrowseResults filters={filters} page={page} />

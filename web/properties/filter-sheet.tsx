@@ -14,11 +14,13 @@ interface FilterSheetProps {
   filters: BrowseFilters;
   /** of the list behind the sheet */
   count: ListCount | undefined;
+  /** prices that part the market */
+  quartiles: readonly number[] | null | undefined;
   onClose(): void;
 }
 
 /** The filters of a phone, from below; its button says how many homes it will show. */
-export function FilterSheet({ filters, count, onClose }: FilterSheetProps) {
+export function FilterSheet({ filters, count, quartiles, onClose }: FilterSheetProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { found, recount } = useHomeCount(form, count);
@@ -37,7 +39,7 @@ export function FilterSheet({ filters, count, onClose }: FilterSheetProps) {
         onSubmit={apply}
         className="flex flex-col gap-5"
       >
-        <FilterFields filters={filters} Slider={PriceSlider} />
+        <FilterFields filters={filters} quartiles={quartiles} Slider={PriceSlider} />
         <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <ButtonLink to="/properties" look="secondary" onClick={onClose}>
             Reset

@@ -7,6 +7,8 @@ interface PriceRangeProps {
   /** what the address asks for; undefined is the slider's end */
   minPrice: number | undefined;
   maxPrice: number | undefined;
+  /** of the market, where they are known */
+  quartiles: readonly number[] | null | undefined;
   /** needs script, and its code is not wanted where nobody sees it */
   Slider: ComponentType<PriceSliderProps> | undefined;
 }
@@ -14,7 +16,7 @@ interface PriceRangeProps {
 const { min, max } = priceSlider;
 
 /** Two fields for any rent, which are what the form sends, and the slider (BROWSE-06, BROWSE-07). */
-export function PriceRange({ minPrice, maxPrice, Slider }: PriceRangeProps) {
+export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRangeProps) {
   const [lowest, setLowest] = useState(`${minPrice ?? ''}`);
   const [highest, setHighest] = useState(`${maxPrice ?? ''}`);
   const from = Number(lowest) || min;
@@ -28,6 +30,7 @@ export function PriceRange({ minPrice, maxPrice, Slider }: PriceRangeProps) {
         {Slider && (
           <Slider
             words={words}
+            quartiles={quartiles}
             from={from}
             to={to}
             onFrom={(price) => setLowest(`${price || ''}`)}

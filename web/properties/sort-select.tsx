@@ -11,9 +11,9 @@ const sortNames: Record<SortOrder, string> = {
   price_desc: 'Price: high to low',
 };
 
-/** On a phone: what to press, or what has been chosen. */
+/** On a phone: what has been chosen. */
 const shortNames: Record<SortOrder, string> = {
-  newest: 'Sort',
+  newest: 'Newest',
   price_asc: 'Price ↑',
   price_desc: 'Price ↓',
 };
@@ -21,27 +21,30 @@ const shortNames: Record<SortOrder, string> = {
 /** The order of the list: applied at once, or with a button where there is no script. */
 export function SortSelect({ filters }: { filters: BrowseFilters }) {
   const navigate = useNavigate();
-  const sort = filters.sort ?? 'newest';
+  const { q, sort } = filters;
+  const others = Object.entries(sortNames).filter(([order]) => q || order !== 'newest');
   return (
     <div className="flex min-w-0 flex-wrap gap-2">
       <label className="relative flex min-h-target items-center gap-2 rounded-control border border-control bg-surface px-3">
         <span className="text-sm text-muted max-lg:sr-only">Sort by</span>
         <span aria-hidden className="flex items-center gap-2 font-medium lg:hidden noscript:hidden">
           <Icon name="arrow-up-down" className="size-4" />
-          {shortNames[sort]}
+          {sort ? shortNames[sort] : 'Sort'}
         </span>
         <select
-          key={sort}
+          key={`${sort} ${q}`}
           name="sort"
           form={filterFormId}
-          defaultValue={sort}
+          defaultValue={sort ?? ''}
           onChange={(event) => {
-            const chosen = event.currentTarget.value as SortOrder;
-            void navigate(browseAddress({ ...without(filters, 'sort'), sort: sortOf(chosen) }));
+            const chosen = event.currentTarget.value as SortOrder | '';
+            const order = { sort: chosen || undefined };
+            void navigate(browseAddress({ ...without(filters), ...order }));
           }}
           className="min-h-target bg-surface"
         >
-          {Object.entries(sortNames).map(([value, name]) => (
+          <option value="">{q ? 'Best match' : sortNames.newest}</option>
+          {others.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -56,5 +59,3 @@ export function SortSelect({ filters }: { filters: BrowseFilters }) {
     </div>
   );
 }
-
-const sortOf = (chosen: SortOrder) => (chosen === 'newest' ? undefined : chosen);
