@@ -28,6 +28,7 @@ import {
   PropertyPage,
 } from './properties.ts';
 import { propertyEditingApi } from './property-editing-api.ts';
+import { pushApi } from './push-api.ts';
 import { settingsApi } from './settings-api.ts';
 import { uploadApi } from './uploads-api.ts';
 
@@ -43,6 +44,7 @@ export const api = {
   ...moderationApi,
   ...cspReportApi,
   ...propertyEditingApi,
+  ...pushApi,
   ...settingsApi,
   ...uploadApi,
   ...chatApi,

@@ -70,6 +70,9 @@ import { deleteOldPropertyChanges } from './properties/property-change-queries.t
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { PropertyReader } from './properties/property-reader.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
+import { PushOutbox } from './push/push-outbox.ts';
+import { deleteOldPushes } from './push/push-queries.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createBus } from './realtime/create-bus.ts';
 import type { Partners } from './realtime/partners.ts';
@@ -95,6 +98,7 @@ export interface App {
   context: Context;
   store: ObjectStore;
   outbox: Outbox;
+  pushes: PushOutbox;
   realtime: Realtime;
   bus: Bus;
   /** begins background work: mail delivery, events of other processes, clean-up */
@@ -116,6 +120,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const now = () => new Date();
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
+  const pushes = new PushOutbox({ db, config, log, now, outbox });
   const windows = await createWindowStore({ config, log }, database);
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
@@ -131,6 +136,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     now,
     store,
     outbox,
+    pushes,
     settings: new Settings(db, config),
     events,
     limiter,
@@ -197,6 +203,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...reportRoutes(context),
       ...moderationRoutes(context),
       ...ticketRoutes(context),
+      ...pushRoutes(context, pushes.keys),
     },
     {
       ...context,
@@ -258,6 +265,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
     { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
+    { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },
     { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },
     { name: 'old events', everyMs: 3_600_000, run: () => deleteOldEvents(db) },
   ];
@@ -267,12 +275,14 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     context,
     store,
     outbox,
+    pushes,
     realtime,
     bus,
     start: () => {
       outbox.start();
       // The index is read before somebody asks for it; without the database, when it is back.
       reader.news.catchUp()?.catch(() => {});
+      pushes.start();
       realtime.start();
       running ??= startJobs(jobs, log);
     },
@@ -281,6 +291,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       running = undefined;
       reader.stop();
       await events.close();
+      await pushes.stop();
       await outbox.stop();
       windows.close();
     },

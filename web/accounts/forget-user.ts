@@ -1,4 +1,5 @@
 import { leaveNoFavourites } from '../favourites/favourites.ts';
+import { forgetSavedPrices } from '../favourites/saved-prices.ts';
 import { keptInquiry } from '../inquiries/kept-inquiry.ts';
 import { tellingCaches } from '../offline/kept-caches.ts';
 import { emptyPrivateStoreOf } from '../session/private-store.ts';
@@ -11,6 +12,7 @@ import { removeUserItems } from '../session/user-store.ts';
 export function forgetUser(userId: string): void {
   removeUserItems(userId);
   leaveNoFavourites();
+  forgetSavedPrices();
   keptInquiry.write(null);
   emptyPrivateStoreOf(userId).catch((error: unknown) =>
     console.warn('The private store could not be emptied', error),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import { BrowseFilterPanel } from './browse-filters.tsx';
@@ -8,7 +8,7 @@ import { countOf, type ListCount } from './list-count.ts';
 import { SortSelect } from './sort-select.tsx';
 import './results-bar.css';
 
-const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const FilterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 interface BrowseControlsProps {
   filters: BrowseFilters;
