@@ -256,6 +256,7 @@ export interface Properties {
   is_visible: Generated<boolean>;
   lister_active: Generated<boolean>;
   location: Json;
+  offers: Generated<number>;
   owner_id: string;
   place: Generated<string>;
   price: Numeric;

@@ -85,6 +85,23 @@ test('a listing begins with the camera, says how far it is, and ends with View a
   );
 });
 
+test('a feature that an amenity says already is ticked there, and what renters look for is one tap @phone', async ({
+  page,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  const feature = page.getByLabel('Special feature');
+  await feature.fill('pets welcome');
+  await feature.press('Enter');
+  await expect(page.getByText('“Pet Friendly” is ticked among the amenities.')).toBeVisible();
+  await expect(page.getByLabel('Pet Friendly')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Remove pets welcome' })).toHaveCount(0);
+  const wanted = page.getByRole('list', { name: 'What renters look for' });
+  await wanted.getByRole('button', { name: 'Own entrance' }).tap();
+  await expect(page.getByRole('button', { name: 'Remove Own entrance' })).toBeVisible();
+  await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
+});
+
 test('each field says what is wrong as it is typed (FORM-10 to FORM-15)', async ({ page }) => {
   await newLister(page, 'owner');
   await openBlankForm(page);

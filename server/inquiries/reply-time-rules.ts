@@ -10,7 +10,7 @@ export const unansweredDays = 7;
 export const repliesLookedAt = 200;
 
 /** Of fewer inquiries nothing is said. */
-export const fewestInquiries = 5;
+const fewestInquiries = 5;
 
 export interface ReplyTime {
   inquiries: number;

@@ -55,6 +55,7 @@ const responded = { status: 'responded' };
 
 export const publicScenes: SceneTable = {
   'P1 GET /api/properties': openTo('/api/properties'),
+  'P1 GET /api/properties/count': openTo('/api/properties/count?city=harare'),
   'P1 GET /api/properties/featured': openTo('/api/properties/featured'),
   'P1 GET /api/properties/city-counts': openTo('/api/properties/city-counts'),
   'P1 GET /api/properties/suggestions': openTo('/api/properties/suggestions?q=avon'),

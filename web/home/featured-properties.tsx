@@ -16,7 +16,7 @@ interface FeaturedProps {
 export function FeaturedProperties({ featured }: FeaturedProps) {
   return (
     <section>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-3 flex flex-wrap items-center sm:mb-5 justify-between gap-x-4">
         <h2 className="text-2xl">Featured Properties</h2>
         <Link
           to="/properties"
@@ -44,7 +44,7 @@ function FeaturedList({ featured }: FeaturedProps) {
     });
   }, [properties]);
   if (properties && properties.length > 0)
-    return <PropertyGrid properties={properties} across={4} />;
+    return <PropertyGrid properties={properties} across={4} firstSeen={1} />;
   return (
     <EmptyState title="No properties available at the moment.">
       {!properties && (

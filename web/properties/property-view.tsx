@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { withoutSaid } from '../../contract/amenity-words.ts';
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { useRecordView } from '../favourites/recently-viewed.ts';
 import { useSession } from '../session/session-store.ts';
@@ -43,7 +44,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           <p className="max-w-reading whitespace-pre-line">{property.description}</p>
         </section>
         <AmenityList amenities={property.amenities} />
-        <FeatureList features={property.features} />
+        <FeatureList features={withoutSaid(property.features, property.amenities)} />
         <ListerSlot propertyId={property.id} />
         <ReportLink key={property.id} property={property} />
       </div>
