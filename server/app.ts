@@ -64,6 +64,7 @@ import {
 } from './properties/agency-property-queries.ts';
 import { agencyPropertyRoutes } from './properties/agency-property-routes.ts';
 import { favouriteRoutes } from './properties/favourite-routes.ts';
+import { picturePartRoutes } from './properties/picture-part-routes.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
 import { placesNamed } from './properties/place-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
@@ -85,6 +86,7 @@ import { createStore } from './storage/create-store.ts';
 import type { ObjectStore } from './storage/store.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
+import { deleteAbandoned } from './uploads/part-queries.ts';
 
 /** The running parts of the product, for whoever starts it. */
 export interface App {
@@ -186,6 +188,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...exportRoutes(context),
       ...propertyEditingRoutes(context),
       ...pictureRoutes(context),
+      ...picturePartRoutes(context),
       ...favouriteRoutes(context),
       ...correspondenceRoutes(context),
       ...mailboxRoutes(context),
@@ -233,6 +236,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
+    { name: 'half-sent pictures', everyMs: 600_000, run: () => deleteAbandoned(db) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },
     { name: 'codes under an earlier secret', everyMs: 600_000, run: () => resealCodes(context) },
     { name: 'ended suspensions', everyMs: 30_000, run: () => liftEndedSuspensions(context) },

@@ -9,6 +9,7 @@ import * as moderation from './moderation/person-queries.ts';
 import * as properties from './properties/person-queries.ts';
 import { listPresenceOf } from './realtime/presence-queries.ts';
 import * as settings from './settings/person-queries.ts';
+import { listBegunOf } from './uploads/part-queries.ts';
 import { listUploadsOf } from './uploads/upload-queries.ts';
 
 /**
@@ -19,6 +20,7 @@ export const peopleElsewhere: PeopleElsewhere = {
   rowsOfPerson: {
     ...properties.exportPerson,
     uploads: listUploadsOf,
+    begun_uploads: listBegunOf,
     ...inquiries.exportPerson,
     ...chats.exportPerson,
     ...moderation.exportPerson,
