@@ -69,6 +69,7 @@ import { pictureRoutes } from './properties/picture-routes.ts';
 import { placesNamed } from './properties/place-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
+import { shortLinks } from './properties/short-links.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createBus } from './realtime/create-bus.ts';
 import type { Partners } from './realtime/partners.ts';
@@ -213,6 +214,11 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   });
   http.route('/', mediaRoutes(context));
   http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
+  const limitVisitor = (call: HonoContext) => {
+    const request = requestFacts(call, config);
+    return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
+  };
+  http.route('/', shortLinks({ db, limitVisitor }));
   if (web) {
     if (web.files) http.route('/', assetRoutes(web.files, config.serviceWorker));
     const site = {
@@ -226,10 +232,6 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     };
     const fetchApi = async (path: string, init: RequestInit) =>
       http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init));
-    const limitVisitor = (call: HonoContext) => {
-      const request = requestFacts(call, config);
-      return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
-    };
     http.route('/', pageRoutes({ web, fetchApi, cache, site, limitVisitor }));
   }
   const jobs: Job[] = [

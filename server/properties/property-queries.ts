@@ -80,7 +80,11 @@ export async function listPropertiesByIds(db: Db, ids: string[]) {
 /** As they are shown on a page of their own: with every picture. */
 export const selectDetailedProperties = (db: Db) =>
   selectProperties(db)
-    .select(['owner.avatar as owner_avatar', 'agent.avatar as agent_avatar'])
+    .select([
+      'properties.reference',
+      'owner.avatar as owner_avatar',
+      'agent.avatar as agent_avatar',
+    ])
     .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'));
 
 export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findVisibleProperty>>>;
@@ -92,5 +96,14 @@ export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findVisiblePrope
 export const findVisibleProperty = (db: Db, id: string) =>
   selectDetailedProperties(db)
     .where('properties.id', '=', id)
+    .where((eb) => eb.ref('properties.is_visible'))
+    .executeTakeFirst();
+
+/** The same, by what it is called on the telephone. */
+export const findVisibleReference = (db: Db, reference: string) =>
+  db
+    .selectFrom('properties')
+    .select('id')
+    .where('reference', '=', reference)
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();

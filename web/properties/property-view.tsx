@@ -20,6 +20,7 @@ import { AmenityList } from './property-amenities.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
 import { PropertyStats } from './property-page-stats.tsx';
 import { ReportLink } from './report-link.tsx';
+import { ShareButton } from './share-button.tsx';
 
 /** One home: pictures, facts, words and the way to its owner (DETAIL-03 to DETAIL-16). */
 export function PropertyView({ property }: { property: PropertyDetail }) {
@@ -41,6 +42,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         </section>
         <AmenityList amenities={property.amenities} />
         <FeatureList features={property.features} />
+        <p className="text-muted">Reference {property.reference}</p>
         <ReportLink key={property.id} property={property} />
       </div>
       <aside id="contact" className="min-w-0 scroll-mt-20">
@@ -76,7 +78,10 @@ function PropertyHeading({ property }: { property: PropertyDetail }) {
       </div>
       <div className="flex items-start justify-between gap-4">
         <h1 className="min-w-0 text-3xl">{property.title}</h1>
-        <FavouriteButton id={property.id} title={property.title} />
+        <div className="flex">
+          <ShareButton property={property} />
+          <FavouriteButton id={property.id} title={property.title} />
+        </div>
       </div>
       <Price property={property} />
       <p className="flex items-start gap-2 text-muted">

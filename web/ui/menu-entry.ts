@@ -5,6 +5,8 @@ export interface MenuEntry {
   icon?: IconName;
   /** where it leads, or what it does */
   to?: string;
+  /** another site, in a window of its own */
+  href?: string;
   onSelect?: () => void;
   disabled?: boolean;
   className?: string;
