@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { articles } from './scripts/build/articles-plugin.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
+import { slimRouter } from './scripts/build/slim-router.ts';
 
 const root = import.meta.dirname;
 const allowedFolders = ['web', 'contract', 'content', 'node_modules'];
@@ -63,7 +64,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // React reads it at run time otherwise, and renders three times slower in development.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { alias: isSsrBuild ? [] : [instrumentation] },
-  plugins: [onlyBrowserFolders(), plainImports(), articles(), react(), tailwindcss()],
+  plugins: [
+    onlyBrowserFolders(),
+    plainImports(),
+    slimRouter(resolve(root, 'web/shell/router-parts.tsx')),
+    articles(),
+    react(),
+    tailwindcss(),
+  ],
   build: {
     outDir: resolve(root, isSsrBuild ? 'dist/server' : 'dist/browser'),
     emptyOutDir: isSsrBuild === true,

@@ -21,6 +21,8 @@ const publicPages = [
   '/saved',
   '/auth',
   '/owner/register',
+  '/agency/register',
+  '/agent/register',
 ];
 
 async function costOf(page: Page, address: string) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PropertyDetail } from '../../contract/properties.ts';
-import { toCardProperty } from './card-property.ts';
+import type { CardProperty, PropertyDetail } from '../../contract/properties.ts';
 import { shareText, supplyOf } from './share-text.ts';
 
 const site = 'https://musha.test';
@@ -33,6 +32,11 @@ const home: PropertyDetail = {
   pictures: [],
 };
 
+/** What a list answers of it. */
+function onCard({ reference: _, features: __, ...card }: PropertyDetail): CardProperty {
+  return card;
+}
+
 test('what is shared says everything to whoever cannot follow the link', () => {
   expect(shareText(home, site)).toBe(
     [
@@ -48,7 +52,7 @@ test('what is shared says everything to whoever cannot follow the link', () => {
 });
 
 test('a card that cannot ask for the rest shares what it shows', () => {
-  const text = shareText(toCardProperty(home), site);
+  const text = shareText(onCard(home), site);
   expect(text).toContain('3 bedrooms, 1 bathroom, 140 m²');
   expect(text).toContain(`${site}/properties/${home.id}`);
   expect(text).not.toContain('Reference');

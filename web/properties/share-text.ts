@@ -1,6 +1,7 @@
-import type { PropertyDetail } from '../../contract/properties.ts';
+import type { CardProperty, PropertyDetail } from '../../contract/properties.ts';
+import { counted } from '../ui/counted.ts';
 import { formatPrice } from '../ui/price.ts';
-import type { CardProperty } from './card-property.ts';
+
 import { propertyTypeNames } from './property-type-names.ts';
 
 /** A home as its page has it, or only as its card does where the page cannot be read now. */
@@ -39,8 +40,6 @@ export const sizeText = ({ bedrooms, bathrooms, size }: SharedHome): string =>
   ]
     .filter((fact) => fact !== false)
     .join(', ');
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const water = /\b(water|boreholes?|jojo|tanks?|well|council supply)\b/i;
 const power =

@@ -1,35 +1,48 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { ItemOf } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { queryClient } from '../api/query-client.ts';
 import { toast } from '../ui/toast.ts';
+
+interface Choice {
+  agencies: ItemOf<'GET /api/agencies'>[];
+  hasMore: boolean;
+}
+
+const failure = {
+  title: 'Error',
+  description: 'Could not load agencies. Please try again.',
+  tone: 'danger',
+} as const;
 
 /**
  * The agencies whose name contains what was typed, ordered by name as the server answers them
- * (REG-41, ERR-53); `hasMore` when there are more than are shown.
+ * (REG-41, ERR-53); `hasMore` when there are more than are shown. An effect, because the query
+ * cache would cost this public page 9.5 KB.
  */
 export function useAgencies(typed: string) {
   const q = typed.trim();
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ['agencies', q],
-      queryFn: () => browserApi.page('GET /api/agencies', { query: q === '' ? {} : { q } }),
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  );
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [choice, setChoice] = useState<Choice>({ agencies: [], hasMore: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
   useEffect(() => {
-    if (!error) return;
-    toast({
-      title: 'Error',
-      description: 'Could not load agencies. Please try again.',
-      tone: 'danger',
-    });
-  }, [error]);
-  return {
-    agencies: data?.items ?? [],
-    hasMore: data ? data.nextCursor !== null : false,
-    hasFailed: error !== null,
-    retry: () => void refetch(),
-  };
+    let isWanted = true;
+    const show = (page: Choice | undefined) => {
+      if (!isWanted) return;
+      setHasFailed(page === undefined);
+      if (page) setChoice(page);
+      else toast(failure);
+    };
+    void readAgencies(q).then(show, () => show(undefined));
+    return () => {
+      isWanted = false;
+    };
+  }, [q, attempt]);
+  return { ...choice, hasFailed, retry: () => setAttempt(attempt + 1) };
+}
+
+async function readAgencies(q: string): Promise<Choice> {
+  const query = q === '' ? {} : { q };
+  const { items, nextCursor } = await browserApi.page('GET /api/agencies', { query });
+  return { agencies: items, hasMore: nextCursor !== null };
 }
