@@ -38,7 +38,7 @@ const chunks = [
   { name: 'page', test: /web\/(ui\/card|pages\/page-meta)\.tsx/, priority: 2 },
   {
     name: 'hearts',
-    test: /web\/(favourites\/(favourite-button|favourites|device-list|recently-viewed)|properties\/listed-by)\.ts/,
+    test: /web\/(favourites\/(favourite-button|favourites|device-list|recently-viewed)|properties\/(listed-by|share-button))\.ts/,
     priority: 2,
   },
   {

@@ -66,6 +66,8 @@ export type PropertySummary = z.infer<typeof PropertySummary>;
 
 /** As a summary, with every picture, and that of the person whose name stands there. */
 export const PropertyDetail = z.extend(PropertySummary, {
+  /** six letters and digits, to be read out; /h/ and it is the short address */
+  reference: z.string(),
   pictures: z.array(Picture),
   agent: z.nullable(
     z.strictObject({

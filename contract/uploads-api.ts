@@ -2,7 +2,16 @@ import { ByAgencyId } from './agencies.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { ById } from './primitives.ts';
-import { maxPictureBytes, ShownPicture, UploadedPicture } from './uploads.ts';
+import {
+  ArrivedBytes,
+  ArrivedPicture,
+  ByUploadPart,
+  maxPartBytes,
+  maxPictureBytes,
+  ShownPicture,
+  UploadedPicture,
+  WholeFile,
+} from './uploads.ts';
 
 const refusals = [
   'unauthenticated',
@@ -14,7 +23,10 @@ const refusals = [
   'invalid_fields',
 ] as const;
 
-/** Pictures travel as the raw bytes of the file, one file a request. */
+/**
+ * Pictures travel as the raw bytes of the file: one file a request, or in parts under an id that the
+ * sender makes. What has arrived waits a day for the rest.
+ */
 export const uploadApi = {
   'POST /api/uploads': {
     summary: 'Store a picture for a listing; it waits a day for the listing to be saved',
@@ -23,8 +35,30 @@ export const uploadApi = {
     status: 201,
     errors: [...refusals, 'conflict'],
   },
+  'GET /api/uploads/{id}': {
+    summary: 'How much has arrived of a picture that is sent in parts',
+    params: ById,
+    answer: ArrivedPicture,
+    errors: ['unauthenticated', '42501'],
+  },
+  'PUT /api/uploads/{id}/parts/{position}': {
+    summary:
+      'Send a part of a picture: it is kept if it begins where the last one ended; the answer says where to go on',
+    params: ByUploadPart,
+    bytes: maxPartBytes,
+    answer: ArrivedBytes,
+    errors: [...refusals, 'conflict'],
+  },
+  'POST /api/uploads/{id}': {
+    summary: 'Store a picture whose parts have all arrived; once more answers the same picture',
+    params: ById,
+    body: WholeFile,
+    answer: UploadedPicture,
+    status: 201,
+    errors: [...refusals, 'not_found', 'conflict'],
+  },
   'DELETE /api/uploads/{id}': {
-    summary: 'Take back a picture that no listing shows',
+    summary: 'Take back a picture that no listing shows, or what has arrived of it',
     params: ById,
     answer: Accepted,
     errors: ['unauthenticated', 'not_found', 'conflict'],

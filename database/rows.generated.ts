@@ -74,6 +74,13 @@ export interface AnalyticsDays {
   suburb: string;
 }
 
+export interface BegunUploads {
+  created_at: Generated<Timestamp>;
+  id: string;
+  owner_id: string;
+  received_bytes: Generated<number>;
+}
+
 export interface ChatParticipants {
   blocked_at: Timestamp | null;
   chat_id: string;
@@ -260,6 +267,7 @@ export interface Properties {
   owner_id: string;
   place: Generated<string>;
   price: Numeric;
+  reference: Generated<string>;
   search_vector: Generated<string | null>;
   size: Numeric;
   state: Generated<string>;
@@ -403,6 +411,13 @@ export interface SystemSettings {
   value: Json;
 }
 
+export interface UploadParts {
+  bytes: Buffer;
+  owner_id: string;
+  position: number;
+  upload_id: string;
+}
+
 export interface Uploads {
   bucket: string;
   bytes: number;
@@ -443,6 +458,7 @@ export interface DB {
   admin_logs: AdminLogs;
   agencies: Agencies;
   analytics_days: AnalyticsDays;
+  begun_uploads: BegunUploads;
   chat_participants: ChatParticipants;
   chats: Chats;
   contact_messages: ContactMessages;
@@ -474,6 +490,7 @@ export interface DB {
   reports: Reports;
   sessions: Sessions;
   system_settings: SystemSettings;
+  upload_parts: UploadParts;
   uploads: Uploads;
   user_analytics: UserAnalytics;
   users: Users;

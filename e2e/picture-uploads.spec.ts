@@ -1,4 +1,7 @@
+import { maxPartBytes } from '../contract/uploads.ts';
+import { openCountedLine } from '../test/counted-line.ts';
 import { newLister } from './fixtures/listers.ts';
+import { moveSession } from './fixtures/move-session.ts';
 import { openBlankForm, photograph, toastOn } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -7,7 +10,9 @@ test('a heavy photograph is made light before it is sent (DEC-08)', async ({ pag
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof Blob) document.documentElement.dataset['sentBytes'] = String(body.size);
+      const { dataset } = document.documentElement;
+      const sent = Number(dataset['sentBytes'] ?? 0);
+      if (body instanceof Blob) dataset['sentBytes'] = String(sent + body.size);
       send.call(this, body);
     };
   });
@@ -69,12 +74,57 @@ test.describe('when an upload is refused', () => {
     await newLister(page, 'owner');
     await openBlankForm(page);
     const full = { code: 'storage_full', message: 'There is no room.' };
-    await page.route('**/api/uploads', (route) => route.fulfill({ status: 507, json: full }), {
-      times: 1,
-    });
+    await page.route(
+      '**/api/uploads/*/parts/*',
+      (route) => route.fulfill({ status: 507, json: full }),
+      {
+        times: 1,
+      },
+    );
     await page.locator('input[type=file]').setInputFiles([await photograph('front.jpg')]);
     await expect(toastOn(page, 'front.jpg: There is no room.')).toBeVisible();
     await page.getByRole('button', { name: /^Retry image 1/ }).click();
     await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
+  });
+});
+
+test.describe('a line that is cut', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('in the middle of a picture costs a part of it: only the rest is sent (F23)', async ({
+    page,
+    baseURL,
+  }) => {
+    const line = await openCountedLine(baseURL ?? '');
+    const positions: string[] = [];
+    let wholeBytes = 0;
+    page.on('request', (request) => {
+      const [, position] = /\/api\/uploads\/[0-9a-f-]{36}\/parts\/(\d+)$/.exec(request.url()) ?? [];
+      if (position !== undefined) positions.push(position);
+      const isWhole = request.method() === 'POST' && request.url().includes('/api/uploads/');
+      if (isWhole) wholeBytes = request.postDataJSON().bytes;
+    });
+    try {
+      await newLister(page, 'owner');
+      await moveSession(page, line.origin);
+      await page.goto(`${line.origin}/owner/add-property`);
+      await expect(page.getByRole('heading', { name: 'Add New Property', level: 1 })).toBeVisible();
+      // In the middle of the third part.
+      line.cutSending('/api/uploads/', 2.5 * maxPartBytes);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles([await photograph('front.jpg', 1600, 1200)]);
+      await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
+      expect(wholeBytes).toBeGreaterThan(3 * maxPartBytes);
+      const third = String(2 * maxPartBytes);
+      expect(positions.filter((position) => position === third)).toHaveLength(2);
+      expect(new Set(positions).size).toBe(positions.length - 1);
+      const more = line.sentTo('/api/uploads/') - wholeBytes;
+      expect(more).toBeGreaterThan(0.4 * maxPartBytes);
+      expect(more).toBeLessThan(1.2 * maxPartBytes);
+    } finally {
+      await line.stop();
+    }
   });
 });

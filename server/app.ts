@@ -64,12 +64,14 @@ import {
 } from './properties/agency-property-queries.ts';
 import { agencyPropertyRoutes } from './properties/agency-property-routes.ts';
 import { favouriteRoutes } from './properties/favourite-routes.ts';
+import { picturePartRoutes } from './properties/picture-part-routes.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
 import { placesNamed } from './properties/place-queries.ts';
 import { deleteOldPropertyChanges } from './properties/property-change-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { PropertyReader } from './properties/property-reader.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
+import { shortLinks } from './properties/short-links.ts';
 import { PushOutbox } from './push/push-outbox.ts';
 import { deleteOldPushes } from './push/push-queries.ts';
 import { pushRoutes } from './push/push-routes.ts';
@@ -90,6 +92,7 @@ import { createStore } from './storage/create-store.ts';
 import type { ObjectStore } from './storage/store.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
+import { deleteAbandoned } from './uploads/part-queries.ts';
 
 /** The running parts of the product, for whoever starts it. */
 export interface App {
@@ -193,6 +196,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...exportRoutes(context),
       ...propertyEditingRoutes(context),
       ...pictureRoutes(context),
+      ...picturePartRoutes(context),
       ...favouriteRoutes(context),
       ...correspondenceRoutes(context),
       ...mailboxRoutes(context),
@@ -218,6 +222,11 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   });
   http.route('/', mediaRoutes(context));
   http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
+  const limitVisitor = (call: HonoContext) => {
+    const request = requestFacts(call, config);
+    return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
+  };
+  http.route('/', shortLinks({ db, limitVisitor }));
   if (web) {
     if (web.files) http.route('/', assetRoutes(web.files, config.serviceWorker));
     const site = {
@@ -231,10 +240,6 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     };
     const fetchApi = async (path: string, init: RequestInit) =>
       http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init));
-    const limitVisitor = (call: HonoContext) => {
-      const request = requestFacts(call, config);
-      return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
-    };
     http.route(
       '/',
       pageRoutes({
@@ -251,6 +256,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
+    { name: 'half-sent pictures', everyMs: 600_000, run: () => deleteAbandoned(db) },
     { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },
     { name: 'codes under an earlier secret', everyMs: 600_000, run: () => resealCodes(context) },
     { name: 'ended suspensions', everyMs: 30_000, run: () => liftEndedSuspensions(context) },

@@ -11,6 +11,7 @@ import * as push from './push/person-queries.ts';
 import { deletePushesAbout } from './push/push-queries.ts';
 import { listPresenceOf } from './realtime/presence-queries.ts';
 import * as settings from './settings/person-queries.ts';
+import { listBegunOf } from './uploads/part-queries.ts';
 import { listUploadsOf } from './uploads/upload-queries.ts';
 
 /**
@@ -21,6 +22,7 @@ export const peopleElsewhere: PeopleElsewhere = {
   rowsOfPerson: {
     ...properties.exportPerson,
     uploads: listUploadsOf,
+    begun_uploads: listBegunOf,
     ...inquiries.exportPerson,
     ...chats.exportPerson,
     ...moderation.exportPerson,

@@ -8,6 +8,14 @@ export interface CountedLine {
   takeBytes(): number;
   /** how often an address was asked for */
   countOf(path: string): number;
+  /** cuts whoever sends to addresses that begin so, after that many bytes in all; once */
+  cutSending(path: string, afterBytes: number): void;
+  /** what is sent there next arrives, and its answer does not; once */
+  loseAnswer(path: string): void;
+  /** from now on the background worker is a script that fails */
+  breakWorker(): void;
+  /** bytes of all bodies that were sent to addresses that begin so */
+  sentTo(path: string): number;
   /** another build of the worker; of the files of the old build the server has nothing */
   release(): void;
   stop(): Promise<void>;
@@ -17,16 +25,30 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
   const counts = new Map<string, number>();
   let bytes = 0;
   let hasReleased = false;
+  let isWorkerBroken = false;
+  let lost: string | undefined;
+  const sent: { path: string; bytes: number }[] = [];
+  let cut: { path: string; bytes: number } | undefined;
+  const sentTo = (start: string) =>
+    sent.reduce((sum, part) => sum + (part.path.startsWith(start) ? part.bytes : 0), 0);
 
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';
     counts.set(path, (counts.get(path) ?? 0) + 1);
     if (hasReleased && path.startsWith('/assets/')) return void answer.writeHead(404).end();
     const isWorker = path === '/sw.js';
+    if (isWorker && isWorkerBroken) {
+      answer.writeHead(200, { 'content-type': 'text/javascript' });
+      return void answer.end('throw new Error("broken")');
+    }
     const headers = { ...asked.headers, host: new URL(target).host };
     // A changed body cannot be sent as it was encoded.
     if (isWorker) headers['accept-encoding'] = 'identity';
     const passed = request(new URL(path, target), { method: asked.method, headers }, (reply) => {
+      if (lost !== undefined && asked.method !== 'GET' && path.startsWith(lost)) {
+        lost = undefined;
+        return void asked.socket.destroy();
+      }
       const { 'content-length': length, ...others } = reply.headers;
       const isChanged = isWorker && hasReleased;
       answer.writeHead(
@@ -37,6 +59,14 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       reply.on('end', () => answer.end(isChanged ? '\n// the next release' : undefined));
     });
     passed.on('error', () => answer.destroy());
+    asked.on('data', (chunk: Buffer) => {
+      sent.push({ path, bytes: chunk.length });
+      if (!cut || !path.startsWith(cut.path) || sentTo(cut.path) < cut.bytes) return;
+      cut = undefined;
+      // As when the signal goes: neither side hears why.
+      passed.destroy();
+      asked.socket.destroy();
+    });
     asked.pipe(passed);
     countBytes(answer);
   }).listen(0, 'localhost');
@@ -56,6 +86,16 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       bytes = 0;
       return taken;
     },
+    cutSending(path, afterBytes) {
+      cut = { path, bytes: sentTo(path) + afterBytes };
+    },
+    loseAnswer(path) {
+      lost = path;
+    },
+    breakWorker() {
+      isWorkerBroken = true;
+    },
+    sentTo,
     countOf: (path) => counts.get(path) ?? 0,
     release() {
       hasReleased = true;

@@ -71,12 +71,22 @@ export async function whereOpened(app: TestApp, { propertyId, renter, chatId }: 
   const chat = await (await renter.send('GET', `/api/chats/${chatId}`)).json();
   return {
     'by its id': (await app.request(`/api/properties/${propertyId}`)).ok,
+    'its short link': (await app.request(await shortLinkOf(app, propertyId))).status === 302,
     'its page': await pageHolds(`/properties/${propertyId}`, '"RealEstateListing"'),
     'a look at it': (await look(app, propertyId)).ok,
     'what was saved': await holds(await renter.send('GET', '/api/me/favourites'), propertyId),
     'saving it': (await stranger.send('PUT', `/api/me/favourites/${propertyId}`)).ok,
     'the conversation about it': Boolean(chat.property),
   };
+}
+
+async function shortLinkOf({ database }: TestApp, propertyId: string): Promise<string> {
+  const found = await database.db
+    .selectFrom('properties')
+    .select('reference')
+    .where('id', '=', propertyId)
+    .executeTakeFirst();
+  return `/h/${found?.reference ?? 'gone'}`;
 }
 
 const holds = async (answer: Response, text: string): Promise<boolean> =>

@@ -81,6 +81,11 @@ const pages: RouteObject[] = [
     },
   ),
   page(
+    '/properties/:id/sheet',
+    'properties/sheet-page',
+    () => import('./properties/sheet-page.tsx'),
+  ),
+  page(
     '/properties/:id/report',
     'moderation/report-page',
     () => import('./moderation/report-page.tsx'),

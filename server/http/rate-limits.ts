@@ -57,6 +57,8 @@ export const limits = {
   property: { per: 'account', count: 60, windowSeconds: 3600 },
   property_change: { per: 'account', count: 600, windowSeconds: 3600 },
   upload: { per: 'account', count: 400, windowSeconds: 3600 },
+  /** of pictures: what 400 of the largest would be, and nobody sends */
+  upload_part: { per: 'account', count: 6000, windowSeconds: 3600, perProcess: true },
   /** views of listings */
   view: { per: 'address', count: 300, windowSeconds: 60, perProcess: true },
   message: { per: 'account', count: 60, windowSeconds: 60 },

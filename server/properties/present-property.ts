@@ -52,6 +52,7 @@ export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): P
   const avatar = row.agent_name === null ? row.owner_avatar : row.agent_avatar;
   return {
     ...summary,
+    reference: row.reference,
     agent: summary.agent && { ...summary.agent, avatar },
     pictures: row.pictures.map((picture) => presentPicture(picture, publicUrl)),
   };

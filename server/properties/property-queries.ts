@@ -88,7 +88,11 @@ export type ListedPropertyRow = Awaited<
 /** As they are shown on a page of their own: with every picture. */
 export const selectDetailedProperties = (db: Db) =>
   selectProperties(db)
-    .select(['owner.avatar as owner_avatar', 'agent.avatar as agent_avatar'])
+    .select([
+      'properties.reference',
+      'owner.avatar as owner_avatar',
+      'agent.avatar as agent_avatar',
+    ])
     .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'));
 
 export type PropertyRow = Awaited<ReturnType<typeof listVisibleProperties>>[number];
@@ -110,4 +114,13 @@ export const findVisibleLocation = (db: Db, id: string) =>
     .select('location')
     .where('id', '=', id)
     .where((eb) => eb.ref('is_visible'))
+    .executeTakeFirst();
+
+/** The same, by what it is called on the telephone. */
+export const findVisibleReference = (db: Db, reference: string) =>
+  db
+    .selectFrom('properties')
+    .select('id')
+    .where('reference', '=', reference)
+    .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { type Bucket, newKey } from '../storage/object-key.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { deleteRemoval, findReservation, reserveObjects } from './object-removal-queries.ts';
 import { removePictureObjects } from './picture-objects.ts';
+import { presentUpload } from './present-upload.ts';
 import { type PictureSource, type ProcessedPicture, processPicture } from './process-picture.ts';
 import { insertUpload } from './upload-queries.ts';
 import { variantKey } from './variant-key.ts';
@@ -15,6 +16,8 @@ type Storing = Pick<Context, 'db' | 'store'>;
 interface PictureFile {
   bytes: PictureSource;
   ownerId: string;
+  /** made by the sender; a new one unless given */
+  id?: string;
   bucket: Bucket;
 }
 
@@ -32,14 +35,14 @@ export const storePicture = (context: Storing, file: PictureFile): Promise<Uploa
  */
 export async function storePictureFor<T>(
   context: Storing,
-  { ownerId, ...file }: PictureFile,
+  { ownerId, id, ...file }: PictureFile,
   use: (trx: Transaction<DB>, picture: UploadedPicture) => Promise<T>,
 ): Promise<T> {
   const placed = await placePicture(context, file);
   try {
     return await context.db
       .transaction()
-      .execute(async (trx) => use(trx, await keepPicture(trx, placed, ownerId)));
+      .execute(async (trx) => use(trx, await keepPicture(trx, placed, ownerId, id)));
   } catch (error) {
     // Should this fail too, the reservation sees to it later.
     await takeBack(context, placed.upload).catch(() => {});
@@ -56,7 +59,7 @@ export interface PlacedPicture {
 /** Checks, encodes and places a picture. What is not a picture is refused. */
 export async function placePicture(
   { db, store }: Storing,
-  { bytes, bucket }: Omit<PictureFile, 'ownerId'>,
+  { bytes, bucket }: Omit<PictureFile, 'ownerId' | 'id'>,
 ): Promise<PlacedPicture> {
   const picture = await processPicture(bucket, bytes);
   const upload = describe(picture, bucket);
@@ -67,8 +70,8 @@ export async function placePicture(
     await takeBack({ db, store }, upload).catch(() => {});
     throw error;
   }
-  const shown = present(upload.key, picture, (key) => store.publicUrl(bucket, key));
-  return { upload, shown };
+  const stored = { ...upload, variants: JSON.parse(upload.variants) };
+  return { upload, shown: presentUpload(stored, (key) => store.publicUrl(bucket, key)) };
 }
 
 /** Makes a placed picture somebody's, for good once the transaction ends well. */
@@ -76,9 +79,14 @@ export async function keepPicture(
   trx: Transaction<DB>,
   { upload, shown }: PlacedPicture,
   ownerId: string,
+  wantedId?: string,
 ): Promise<UploadedPicture> {
   if (!(await deleteRemoval(trx, upload))) throw new Error(`${upload.key} was given up`);
-  const { id } = await insertUpload(trx, { ...upload, owner_id: ownerId });
+  const { id } = await insertUpload(trx, {
+    ...upload,
+    ...(wantedId !== undefined && { id: wantedId }),
+    owner_id: ownerId,
+  });
   return { id, ...shown };
 }
 
@@ -122,20 +130,3 @@ async function putAll(
   const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
-
-const present = (
-  key: string,
-  { width, height, placeholder, variants }: ProcessedPicture,
-  urlOf: (key: string) => string,
-): PlacedPicture['shown'] => ({
-  url: urlOf(key),
-  width,
-  height,
-  placeholder,
-  variants: variants.map(({ width, format, bytes }) => ({
-    width,
-    format,
-    bytes: bytes.length,
-    url: urlOf(variantKey(key, width, format)),
-  })),
-});

@@ -16,6 +16,16 @@ export const insertUpload = (db: Db, upload: Insertable<Uploads>) =>
 /** Whether one kind of thing shows an upload; said by the domain of that thing. */
 export type ShowsUpload = (eb: ExpressionBuilder<DB, 'uploads'>) => Expression<SqlBool>;
 
+/** As it is stored, for its owner; undefined for everybody else. */
+export const findStoredPicture = (db: Db, id: string, ownerId: string) =>
+  db
+    .selectFrom('uploads')
+    .select(['id', 'key', 'width', 'height', 'placeholder', 'variants'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('bucket', '=', 'property-images')
+    .executeTakeFirst();
+
 /** How much somebody has stored, and how many pictures of it nothing shows yet. */
 export async function measureUploads(db: Db, ownerId: string, isShown: ShowsUpload) {
   const { bytes, waiting } = await db

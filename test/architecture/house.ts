@@ -97,6 +97,8 @@ export const ownerOf: Record<keyof DB, string> = {
   reports: 'server/moderation',
   uploads: 'server/uploads',
   object_removals: 'server/uploads',
+  begun_uploads: 'server/uploads',
+  upload_parts: 'server/uploads',
   presence: 'server/realtime',
   realtime_processes: 'server/realtime',
   realtime_tickets: 'server/realtime',

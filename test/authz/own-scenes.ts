@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { propertyInput, somePicture } from '../list-property.ts';
 import { createAgency, createPersona, createProperty } from '../personas.ts';
 import { insertPicture } from '../sample-properties.ts';
@@ -42,6 +43,18 @@ const uploadOf = async ({ app }: Stage, owner_id: string) => ({
   path: `/api/uploads/${await insertPicture(app.database.db, { owner_id })}`,
 });
 
+/** A picture that has arrived, and is to be stored. */
+async function partsOf({ app }: Stage, owner_id: string) {
+  const { db } = app.database;
+  const id = randomUUID();
+  const bytes = Buffer.from(await somePicture());
+  const received_bytes = bytes.length;
+  await db.insertInto('begun_uploads').values({ owner_id, id, received_bytes }).execute();
+  const part = { owner_id, upload_id: id, position: 0, bytes };
+  await db.insertInto('upload_parts').values(part).execute();
+  return { path: `/api/uploads/${id}`, body: { bytes: received_bytes } };
+}
+
 export const ownScenes: SceneTable = {
   'P4 GET /api/me/properties': {
     own: async (stage) => ({ path: '/api/me/properties', absent: await foreignProperty(stage) }),
@@ -78,6 +91,17 @@ export const ownScenes: SceneTable = {
   },
   'I4u POST /api/uploads': {
     own: async () => ({ path: '/api/uploads', bytes: await somePicture() }),
+  },
+  'I4p GET /api/uploads/{id}': { own: () => ({ path: `/api/uploads/${randomUUID()}` }) },
+  'I4p PUT /api/uploads/{id}/parts/{position}': {
+    own: async () => ({
+      path: `/api/uploads/${randomUUID()}/parts/0`,
+      bytes: await somePicture(),
+    }),
+  },
+  'I4c POST /api/uploads/{id}': {
+    own: async (stage) => partsOf(stage, stage.me?.id ?? (await anotherOwner(stage))),
+    foreign: async (stage) => partsOf(stage, await anotherOwner(stage)),
   },
   'I5u DELETE /api/uploads/{id}': {
     own: async (stage) => uploadOf(stage, stage.me?.id ?? (await anotherOwner(stage))),

@@ -1,7 +1,7 @@
 import { createCell } from '../state/cell.ts';
 
 /** What of the device's limits somebody should know when the connection goes. */
-export type KeepingFault = 'no-worker' | 'full';
+export type KeepingFault = 'no-worker' | 'full' | 'closed';
 
 interface Connection {
   isOnline: boolean;

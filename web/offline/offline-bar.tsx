@@ -25,7 +25,7 @@ function OfflineBar() {
           No connection.
           {shownFrom !== undefined && ` What you see was loaded ${ageOf(shownFrom, Date.now())}.`}
           {waiting.length > 0 && ` ${counted(waiting.length)} to be sent.`}
-          {fault === 'no-worker' && ' This browser keeps no pages for you.'}
+          {(fault === 'no-worker' || fault === 'closed') && ' This browser keeps no pages for you.'}
         </span>
       </p>
       <a href="/offline" className="flex min-h-target items-center font-medium underline">

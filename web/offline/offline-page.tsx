@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { Notice } from '../ui/notice.tsx';
-import { connection } from './connection.ts';
+import { connection, type KeepingFault } from './connection.ts';
 import { listKeptHomes } from './kept-homes.ts';
 import { KeptHomesList } from './kept-homes-list.tsx';
 import { SpentSection } from './spent-section.tsx';
@@ -102,11 +102,13 @@ function Wanted({ isOnline }: { isOnline: boolean }) {
 function FaultNotice() {
   const { fault } = useCell(connection);
   if (!fault) return null;
-  return (
-    <Notice>
-      {fault === 'full'
-        ? 'This device is full: what you look at now is not kept. Everything else works.'
-        : 'This browser keeps no pages, perhaps because its window is private. With a connection everything works.'}
-    </Notice>
-  );
+  return <Notice>{faultTexts[fault]}</Notice>;
 }
+
+const faultTexts: Record<KeepingFault, string> = {
+  full: 'This device is full: what you look at now is not kept. Everything else works.',
+  'no-worker':
+    'This browser keeps no pages, perhaps because its window is private. With a connection everything works.',
+  closed:
+    'This browser keeps nothing, perhaps because its window is private. With a connection everything works as long as the page is open.',
+};

@@ -15,6 +15,7 @@ import { registerWorker } from './register-worker.ts';
  */
 export function startOffline(readAgain: () => Promise<void>): void {
   followConnection(readAgain);
+  window.addEventListener('musha:unkept', sayClosed, { once: true });
   // Loaded while there is a connection: it is needed when there is none.
   import('./offline-bar.tsx').catch(() => undefined);
   loadMenus();
@@ -73,5 +74,15 @@ function sayFull(): void {
   toast({
     title: 'This device is full',
     description: 'Homes are not kept for when you are offline. Everything else works.',
+  });
+}
+
+/** Of what local storage refuses: hearts, the session, a draft. */
+function sayClosed(): void {
+  noteFault('closed');
+  toast({
+    title: 'This browser keeps nothing',
+    description:
+      'Its storage is closed or full, perhaps because the window is private. What you save or write here is lost when you close the page.',
   });
 }

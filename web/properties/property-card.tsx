@@ -8,6 +8,7 @@ import { formatPrice } from '../ui/price.ts';
 import { ListedBy } from './listed-by.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { propertyTypeNames } from './property-type-names.ts';
+import { ShareButton } from './share-button.tsx';
 
 interface PropertyCardProps {
   property: CardProperty;
@@ -35,7 +36,10 @@ export function PropertyCard({ property, priority = false }: PropertyCardProps) 
             {property.rented ? 'Rented' : 'Unavailable'}
           </p>
         )}
-        <FavouriteButton id={id} title={title} className="absolute top-1.5 right-1.5 z-10" />
+        <div className="absolute top-1.5 right-1.5 z-10 flex">
+          <ShareButton property={property} />
+          <FavouriteButton id={id} title={title} />
+        </div>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:gap-1.5 sm:p-4">
         <p className="flex items-baseline justify-between gap-2">

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { portraitSources } from '../ui/portrait-sources.ts';
 import { formatPrice } from '../ui/price.ts';
 import { ListedBy } from './listed-by.tsx';
+import { ShareButton } from './share-button.tsx';
 
 /** What decides first stands first: on a phone it is seen together with the picture. */
 export function PropertyHeading({ property }: { property: PropertyDetail }) {
@@ -15,7 +16,10 @@ export function PropertyHeading({ property }: { property: PropertyDetail }) {
     <header className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
         <Price property={property} />
-        <FavouriteButton id={property.id} title={property.title} />
+        <div className="flex">
+          <ShareButton property={property} />
+          <FavouriteButton id={property.id} title={property.title} />
+        </div>
       </div>
       <h1 className="min-w-0 text-2xl sm:text-3xl">{property.title}</h1>
       <p className="flex items-start gap-2 text-muted">

@@ -20,6 +20,7 @@ const now = new Date().toISOString();
 const property = PropertyDetail.parse({
   ...telling,
   id: crypto.randomUUID(),
+  reference: 'K7M2QX',
   location: { city: 'Gweru', suburb: 'Ridgemont', address: '7 Acacia Road', coordinates: null },
   images: [],
   amenities: [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }],

@@ -45,6 +45,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         </section>
         <AmenityList amenities={property.amenities} />
         <FeatureList features={withoutSaid(property.features, property.amenities)} />
+        <p className="text-muted">Reference {property.reference}</p>
         <ListerSlot propertyId={property.id} />
         <ReportLink key={property.id} property={property} />
       </div>

@@ -1,83 +1,75 @@
-import type { UploadedPicture } from '../../contract/uploads.ts';
-import { ApiError } from '../api/api-client.ts';
-import { refreshSession } from '../session/session-refresh.ts';
-import { readSession } from '../session/session-store.ts';
+import { type ArrivedPicture, maxPartBytes, type UploadedPicture } from '../../contract/uploads.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { pauseForLine } from './pause-for-line.ts';
 import { retryPassing } from './retry-passing.ts';
+import { type Sending, sendPart } from './send-part.ts';
 
-const patienceMs = 5 * 60_000;
-
-interface Sending {
-  signal: AbortSignal;
-  /** called with the share of the bytes that have left */
-  onProgress(share: number): void;
+/** A picture on its way: its id stays the same until it has arrived. */
+export interface Outgoing {
+  id: string;
+  bytes: Blob;
+  /** something of it may be at the server */
+  isBegun: boolean;
 }
 
-/** Uploads one picture; a connection that is lost meanwhile is tried again. */
-export function sendPicture(bytes: Blob, sending: Sending): Promise<UploadedPicture> {
-  return retryPassing(
-    () => {
-      sending.onProgress(0);
-      return sendAuthorized(bytes, sending);
-    },
-    (ms) => pause(ms, sending.signal),
-  );
-}
-
-/** As authorizedTransport does it: an expired token is renewed and the request repeated once. */
-async function sendAuthorized(bytes: Blob, sending: Sending): Promise<UploadedPicture> {
+/**
+ * Uploads one picture in parts. After a cut the server is asked how much it has, and only the rest
+ * is sent; what was taken off meanwhile is taken back from the server too.
+ */
+export async function sendPicture(outgoing: Outgoing, sending: Sending): Promise<UploadedPicture> {
+  const { signal } = sending;
   try {
-    return await send(bytes, sending);
+    return await sendWhole(outgoing, sending);
   } catch (error) {
-    const isExpired = error instanceof ApiError && error.status === 401;
-    if (!isExpired || !(await refreshSession())) throw error;
-    return send(bytes, sending);
+    // Should this fail, the server forgets it within a day.
+    if (signal.aborted && outgoing.isBegun) takeBack(outgoing.id);
+    throw error;
   }
 }
 
-/** XMLHttpRequest, because fetch does not tell how much has been sent. */
-function send(bytes: Blob, { signal, onProgress }: Sending): Promise<UploadedPicture> {
-  const { promise, resolve, reject } = Promise.withResolvers<UploadedPicture>();
-  const request = new XMLHttpRequest();
-  const abort = () => request.abort();
-  request.open('POST', '/api/uploads');
-  request.responseType = 'json';
-  request.timeout = patienceMs;
-  request.setRequestHeader('Authorization', `Bearer ${readSession()?.access_token ?? ''}`);
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  request.onload = () => {
-    if (request.status === 201) resolve(request.response);
-    else reject(toApiError(request));
+const takeBack = (id: string): void =>
+  void browserApi.call('DELETE /api/uploads/{id}', { params: { id } }).catch(() => undefined);
+
+async function sendWhole(outgoing: Outgoing, sending: Sending): Promise<UploadedPicture> {
+  const { id, bytes } = outgoing;
+  const patiently = <T>(attempt: () => Promise<T>) =>
+    retryPassing(
+      () => {
+        sending.signal.throwIfAborted();
+        return attempt();
+      },
+      (ms) => pauseForLine(ms, sending.signal),
+    );
+  let arrived: ArrivedPicture = outgoing.isBegun
+    ? await patiently(() => whatArrived(id))
+    : { received: 0, picture: null };
+  outgoing.isBegun = true;
+  while (!arrived.picture && arrived.received < bytes.size) {
+    arrived = await patiently(nextPart(outgoing, arrived, sending));
+  }
+  if (arrived.picture) return arrived.picture;
+  const body = { bytes: bytes.size };
+  return patiently(() => browserApi.call('POST /api/uploads/{id}', { params: { id }, body }));
+}
+
+const whatArrived = (id: string): Promise<ArrivedPicture> =>
+  browserApi.call('GET /api/uploads/{id}', { params: { id } });
+
+/** Sends what comes next: when that fails nobody knows what of it arrived, so the server is asked. */
+function nextPart({ id, bytes }: Outgoing, known: ArrivedPicture, sending: Sending) {
+  let isCertain = true;
+  return async (): Promise<ArrivedPicture> => {
+    const { received: position, picture } = isCertain ? known : await whatArrived(id);
+    isCertain = false;
+    if (picture || position >= bytes.size) return { received: position, picture };
+    const part = bytes.slice(position, position + maxPartBytes);
+    const onProgress = (share: number) =>
+      sending.onProgress((position + share * part.size) / bytes.size);
+    onProgress(0);
+    const received = await sendPart(
+      { id, position, bytes: part },
+      { signal: sending.signal, onProgress },
+    );
+    return { received, picture: null };
   };
-  request.onerror = () => reject(new ApiError(0));
-  request.ontimeout = () => reject(new ApiError(0));
-  request.onabort = () => reject(new DOMException('Taken back', 'AbortError'));
-  request.onloadend = () => signal.removeEventListener('abort', abort);
-  signal.throwIfAborted();
-  signal.addEventListener('abort', abort);
-  request.send(bytes);
-  return promise;
-}
-
-function toApiError(request: XMLHttpRequest): ApiError {
-  const body: unknown = request.response;
-  const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined;
-  return new ApiError(
-    request.status,
-    typeof body === 'object' && body !== null ? body : undefined,
-    retryAfter,
-  );
-}
-
-/** Waits, but not once the upload is taken back; the return of the connection ends it early. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  const done = () => resolve();
-  window.addEventListener('online', done);
-  signal.addEventListener('abort', done);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    window.removeEventListener('online', done);
-    signal.removeEventListener('abort', done);
-  });
 }

@@ -2,16 +2,24 @@ import { ApiError } from '../api/api-client.ts';
 import { refusalIn } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import type { QueueWork } from './picture-queue.ts';
-import { sendPicture } from './send-picture.ts';
+import { type Outgoing, sendPicture } from './send-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
+
+/** What was begun of a file goes on when it is tried again: the same bytes, under the same id. */
+const begun = new WeakMap<File, Outgoing>();
 
 /** How the pictures of a listing get to the server, and what is said about it (ERR-33, ERR-34). */
 export const uploadWork: QueueWork = {
   async upload(file, { signal, onPreview, onProgress }) {
-    const shrunk = await shrinkPicture(file);
+    const outgoing = begun.get(file) ?? {
+      id: crypto.randomUUID(),
+      bytes: await shrinkPicture(file),
+      isBegun: false,
+    };
+    begun.set(file, outgoing);
     signal.throwIfAborted();
-    onPreview(shrunk);
-    return sendPicture(shrunk, { signal, onProgress });
+    onPreview(outgoing.bytes);
+    return sendPicture(outgoing, { signal, onProgress });
   },
   explain(error, { name }) {
     const reason = refusalIn(error);

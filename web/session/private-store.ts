@@ -36,7 +36,8 @@ const keysOf = (userId: string, prefix = '') =>
   IDBKeyRange.bound(`${userId}/${prefix}`, `${userId}/${prefix}\uffff`);
 
 /** Done when the transaction is: a disk may turn out to be full at its end. */
-const change = (work: (store: IDBObjectStore) => IDBRequest): Promise<void> =>
+const change = async (work: (store: IDBObjectStore) => IDBRequest): Promise<void> =>
+  // A browser that keeps nothing throws at once.
   inPrivateEntries('readwrite', (store) => {
     work(store);
     return promisifyRequest(store.transaction);

@@ -18,6 +18,7 @@ export function writeUserItem(userId: string, name: string, value: string): bool
     localStorage.setItem(userKey(userId, name), value);
     return true;
   } catch {
+    window.dispatchEvent(new Event('musha:unkept'));
     return false;
   }
 }

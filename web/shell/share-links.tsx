@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { copyText } from '../ui/copy-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.ts';
 import { useSite } from './site.ts';
 
 const look =
@@ -17,14 +17,6 @@ export function ShareLinks() {
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encoded}` },
     { name: 'X', href: `https://x.com/intent/post?url=${encoded}` },
   ];
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: 'Link copied', tone: 'positive' });
-    } catch {
-      toast({ title: 'The link could not be copied', description: address, tone: 'danger' });
-    }
-  };
   return (
     <section>
       <h2 className="mb-2 font-sans text-sm font-medium text-muted">Share this page</h2>
@@ -34,7 +26,7 @@ export function ShareLinks() {
             {name}
           </a>
         ))}
-        <button type="button" className={look} onClick={copy}>
+        <button type="button" className={look} onClick={() => copyText(address, 'Link')}>
           <Icon name="link-2" className="size-4" /> Copy link
         </button>
       </div>

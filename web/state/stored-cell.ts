@@ -35,6 +35,7 @@ export function createStoredCell<T, Written = T>(
         else localStorage.setItem(key, text);
       } catch {
         unstored = text;
+        window.dispatchEvent(new Event('musha:unkept'));
       }
       // This tab hears of it as the others do.
       window.dispatchEvent(new Event('storage'));

@@ -7,6 +7,8 @@ export interface MenuEntry {
   count?: number;
   /** where it leads, or what it does */
   to?: string;
+  /** another site, in a window of its own */
+  href?: string;
   onSelect?: () => void;
   disabled?: boolean;
   className?: string;

@@ -59,7 +59,7 @@ const landmarkOf = (button: Element | null): HTMLElement =>
   button?.closest<HTMLElement>('header, main') ?? document.body;
 
 function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
-  const { icon, label, count = 0, to, onSelect, disabled } = entry;
+  const { icon, label, count = 0, to, href, onSelect, disabled } = entry;
   const content = (
     <>
       {icon && <Icon name={icon} className="size-5 text-muted" />}
@@ -70,6 +70,10 @@ function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
   return (
     <Menu.Item
       {...(to !== undefined && { render: <Link to={to} /> })}
+      {...(href !== undefined && {
+        // biome-ignore lint/a11y/useAnchorContent: the menu puts its contents in
+        render: <a href={href} target="_blank" rel="noopener noreferrer" />,
+      })}
       nativeButton={false}
       disabled={disabled ?? false}
       onClick={() => {

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PropertyDetail } from '../contract/properties.ts';
+import { listProperty, newLister } from './fixtures/listers.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** The first home of a search, as the API has it. */
+async function someHome(page: Page): Promise<PropertyDetail> {
+  const { properties } = await (
+    await page.request.get('/api/properties?city=Harare&type=house')
+  ).json();
+  return (await page.request.get(`/api/properties/${properties[0].id}`)).json();
+}
+
+/** What WhatsApp would open with. */
+const messageIn = async (page: Page): Promise<string> => {
+  const address = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href');
+  return new URL(address ?? '').searchParams.get('text') ?? '';
+};
+
+/** Keeps what a page gives to the device instead of showing the device's own dialog. */
+const catchShares = (page: Page) =>
+  page.addInitScript(() => {
+    const share = (given: ShareData) => {
+      document.documentElement.dataset['shared'] = given.text ?? '';
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+
+const shareButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Share / });
+
+test('a home is shared from its card with all its facts, and its short link leads to it @phone @tablet @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  const home = await someHome(page);
+  await catchShares(page);
+  await page.goto('/properties?city=Harare&type=house');
+  await shareButton(page).first().click();
+  const text = await messageIn(page);
+  for (const fact of [home.title, home.location.suburb, home.reference, `${home.size} m²`]) {
+    expect(text).toContain(fact);
+  }
+  expect(text).toMatch(/^\$[\d,]+\/month/);
+  const water = home.features.filter((feature) => /borehole|water|jojo/i.test(feature));
+  for (const feature of water) expect(text).toContain(feature);
+  await expectAccessible();
+  await page.getByRole('menuitem', { name: 'Share…' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', text);
+
+  await page.goto(new URL(text.split('\n').at(-1) ?? '').pathname);
+  await expect(page).toHaveURL(`/properties/${home.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
+});
+
+test('a home is shared from its page; text and link are copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const home = await someHome(page);
+  await page.goto(`/properties/${home.id}`);
+  const pasted = () => page.evaluate(() => navigator.clipboard.readText());
+  await shareButton(page).click();
+  const text = await messageIn(page);
+  await page.getByRole('menuitem', { name: 'Copy text' }).click();
+  await expect(page.getByText('Text copied')).toBeVisible();
+  expect(await pasted()).toBe(text);
+  await shareButton(page).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await pasted()).toMatch(new RegExp(`/h/${home.reference}$`));
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('a card shares what it shows', async ({ page }) => {
+    await page.route('**/api/properties/*-*', (route) => route.abort());
+    await page.goto('/properties');
+    await shareButton(page).first().click();
+    expect(await messageIn(page)).toMatch(/\/properties\/[0-9a-f-]{36}$/);
+  });
+});
+
+test.describe('a link that leads nowhere', () => {
+  test.use({ expectedProblems: [/status of 404/, /nobody lives at/] });
+
+  test('is a missing page', async ({ page }) => {
+    const answer = await page.goto('/h/ZZZZZZ');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  });
+});
+
+/** How many pages a PDF has, and how large the first is in points. */
+function measurePdf(pdf: Buffer) {
+  const text = pdf.toString('latin1');
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+  return {
+    pages: text.match(/\/Type\s*\/Page\b/g)?.length,
+    size: [Math.round(Number(width)), Math.round(Number(height))],
+  };
+}
+
+const onePageOfA4 = { pages: 1, size: [595, 842] };
+
+test('the sheet of a home is one page of A4 with its code, from anybody @phone @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  const home = await someHome(page);
+  await page.goto(`/properties/${home.id}`);
+  await shareButton(page).click();
+  await page.getByRole('menuitem', { name: 'Print a sheet' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('TO LET');
+  await expect(sheet).toContainText(`Reference ${home.reference}`);
+  await expect(sheet.getByRole('img', { name: /^QR code of .*\/h\// })).toBeVisible();
+  await expectAccessible();
+  expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
+  await page.getByLabel('Without the picture').check();
+  await expect(sheet.locator('img')).toBeHidden();
+  expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
+});
+
+test('the longest listing there can be still prints on one page, and tells no private contact (DEC-11)', async ({
+  page,
+}) => {
+  const lister = await newLister(page, 'owner');
+  const words = (length: number) => 'a home with a long story '.repeat(200).slice(0, length).trim();
+  const place = { city: words(80), suburb: words(80), address: words(200), coordinates: null };
+  const { id } = await listProperty(page.request, lister, words(120), 1_000_000, {
+    description: words(5000),
+    bedrooms: 100,
+    bathrooms: 100,
+    size: 10_000_000,
+    location: place,
+    amenities: [{ id: 'water', name: 'Water Supply', icon: 'droplet' }],
+    features: Array.from({ length: 50 }, (_, index) => `Borehole ${index} ${words(50)}`),
+  });
+  await page.goto(`/properties/${id}/sheet`);
+  await expect(page.getByRole('article')).toContainText('TO LET');
+  expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
+  const sheet = page.getByRole('article');
+  await expect(sheet).not.toContainText(lister.email);
+  // Of a page cut at its end the way to the lister would go first.
+  await page.setViewportSize({ width: 703, height: 1032 });
+  await page.emulateMedia({ media: 'print' });
+  const bottomOf = (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().bottom);
+  expect(await bottomOf(sheet.getByText('Never pay before'))).toBeLessThanOrEqual(
+    await bottomOf(sheet),
+  );
+});

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import type { SharedHome } from './share-text.ts';
+
+const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu);
+
+/** Beside the heart. The ways to share load at the first touch. */
+export function ShareButton({ property }: { property: SharedHome }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={ShareMenu.preload}
+        onFocus={ShareMenu.preload}
+        onClick={() => setIsOpen(!isOpen)}
+        className="group flex size-target shrink-0 items-center justify-center rounded-full noscript:hidden"
+      >
+        <span className="flex size-9 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card transition-colors duration-150 group-hover:text-accent">
+          <Icon name="share-2" className="size-5" />
+        </span>
+        <span className="sr-only">Share {property.title}</span>
+      </button>
+      {isOpen && <ShareMenu property={property} anchor={button} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
