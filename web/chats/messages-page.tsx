@@ -41,10 +41,7 @@ function MessagesScreen({ userId }: { userId: string }) {
       <div className="mx-auto flex h-[calc(100dvh-var(--spacing-header)-1px)] min-h-96 max-w-page flex-col md:px-4 md:pb-4">
         <MessagesBar isCompact={!showsList} />
         <ListFailure />
-        <div
-          data-toasts-above
-          className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-md:border-t max-md:border-line md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)] md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-card"
-        >
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-md:border-t max-md:border-line md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)] md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-card">
           {showsList && <ChatList openId={chatId} />}
           <section
             aria-label="Conversation"
