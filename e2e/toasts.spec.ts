@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newLister } from './fixtures/listers.ts';
+import { signIn } from './fixtures/people.ts';
 import { openBlankForm, photograph, toastOn } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -73,13 +74,28 @@ test.describe('with what is refused', () => {
   });
 });
 
-test('what is fixed at the lower edge stays free: a submit button, a message input @phone', async ({
-  page,
-}) => {
+test('a submit button at the lower edge stays free @phone', async ({ page }) => {
   await newLister(page, 'owner');
   await openBlankForm(page);
   await page.locator('input[type=file]').setInputFiles(await photograph('one.jpg'));
   await expect(toastOn(page, 'Images uploaded')).toBeVisible();
   const submit = page.getByRole('button', { name: 'Add Property' });
   expect(await overlap(submit, region(page))).toBe(false);
+});
+
+test('in a conversation the input, the last words and the way back stay free @phone @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'renter@example.com');
+  await page.goto('/messages');
+  const chats = page.getByRole('region', { name: 'Conversations' }).getByRole('link');
+  await chats.first().click();
+  const input = page.getByLabel('Type your message...');
+  await expect(input).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(toastOn(page, /chats/i)).toBeVisible();
+  const options = page.getByRole('button', { name: 'Conversation options' });
+  for (const used of [input, options, page.getByRole('button', { name: 'Refresh' })]) {
+    expect(await overlap(used, region(page))).toBe(false);
+  }
 });
