@@ -268,6 +268,12 @@ export interface Properties {
   version: Generated<number>;
 }
 
+export interface PropertyChanges {
+  changed_at: Generated<Timestamp>;
+  property_id: string | null;
+  transaction_id: Generated<string>;
+}
+
 export interface PropertyDailyCounts {
   contact_taps: Generated<number>;
   day: Timestamp;
@@ -452,6 +458,7 @@ export interface DB {
   presence: Presence;
   profiles: Profiles;
   properties: Properties;
+  property_changes: PropertyChanges;
   property_daily_counts: PropertyDailyCounts;
   property_images: PropertyImages;
   push_keys: PushKeys;

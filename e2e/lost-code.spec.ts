@@ -400,6 +400,7 @@ const silent = [
   'install/install-offer.ts',
   'install/install-card.tsx',
   'properties/send-view.ts',
+  'properties/home-on-its-way.tsx',
   'favourites/account-favourites.ts',
   'favourites/favourite-taps.ts',
 ];

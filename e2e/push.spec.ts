@@ -196,12 +196,6 @@ test('a browser that blocks them says how to allow them again @phone', async ({
   await expect(page.getByText('Your browser blocks notifications of Musha.')).toBeVisible();
   await expect(page.getByText(/left of the address/)).toBeVisible();
   await expectAccessible();
-  if (process.env['SHOTS'])
-    await page
-      .locator('section,div')
-      .filter({ has: page.getByRole('heading', { name: 'Notifications' }) })
-      .last()
-      .screenshot({ path: '/tmp/push-shots/blocked.png' });
   await allowNotifications(page.context(), baseURL ?? '', true);
   await page.getByRole('button', { name: 'I have allowed them' }).click();
   await expect(switchOf(page, 'Notifications on this device')).not.toBeChecked();

@@ -66,7 +66,9 @@ import { agencyPropertyRoutes } from './properties/agency-property-routes.ts';
 import { favouriteRoutes } from './properties/favourite-routes.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
 import { placesNamed } from './properties/place-queries.ts';
+import { deleteOldPropertyChanges } from './properties/property-change-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
+import { PropertyReader } from './properties/property-reader.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import { PushOutbox } from './push/push-outbox.ts';
 import { deleteOldPushes } from './push/push-queries.ts';
@@ -123,10 +125,9 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const cache = new PageCache();
+  const reader = new PropertyReader({ db, store, log, freshMs: config.propertyFreshMs });
+  reader.news.follow(() => cache.clear());
   const bus = createBus({ config, log }, database);
-  bus.listen(({ type }) => {
-    if (type === 'properties-changed' || type === 'resync') cache.clear();
-  });
   const events = new EventBuffer({ db, log, placesNamed });
   const context: Context = {
     db,
@@ -141,7 +142,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     limiter,
     bus,
     accessTokens: new AccessTokens(config, now),
-    onPropertiesChanged: () => bus.publish({ type: 'properties-changed' }),
+    onPropertiesChanged: () => reader.news.expire(),
     onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
     elsewhere: peopleElsewhere,
     agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
@@ -183,7 +184,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...agencyRoutes(context),
       ...logoRoutes(context),
       ...agencyPropertyRoutes(context),
-      ...propertyRoutes(context),
+      ...propertyRoutes(context, reader),
       ...adminRoutes(context),
       ...analyticsRoutes(context),
       ...settingsRoutes(context),
@@ -234,7 +235,17 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       const request = requestFacts(call, config);
       return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
     };
-    http.route('/', pageRoutes({ web, fetchApi, cache, site, limitVisitor }));
+    http.route(
+      '/',
+      pageRoutes({
+        web,
+        fetchApi,
+        cache,
+        site,
+        limitVisitor,
+        catchUp: () => reader.news.catchUp(),
+      }),
+    );
   }
   const jobs: Job[] = [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
@@ -251,6 +262,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       everyMs: 3_600_000,
       run: () => deleteUnconfirmedSubscriptions(db),
     },
+    { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
     { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
     { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },
@@ -268,6 +280,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     bus,
     start: () => {
       outbox.start();
+      // The index is read before somebody asks for it; without the database, when it is back.
+      reader.news.catchUp()?.catch(() => {});
       pushes.start();
       realtime.start();
       running ??= startJobs(jobs, log);
@@ -275,6 +289,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     stop: async () => {
       await running?.stop();
       running = undefined;
+      reader.stop();
       await events.close();
       await pushes.stop();
       await outbox.stop();

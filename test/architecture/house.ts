@@ -84,6 +84,7 @@ export const ownerOf: Record<keyof DB, string> = {
   properties: 'server/properties',
   property_images: 'server/properties',
   property_daily_counts: 'server/properties',
+  property_changes: 'server/properties',
   listing_counts: 'server/properties',
   name_words: 'server/properties',
   favourites: 'server/properties',

@@ -3,7 +3,7 @@ import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { addressAfterSignIn } from './return-address.ts';
@@ -19,7 +19,7 @@ export function Component() {
   const current = search.get('tab') === 'register' ? 'register' : 'login';
   return (
     <BySession
-      signedIn={<Spinner text="Loading..." />}
+      signedIn={<PageSkeleton />}
       signedOut={
         <FormPage title="Welcome">
           {search.get('message') === 'verify-email' && (

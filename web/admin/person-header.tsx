@@ -4,12 +4,12 @@ import type { AdminPerson } from '../../contract/admin-person.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { counted } from '../ui/counted.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
 
-const MailDialog = lazyPart(async () => (await import('./mail-dialog.tsx')).MailDialog);
+const MailDialog = lazyOverlay(async () => (await import('./mail-dialog.tsx')).MailDialog);
 
 const moment = (time: string | null) => (time ? format(time, 'd MMMM yyyy, HH:mm') : 'Never');
 

@@ -6,7 +6,7 @@ import { connection, followConnection, noteFault, noteKept } from './connection.
 import { countData, noteSpent } from './count-data.ts';
 import { keepFavourites } from './keep-favourites.ts';
 import type { WorkerWord } from './kept-caches.ts';
-import { loadAhead } from './load-ahead.ts';
+import { loadAhead, loadMenus } from './load-ahead.ts';
 import { registerWorker } from './register-worker.ts';
 
 /**
@@ -17,6 +17,7 @@ export function startOffline(readAgain: () => Promise<void>): void {
   followConnection(readAgain);
   // Loaded while there is a connection: it is needed when there is none.
   import('./offline-bar.tsx').catch(() => undefined);
+  loadMenus();
   keepFavourites();
   countData();
   // What waited for longer than a day goes.

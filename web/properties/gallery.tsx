@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import type { Picture as PictureRecord } from '../../contract/properties.ts';
 import { classNames } from '../ui/class-names.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
+const Lightbox = lazyOverlay(async () => (await import('./lightbox.tsx')).Lightbox);
 
 interface GalleryProps {
   title: string;

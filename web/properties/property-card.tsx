@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
+import type { CardProperty } from '../../contract/properties.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatPrice } from '../ui/price.ts';
-import type { CardProperty } from './card-property.ts';
 import { ListedBy } from './listed-by.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { propertyTypeNames } from './property-type-names.ts';
@@ -24,7 +24,7 @@ export function PropertyCard({ property, priority = false }: PropertyCardProps) 
   const isResult = useLocation().pathname === '/properties';
   const way = { to: `/properties/${id}`, state: isResult ? { fromResults: true } : null };
   return (
-    <Card className="group/card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-float">
+    <Card className="group/card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-float has-[a:active]:bg-sunken">
       <div className="relative">
         <Picture picture={property.cover} alt={title} slot="card" priority={priority} />
         <Badge className="absolute top-3 left-3 bg-surface/95 text-ink">

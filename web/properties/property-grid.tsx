@@ -1,6 +1,6 @@
+import type { CardProperty } from '../../contract/properties.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { CardProperty } from './card-property.ts';
 import { PropertyCard } from './property-card.tsx';
 
 const columns = {

@@ -1,7 +1,6 @@
 import { Suspense, use, useState } from 'react';
-import type { PropertyDetail } from '../../contract/properties.ts';
+import type { CardProperty, PropertyDetail } from '../../contract/properties.ts';
 import { browserApi } from '../api/browser-api.ts';
-import type { CardProperty } from './card-property.ts';
 import { PropertyGrid } from './property-grid.tsx';
 
 const shownCount = 4;

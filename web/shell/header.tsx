@@ -16,7 +16,7 @@ const navigationLink =
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-header max-w-page items-center gap-1 px-4">
+      <div className="@container mx-auto flex h-header max-w-page items-center gap-1 px-4">
         {/* Where the row is too narrow for both, the name wraps out of sight. */}
         <Link
           to="/"

@@ -5,7 +5,7 @@ import { useCell } from '../../state/cell.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { ChatAvatar } from '../chat-avatar.tsx';
@@ -57,7 +57,7 @@ export function BackToList({ chatId }: { chatId: string }) {
   );
 }
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportDialog = lazyOverlay(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** What can be done about the other person. */
 function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {

@@ -38,7 +38,7 @@ export function Conversation({ id, hasBack }: { id: string; hasBack: boolean }) 
           </EmptyState>
         </div>
       ) : (
-        <Spinner text="Loading conversation..." className="m-auto" />
+        <Spinner text="Loading conversation..." className="m-auto p-10" />
       )}
     </>
   );
