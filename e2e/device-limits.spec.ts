@@ -92,7 +92,10 @@ test('a private window that keeps nothing says so, and everything works as long 
   await page.getByLabel('Password').fill('demo1234');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: /Messages/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Messages/ })
+    .click();
   await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
   const words = `Good day ${Date.now()}`;
   await page.getByLabel('Type your message...').fill(words);
@@ -116,7 +119,7 @@ test('a clock that was set back gives no age that makes no sense', async ({ page
   await open(page, '/properties?city=Mutare');
   await controlled(page);
   await open(page, '/properties?city=Mutare');
-  await page.clock.install({ time: Date.now() - 365 * 24 * 3_600_000 });
+  await page.clock.setSystemTime(Date.now() - 365 * 24 * 3_600_000);
   await context.setOffline(true);
   await open(page, '/properties?city=Mutare');
   await expect(page.getByRole('status').filter({ hasText: 'No connection.' })).toContainText(
