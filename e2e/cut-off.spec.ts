@@ -39,10 +39,11 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
   await open(page, '/owner/add-property');
   const title = `Cottage at the end of the line ${Date.now()}`;
   await fillForm(page, title);
-  const begun = page.waitForRequest(/\/parts\/0$/);
+  line.cutSending('/api/uploads/', 100_000);
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/parts/'));
   const files = [await photograph('front.jpg'), await photograph('kitchen.jpg')];
   await page.locator('input[type=file]').setInputFiles(files);
-  await begun;
+  await cut;
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);

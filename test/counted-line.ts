@@ -34,6 +34,8 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
 
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';
+    // On a connection it has used before a browser sends again by itself what was cut.
+    answer.shouldKeepAlive = false;
     counts.set(path, (counts.get(path) ?? 0) + 1);
     if (hasReleased && path.startsWith('/assets/')) return void answer.writeHead(404).end();
     const isWorker = path === '/sw.js';
