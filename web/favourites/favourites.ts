@@ -36,5 +36,12 @@ export function leaveNoFavourites(): void {
   ownerOfFavourites.write('');
 }
 
-const follow = (ids: readonly string[], isFavourite: boolean): void =>
-  void import('./favourite-taps.ts').then(({ followTap }) => followTap(ids, isFavourite));
+/** What a cut line keeps away comes with the next connection. */
+function follow(ids: readonly string[], isFavourite: boolean): void {
+  const load = () => import('./favourite-taps.ts');
+  const whenOnline = () =>
+    new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  void load()
+    .catch(() => whenOnline().then(load))
+    .then(({ followTap }) => followTap(ids, isFavourite));
+}
