@@ -37,4 +37,8 @@ export function leaveNoFavourites(): void {
 }
 
 const follow = (ids: readonly string[], isFavourite: boolean): void =>
-  void import('./favourite-taps.ts').then(({ followTap }) => followTap(ids, isFavourite));
+  void import('./account-favourites.ts').then(
+    ({ followTap }) => followTap(ids, isFavourite),
+    // The heart is on the device all the same.
+    () => undefined,
+  );
