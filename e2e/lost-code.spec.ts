@@ -57,6 +57,13 @@ const visitorParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('dialog', { name: 'Menu' }),
   },
+  'shell/display-settings.tsx': {
+    open: async (page) => {
+      await page.goto('/about');
+      await page.getByText('Theme and data saver').click();
+    },
+    arrived: (page) => page.getByLabel('Theme', { exact: true }),
+  },
   'ui/picture-on-tap.tsx': {
     open: async (page) => {
       await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
@@ -281,7 +288,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     address: '/contact',
     send: async (page) => {
       await page.getByLabel('Name').fill('Tariro');
-      await page.getByLabel('E-mail').first().fill(newAddress());
+      await page.getByLabel('Email').first().fill(newAddress());
       await page.getByLabel('Message').fill('The stairs page is broken.');
       await page.getByRole('button', { name: 'Send Message' }).click();
     },

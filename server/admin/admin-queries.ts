@@ -84,7 +84,7 @@ export const listAccounts = (db: Db, { page, size }: { page: number; size: numbe
     .execute();
 
 /**
- * Part of the e-mail, name or phone in any case (ADMIN-18, ADMIN-19); % and _ mean themselves. Each
+ * Part of the email, name or phone in any case (ADMIN-18, ADMIN-19); % and _ mean themselves. Each
  * column is searched by itself, so that a rare part comes from its index of parts and a frequent
  * one from the newest accounts.
  */

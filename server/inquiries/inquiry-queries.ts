@@ -129,6 +129,7 @@ export const changeInquiryStatus = (
       ...inquiryColumns,
       'inquiries.updated_at',
       'properties.owner_id',
+      'properties.title',
       'properties.city',
       'properties.suburb',
     ])

@@ -25,10 +25,11 @@ export function Component() {
           {search.get('message') === 'verify-email' && (
             <Notice tone="waiting">
               <p className="mb-2">
-                Please check your email: we have sent you a link to confirm your address. After that
-                you can sign in.
+                Please check your email: we have sent a link to{' '}
+                <strong className="wrap-anywhere">{state?.email ?? 'you'}</strong> to confirm your
+                address. After that you can sign in.
               </p>
-              <ResendConfirmation />
+              <ResendConfirmation email={state?.email} />
             </Notice>
           )}
           <Tabs

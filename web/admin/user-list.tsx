@@ -79,7 +79,7 @@ export function UserList() {
         </ul>
       )}
       {shown?.users.length === 0 && <EmptyState title="Nobody was found" />}
-      {shown && q === '' && shown.total > adminUsersPageSize && (
+      {shown && q === '' && (
         <Pager
           pageIndex={page - 1}
           pageSize={adminUsersPageSize}

@@ -1,4 +1,4 @@
-import type { CardProperty } from '../properties/card-property.ts';
+import type { CardProperty } from '../../contract/properties.ts';
 import { formatPrice } from '../ui/price.ts';
 import type { SavedPrice } from './saved-prices.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import type { CardProperty } from '../../contract/properties.ts';
 import { featuredCount } from '../../contract/property-terms.ts';
-import type { CardProperty } from '../properties/card-property.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

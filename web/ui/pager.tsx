@@ -10,8 +10,9 @@ interface PagerProps {
   onTurn(pageIndex: number): void;
 }
 
-/** Previous and Next, and where one is. */
+/** Previous and Next, and where one is; a single page needs none. */
 export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) {
+  if (total <= pageSize) return null;
   const first = pageIndex * pageSize + 1;
   const last = Math.min(first + pageSize - 1, total);
   return (
