@@ -402,7 +402,6 @@ const silent = [
   'properties/send-view.ts',
   'properties/home-on-its-way.tsx',
   'favourites/account-favourites.ts',
-  'favourites/favourite-taps.ts',
 ];
 
 test('what works unseen may be missing without a word', async ({ page }) => {

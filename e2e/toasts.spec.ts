@@ -93,7 +93,7 @@ test('in a conversation the input, the last words and the way back stay free @ph
   const input = page.getByLabel('Type your message...');
   await expect(input).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(toastOn(page, /chats/i)).toBeVisible();
+  await expect(toastOn(page, 'Refreshing chats...')).toBeVisible();
   const options = page.getByRole('button', { name: 'Conversation options' });
   for (const used of [input, options, page.getByRole('button', { name: 'Refresh' })]) {
     expect(await overlap(used, region(page))).toBe(false);

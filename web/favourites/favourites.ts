@@ -38,7 +38,7 @@ export function leaveNoFavourites(): void {
 
 /** What a cut line keeps away comes with the next connection. */
 function follow(ids: readonly string[], isFavourite: boolean): void {
-  const load = () => import('./favourite-taps.ts');
+  const load = () => import('./account-favourites.ts');
   const whenOnline = () =>
     new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   void load()
