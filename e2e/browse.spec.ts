@@ -337,8 +337,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(page.getByText('42 properties found')).toBeVisible();
     await openFilters(page);
-    await page.getByLabel('Borehole').check();
-    await page.getByLabel('Parking').check();
+    await page.getByRole('checkbox', { name: 'Borehole' }).check();
+    await page.getByRole('checkbox', { name: 'Parking' }).check();
     await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expect(page.getByRole('link', { name: 'Remove filter Parking' })).toBeVisible();
     await page.getByRole('link', { name: 'Remove filter Borehole' }).click();

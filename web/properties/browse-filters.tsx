@@ -52,8 +52,10 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
         quartiles={quartiles}
         Slider={isShown ? PriceSlider : undefined}
       />
-      <div className="flex flex-col gap-2">
-        <Button type="submit">Apply Filters</Button>
+      <div className="flex gap-2">
+        <Button type="submit" className="flex-1">
+          Apply Filters
+        </Button>
         <ButtonLink to="/properties" look="secondary">
           Reset
         </ButtonLink>
