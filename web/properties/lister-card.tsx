@@ -1,4 +1,3 @@
-import { format } from 'date-fns';
 import { Suspense, use, useState } from 'react';
 import type { PropertyLister } from '../../contract/listers.ts';
 import { browserApi } from '../api/browser-api.ts';
@@ -7,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { unlessSavingData } from '../ui/picture.tsx';
 import { portraitSources } from '../ui/portrait-sources.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { ConfirmedTick } from './listed-by.tsx';
 import { replyWords } from './reply-words.ts';
 
@@ -19,7 +19,7 @@ export function ListerCard({ propertyId }: { propertyId: string }) {
       .catch(() => undefined),
   );
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton className="h-44 w-full" />}>
       <Lister loading={loading} />
     </Suspense>
   );
@@ -53,9 +53,7 @@ function Lister({ loading }: { loading: Promise<PropertyLister | undefined> }) {
               {confirmed && <ConfirmedTick />}
             </p>
             {agency && <p>{agency.name}</p>}
-            <p className="text-sm text-muted">
-              On Musha since {format(`${member_since}-01T00:00`, 'MMMM yyyy')}
-            </p>
+            <p className="text-sm text-muted">On Musha since {monthName(member_since)}</p>
           </div>
         </div>
         {reply && (
@@ -74,3 +72,7 @@ function Lister({ loading }: { loading: Promise<PropertyLister | undefined> }) {
     </>
   );
 }
+
+/** "2026-04" as "April 2026". */
+const monthName = (month: string): string =>
+  new Date(`${month}-01T12:00`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
