@@ -1,6 +1,7 @@
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { browseAddress } from '../properties/browse-address.ts';
 import { PlaceSearch } from '../properties/place-search.tsx';
+import { Form } from '../shell/router-parts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { SearchChips } from './search-chips.tsx';

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { CardProperty } from '../../contract/properties.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { Link } from '../shell/router-parts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';
