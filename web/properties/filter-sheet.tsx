@@ -40,6 +40,9 @@ export function FilterSheet({ filters, count, quartiles, onClose }: FilterSheetP
         className="flex flex-col gap-5"
       >
         <FilterFields filters={filters} quartiles={quartiles} Slider={PriceSlider} />
+        <p role="status" className={isCounted(found) ? 'sr-only' : 'text-sm text-muted'}>
+          {statusText(found)}
+        </p>
         <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <ButtonLink to="/properties" look="secondary" onClick={onClose}>
             Reset
@@ -49,9 +52,6 @@ export function FilterSheet({ filters, count, quartiles, onClose }: FilterSheetP
             {buttonText(found)}
           </Button>
         </div>
-        <p role="status" className="sr-only">
-          {statusText(found)}
-        </p>
       </form>
     </Dialog>
   );
@@ -66,29 +66,35 @@ function useHomeCount(form: { current: HTMLFormElement | null }, shown: ListCoun
     createHomeCounter({
       read: ({ sort: _sort, cursor: _cursor, ...query }) =>
         browserApi.call('GET /api/properties/count', { query }),
-      isOnline: () => connection.read().isOnline,
+      // What follows the connection may not be there yet; the browser itself knows at once.
+      isOnline: () => navigator.onLine && connection.read().isOnline,
       tell: setFound,
     }),
   );
   const recount = () => counter.count(() => (form.current ? filtersIn(form.current) : {}));
   useEffect(() => {
-    const unsubscribe = connection.subscribe(({ isOnline }) => {
-      if (isOnline) counter.count(() => (form.current ? filtersIn(form.current) : {}));
-    });
+    const recountOnline = () => {
+      if (navigator.onLine) counter.count(() => (form.current ? filtersIn(form.current) : {}));
+    };
+    const unsubscribe = connection.subscribe(recountOnline);
+    window.addEventListener('online', recountOnline);
     return () => {
       unsubscribe();
+      window.removeEventListener('online', recountOnline);
       counter.stop();
     };
   }, [counter, form]);
   return { found, recount };
 }
 
+const isCounted = ({ state }: HomeCount) => state === 'known' || state === 'counting';
+
 function buttonText(found: HomeCount): string {
   if (found.state === 'known') return `Show ${countOf(found.count)}`;
   return found.state === 'counting' ? 'Counting homes...' : 'Show homes';
 }
 
-/** The same for those who do not see the button, and why it has no number. */
+/** Why the button has no number; else the same for those who do not see it. */
 function statusText(found: HomeCount): string {
   if (found.state === 'known') return `${countOf(found.count)} fit`;
   if (found.state === 'counting') return '';
