@@ -168,16 +168,6 @@ test('settings are kept, and quiet hours put a device to sleep @phone @tablet @d
   await page.getByRole('button', { name: 'Save quiet hours' }).click();
   await expect(page.getByText(`On, and quiet until ${until}.`)).toBeVisible();
   await expectAccessible();
-  if (process.env['SHOTS'])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.getByRole('heading', { name: 'Notifications' }).scrollIntoViewIfNeeded();
-      await page
-        .locator('section,div')
-        .filter({ has: page.getByRole('heading', { name: 'Notifications' }) })
-        .last()
-        .screenshot({ path: `/tmp/push-shots/${project.name}-${colorScheme}.png` });
-    }
   await page.reload();
   await expect(page.getByText(`On, and quiet until ${until}.`)).toBeVisible();
   await expect(switchOf(page, 'Alerts')).not.toBeChecked();
