@@ -45,7 +45,10 @@ test('on a phone the first home is seen within a screen and a half @phone', asyn
     if (request.resourceType() === 'image') pictures.push(request.url());
   });
   await page.goto('/');
-  const home = page.getByRole('main').getByRole('listitem').filter({ has: page.locator('h3') });
+  const home = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('h3') });
   const box = await home.first().boundingBox();
   expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(760 * 1.5);
   expect(pictures.filter((url) => url.includes('hero'))).toEqual([]);
