@@ -10,6 +10,7 @@ const everywhere = {
   // No measures of speed: a busy machine is waited for.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 // What is only counted needs no server.
 const globalSetup = (file: string) => (process.argv[2] === 'list' ? [] : [file]);

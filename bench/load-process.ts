@@ -12,12 +12,20 @@ interface Order {
 const order = (await json(process.stdin)) as Order;
 const { url, connections, seconds, headers, paths } = order;
 
+// Each connection asks for its own share: what differs is asked for once, not once by each.
+let connected = 0;
+const shareOf = (all: string[], connection: number) =>
+  all.length < connections ? all : all.filter((_, index) => index % connections === connection);
+
 const result = await autocannon({
   url,
   connections,
   duration: seconds,
   ...(headers && { headers }),
-  ...(paths && { requests: paths.map((path: string) => ({ path })) }),
+  ...(paths && {
+    setupClient: (client) =>
+      client.setRequests(shareOf(paths, connected++).map((path) => ({ path }))),
+  }),
 });
 process.stdout.write(
   JSON.stringify({

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { measureAdministration } from './administration.ts';
 import { measureApi } from './api.ts';
 import { measureChat } from './chat.ts';
@@ -5,16 +6,28 @@ import { measurePages } from './pages.ts';
 import { measureRendering } from './rendering.ts';
 import { printReport, type Row } from './report.ts';
 
-// npm run bench [-- pages rendering administration api chat]; with --large the API is measured at a million listings too.
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const isLarge = process.argv.includes('--large');
+// npm run bench [-- pages rendering administration api chat]; --large measures the API at a million listings too,
+// --only NAME the rows of the API whose name holds it. For work: --rounds 1, and --filled ADDRESS of
+// a PostgreSQL with 100,000 listings.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    large: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    rounds: { type: 'string', default: '3' },
+    filled: { type: 'string' },
+  },
+});
+const { only, large, filled } = values;
+const sizes = large ? [100_000, 1_000_000] : [100_000];
 const sections: Record<string, () => Promise<Row[]>> = {
   pages: measurePages,
   rendering: measureRendering,
   administration: measureAdministration,
   chat: measureChat,
-  api: () => measureApi(isLarge ? [100_000, 1_000_000] : [100_000]),
+  api: () => measureApi({ sizes, rounds: Number(values.rounds), only, filled }),
 };
+const wanted = only.length > 0 ? ['api'] : positionals;
 
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(sections)) {
@@ -23,3 +36,4 @@ for (const [name, measure] of Object.entries(sections)) {
   rows.push(...(await measure()));
 }
 printReport(rows);
+process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;

@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { fillDatabase } from './fill-database.ts';
 import { measureLoad } from './measure-load.ts';
-import { startInProduction } from './product.ts';
+import { residentMegabytes, startInProduction } from './product.ts';
 import { type Row, ratioRow } from './report.ts';
 import { type StartedProcess, startProcess } from './start-process.ts';
 
 // Anchors of the budget: 1,500 and 10,000 requests a second where bare node:http answers 60,000.
 const uncachedBudget = 1_500 / 60_000;
 const cachedBudget = 10_000 / 60_000;
-const megabyte = 1024 * 1024;
 const maxMemoryMb = 250;
 const properties = 1_000;
 // Each address once: what was rendered before would come from the cache.
@@ -43,7 +42,7 @@ export async function measureRendering(): Promise<Row[]> {
 async function measureProduct(product: StartedProcess, floorRate: number): Promise<Row[]> {
   const cached = await measureLoad({ url: `${product.origin}/properties` });
   const uncached = await measureLoad({ url: product.origin, paths: addresses });
-  const memoryMb = (await residentBytes(product.pid)) / megabyte;
+  const memoryMb = await residentMegabytes(product.pid);
   await product.stop();
   return [
     ratioRow(
@@ -66,8 +65,3 @@ async function measureProduct(product: StartedProcess, floorRate: number): Promi
 }
 
 const round = (ratio: number) => Math.round(ratio * 1000) / 1000;
-
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
-}

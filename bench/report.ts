@@ -71,3 +71,7 @@ export const numberRow = (what: string, value: number, budget: number): Row => (
 
 const round = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1);
+
+/** The middle of several measurements. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

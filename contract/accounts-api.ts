@@ -43,7 +43,7 @@ export const accountApi = {
     status: 202,
   },
   'POST /api/auth/sign-in': {
-    summary: 'Begin a session with e-mail and password; some administrators need a code as well',
+    summary: 'Begin a session with email and password; some administrators need a code as well',
     body: SignIn,
     answer: z.union([Session, SignInStep]),
     errors: ['invalid_credentials', 'email_unverified', 'account_suspended'],
@@ -79,7 +79,7 @@ export const accountApi = {
     errors: ['unauthenticated'],
   },
   'POST /api/auth/confirmations': {
-    summary: 'Confirm the e-mail address with the token of the mail',
+    summary: 'Confirm the email address with the token of the mail',
     body: LinkToken,
     answer: Accepted,
     errors: ['invalid_link'],
@@ -103,14 +103,14 @@ export const accountApi = {
     errors: ['invalid_link', 'invalid_fields'],
   },
   'POST /api/auth/email-changes': {
-    summary: 'Take over a new e-mail address with the token of the mail',
+    summary: 'Take over a new email address with the token of the mail',
     body: LinkToken,
     answer: Accepted,
     errors: ['invalid_link'],
   },
   'POST /api/auth/email-restorations': {
     summary:
-      'Undo a change of e-mail address with the token of the mail to the old one; ends all sessions',
+      'Undo a change of email address with the token of the mail to the old one; ends all sessions',
     body: PasswordReset,
     answer: Accepted,
     errors: ['invalid_link', 'invalid_fields', 'conflict'],
@@ -168,7 +168,7 @@ export const accountApi = {
     errors: ['unauthenticated', 'invalid_fields'],
   },
   'POST /api/me/email': {
-    summary: 'Ask for another e-mail address; a mail there confirms it',
+    summary: 'Ask for another email address; a mail there confirms it',
     body: EmailChange,
     answer: Accepted,
     status: 202,

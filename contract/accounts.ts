@@ -149,7 +149,13 @@ export const MeChange = z.strictObject({
 export const UserChange = z.extend(MeChange, { phone: z.optional(text(40)) });
 export type UserChange = z.infer<typeof UserChange>;
 
-export const Favourite = z.strictObject({ property_id: Uuid, created_at: Timestamp });
+export const Favourite = z.strictObject({
+  property_id: Uuid,
+  created_at: Timestamp,
+  /** a month; null where it was saved before this was noted */
+  price_when_saved: z.nullable(z.number()),
+  currency_when_saved: z.nullable(z.string()),
+});
 export type Favourite = z.infer<typeof Favourite>;
 /** The favourites a device collected before its person signed in. */
 export const DeviceFavourites = z.strictObject({

@@ -47,7 +47,7 @@ export const AdminUser = z.strictObject({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** Without `q` the newest accounts by page; with it those whose e-mail, name or phone contains it. */
+/** Without `q` the newest accounts by page; with it those whose email, name or phone contains it. */
 export const AdminUserQuery = z.strictObject({
   q: z.optional(text(100)),
   page: z.optional(PageNumber),

@@ -5,14 +5,7 @@ import { isStorable, listPage, Timestamp, text, Uuid } from './primitives.ts';
 export const trackedEvents = ['page_view', 'share', 'app_installed'] as const;
 
 /** What is recorded, one row each; all but the tracked ones by the server itself. */
-export const eventTypes = [
-  'sign_up',
-  'sign_in',
-  'search',
-  'inquiry',
-  'reply',
-  ...trackedEvents,
-] as const;
+const eventTypes = ['sign_up', 'sign_in', 'search', 'inquiry', 'reply', ...trackedEvents] as const;
 export type EventType = (typeof eventTypes)[number];
 
 /** Days for which single events are kept, and which a chart can go back. */
@@ -64,7 +57,7 @@ export const UserEvent = z.strictObject({
 });
 export type UserEvent = z.infer<typeof UserEvent>;
 
-export const analyticsRanges = ['7', '30', '90'] as const;
+const analyticsRanges = ['7', '30', '90'] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];
 
 /** A range of days that ends today, everywhere or in one city. */

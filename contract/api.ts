@@ -19,13 +19,14 @@ import { moderationApi } from './moderation-api.ts';
 import { ById } from './primitives.ts';
 import {
   BrowseQuery,
+  CardProperty,
   CityCount,
   PlaceSuggestion,
   PropertyDetail,
   PropertyPage,
-  PropertySummary,
 } from './properties.ts';
 import { propertyEditingApi } from './property-editing-api.ts';
+import { pushApi } from './push-api.ts';
 import { settingsApi } from './settings-api.ts';
 import { uploadApi } from './uploads-api.ts';
 
@@ -41,6 +42,7 @@ export const api = {
   ...moderationApi,
   ...cspReportApi,
   ...propertyEditingApi,
+  ...pushApi,
   ...settingsApi,
   ...uploadApi,
   ...chatApi,
@@ -51,7 +53,7 @@ export const api = {
   },
   'GET /api/properties/featured': {
     summary: 'The newest public listings for the home page',
-    answer: z.array(PropertySummary),
+    answer: z.array(CardProperty),
   },
   'GET /api/properties/city-counts': {
     summary: 'How many listings the popular cities have',

@@ -11,6 +11,7 @@ import {
   NotificationSettings,
   ReadMark,
   RestMessage,
+  UnreadMessages,
 } from './chats.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -107,6 +108,11 @@ export const chatApi = {
     params: ById,
     answer: Message,
     errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'GET /api/me/unread-messages': {
+    summary: 'How many messages to me I have not read, in all conversations',
+    answer: UnreadMessages,
+    errors: ['unauthenticated'],
   },
   'GET /api/me/notifications': {
     summary: 'Which mails I get',

@@ -115,6 +115,8 @@ export type NewChat = z.infer<typeof NewChat>;
 
 export const ReadMark = z.strictObject({ seq: z.int().check(z.gte(0), z.lte(maxInteger)) });
 
+export const UnreadMessages = z.strictObject({ count: z.int() });
+
 export const InquiryResponse = z.strictObject({ inquiry: Inquiry, chat_id: Uuid });
 
 export const reportReasons = ['fraud', 'harassment', 'spam', 'other'] as const;

@@ -24,7 +24,7 @@ export interface Endpoint {
   errors?: readonly ErrorCode[];
 }
 
-export type EndpointKey = `${Method} /${string}`;
+type EndpointKey = `${Method} /${string}`;
 export type EndpointTable = Record<EndpointKey, Endpoint>;
 
 /** Header of a page of a list, absent on the last: the `cursor` to ask for the next with. */

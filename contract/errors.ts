@@ -10,7 +10,7 @@ export const errorCodes = {
   invalid_step: { status: 401, message: 'This took too long. Please sign in again.' },
   invalid_session: { status: 401, message: 'Your session has ended. Please sign in again.' },
   '42501': { status: 403, message: 'Permission denied. Please check your account permissions.' },
-  email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
+  email_unverified: { status: 403, message: 'Please confirm your email address first.' },
   account_suspended: { status: 403, message: 'Your account is suspended.' },
   reauthentication_required: { status: 403, message: 'Please enter your password again.' },
   not_found: { status: 404, message: 'Not found.' },

@@ -20,5 +20,3 @@ export const indexedPaths = [
 
 /** Open to everybody, or leading to sign-in, but useless in a search result. */
 export const unindexedPaths = ['/auth', '/account', '/saved', '/offline'] as const;
-
-export type FixedPath = (typeof indexedPaths)[number] | (typeof unindexedPaths)[number];

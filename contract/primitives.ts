@@ -35,7 +35,7 @@ export const wholeNumber = (max: number) =>
 /** ISO 8601 in UTC, as every timestamp on the wire. */
 export const Timestamp = z.iso.datetime();
 
-/** An e-mail address in its canonical form: no surrounding space, NFKC, lower case, one @. */
+/** An email address in its canonical form: no surrounding space, NFKC, lower case, one @. */
 export const Email = z.pipe(
   z.string().check(
     z.refine(isStorable, 'Please enter a valid email address'),

@@ -76,6 +76,22 @@ export const PropertyDetail = z.extend(PropertySummary, {
 });
 export type PropertyDetail = z.infer<typeof PropertyDetail>;
 
+/** A listing as its card shows it (CARD-01 to CARD-15, DEC-29). */
+export const CardProperty = z.strictObject({
+  id: Uuid,
+  /** the description is cut where a card cuts it */
+  ...fieldSchemas('shown'),
+  location: z.pick(Location, { city: true, suburb: true }),
+  created_at: Timestamp,
+  available: z.boolean(),
+  rented: z.boolean(),
+  agency: z.nullable(z.strictObject({ name: z.string() })),
+  agent: PropertySummary.shape.agent,
+  /** with the renditions that cards choose from */
+  cover: z.nullable(Picture),
+});
+export type CardProperty = z.infer<typeof CardProperty>;
+
 const amount = z.optional(wholeNumber(1_000_000_000));
 
 /** The browse filters as they stand in an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
@@ -93,7 +109,7 @@ export const BrowseQuery = z.strictObject({
 export type BrowseQuery = z.infer<typeof BrowseQuery>;
 
 export const PropertyPage = z.strictObject({
-  properties: z.array(PropertySummary),
+  properties: z.array(CardProperty),
   /** exact up to countCap; `total_is_capped` says when there are more */
   total: z.int(),
   total_is_capped: z.boolean(),

@@ -20,7 +20,7 @@ export interface PageAssets {
   bootScript: string;
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number;
   html: string;
 }

@@ -114,6 +114,8 @@ export interface ContactReveals {
 
 export interface Favourites {
   created_at: Generated<Timestamp>;
+  currency_when_saved: string | null;
+  price_when_saved: Numeric | null;
   property_id: string;
   user_id: string;
 }
@@ -266,6 +268,12 @@ export interface Properties {
   version: Generated<number>;
 }
 
+export interface PropertyChanges {
+  changed_at: Generated<Timestamp>;
+  property_id: string | null;
+  transaction_id: Generated<string>;
+}
+
 export interface PropertyDailyCounts {
   contact_taps: Generated<number>;
   day: Timestamp;
@@ -277,6 +285,46 @@ export interface PropertyImages {
   position: number;
   property_id: string;
   upload_id: string;
+}
+
+export interface Pushes {
+  about: Generated<string[]>;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  id: string;
+  kind: string;
+  mail_id: string | null;
+  news_at: Generated<Timestamp>;
+  sealed_words: string | null;
+  sent_at: Timestamp | null;
+  shown_at: Timestamp | null;
+  topic: string;
+  user_id: string;
+}
+
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  public_key: string;
+  sealed_private_key: string;
+}
+
+export interface PushPreferences {
+  kinds: string[];
+  quiet_from: string | null;
+  quiet_until: string | null;
+  quiet_zone: string | null;
+  shows_text: boolean;
+  user_id: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
 }
 
 export interface RateLimits {
@@ -410,8 +458,13 @@ export interface DB {
   presence: Presence;
   profiles: Profiles;
   properties: Properties;
+  property_changes: PropertyChanges;
   property_daily_counts: PropertyDailyCounts;
   property_images: PropertyImages;
+  push_keys: PushKeys;
+  push_preferences: PushPreferences;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   rate_limits: RateLimits;
   realtime_processes: RealtimeProcesses;
   realtime_tickets: RealtimeTickets;

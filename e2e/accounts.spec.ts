@@ -118,7 +118,7 @@ test('somebody whose email address was changed takes the account back by mail', 
   const { access_token } = await session.json();
   const headers = { Authorization: `Bearer ${access_token}` };
   await request.post('/api/me/email', { headers, data: { email: stolen, password } });
-  await page.goto(await linkMailedTo(request, stolen, /new e-mail/i));
+  await page.goto(await linkMailedTo(request, stolen, /new email/i));
   await expect(page.getByText('Your new email address is confirmed.')).toBeVisible();
 
   await page.goto(await linkMailedTo(request, email, /was changed/i));

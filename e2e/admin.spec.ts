@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { listProperty, newLister } from './fixtures/listers.ts';
 import { linkMailedTo } from './fixtures/mailbox.ts';
 import { demoPassword, newAddress, signIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -30,6 +31,29 @@ test('an administrator sees the market in numbers and finds a person (ADMIN-02, 
   await expect(main.getByText('renter2@example.com')).toBeVisible();
   await expect(main.getByRole('listitem')).toHaveCount(1);
   await expectAccessible();
+});
+
+test('the numbers leave room for the people on the first screen of a phone @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Total Users')).toBeVisible();
+  await expect(main.getByLabel('Search')).toBeInViewport();
+});
+
+test('one of each is counted as one @phone', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const lister = await newLister(await context.newPage(), 'owner');
+  await listProperty(page.request, lister, 'The only home of somebody');
+  await context.close();
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/dashboard');
+  const search = page.getByPlaceholder('Search users by email, name, or phone...');
+  await search.fill(lister.email);
+  await search.press('Enter');
+  await expect(page.getByRole('main').getByText('1 property · 0 inquiries')).toBeVisible();
 });
 
 test('anybody else is denied the administration and sent home (ADMIN-01, ERR-80, ROLE-06)', async ({

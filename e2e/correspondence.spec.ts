@@ -26,9 +26,9 @@ const invalid = {
 test('the contact form says what is missing, at the field', async ({ page, expectAccessible }) => {
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Rudo');
-  await page.getByLabel('E-mail', { exact: false }).first().fill('rudo');
+  await page.getByLabel('Email', { exact: false }).first().fill('rudo');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  const email = page.getByRole('main').getByLabel('E-mail');
+  const email = page.getByRole('main').getByLabel('Email');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(email).toBeFocused();
@@ -64,7 +64,7 @@ test.describe('when an answer does not arrive', () => {
     const sent = await answer(page, '/api/contact', broken, accepted);
     await page.goto('/contact');
     await page.getByLabel('Name').fill('Rudo');
-    await page.getByRole('main').getByLabel('E-mail').fill('rudo@example.com');
+    await page.getByRole('main').getByLabel('Email').fill('rudo@example.com');
     await page.getByRole('main').getByLabel('Message').fill('Hello');
     const send = page.getByRole('button', { name: 'Send Message' });
     await send.click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const unknownId = '6f1f3a4e-0000-4000-8000-00000000dead';
@@ -83,6 +84,26 @@ test('a home that was opened is among the recently viewed until they are forgott
   );
   await viewed.getByRole('button', { name: 'Forget these' }).click();
   await expect(page.getByText('Recently Viewed')).toBeHidden();
+});
+
+test('a log out forgets the homes opened while signed in, and keeps those of the device (DEC-15) @phone', async ({
+  page,
+}) => {
+  const recent = page.locator('section').filter({ hasText: 'Recently Viewed' });
+  const links = recent.getByRole('link', { name: 'View Details' });
+  const { properties } = await (await page.request.get('/api/properties?city=Harare')).json();
+  const [before, during] = properties.map(({ id }: { id: string }) => `/properties/${id}`);
+  await page.goto(before);
+  await signIn(page, 'renter@example.com');
+  await page.goto(during);
+  await page.goto('/');
+  await expect(links).toHaveCount(2);
+  await page.getByRole('button', { name: /^My Account/ }).tap();
+  await page.getByRole('menuitem', { name: 'Log out' }).tap();
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', before);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(during.split('/').at(-1));
 });
 
 test('everybody can use the page of saved homes @phone @desktop', async ({

@@ -57,6 +57,13 @@ const visitorParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('dialog', { name: 'Menu' }),
   },
+  'shell/display-settings.tsx': {
+    open: async (page) => {
+      await page.goto('/about');
+      await page.getByText('Theme and data saver').click();
+    },
+    arrived: (page) => page.getByLabel('Theme', { exact: true }),
+  },
   'ui/picture-on-tap.tsx': {
     open: async (page) => {
       await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
@@ -281,7 +288,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     address: '/contact',
     send: async (page) => {
       await page.getByLabel('Name').fill('Tariro');
-      await page.getByLabel('E-mail').first().fill(newAddress());
+      await page.getByLabel('Email').first().fill(newAddress());
       await page.getByLabel('Message').fill('The stairs page is broken.');
       await page.getByRole('button', { name: 'Send Message' }).click();
     },
@@ -389,10 +396,13 @@ const silent = [
   'offline/start-offline.ts',
   'offline/kept-reads.ts',
   'offline/offline-bar.tsx',
+  'chats/unread/watch-unread.ts',
   'install/install-offer.ts',
   'install/install-card.tsx',
   'properties/send-view.ts',
+  'properties/home-on-its-way.tsx',
   'favourites/account-favourites.ts',
+  'favourites/favourite-taps.ts',
 ];
 
 test('what works unseen may be missing without a word', async ({ page }) => {

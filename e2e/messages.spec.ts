@@ -120,7 +120,7 @@ test('two people talk live, see each other, and see what was read (CHAT-02, CHAT
   await input(lister).press('Enter');
   await expect(log(asker).getByText('Yes', { exact: true }).last()).toBeVisible();
 
-  await lister.goto('/about');
+  await lister.goto('about:blank', { waitUntil: 'commit' });
   await expect(conversation(asker).getByText('Offline')).toBeVisible();
   const later = something('Thank you');
   await say(asker, later);

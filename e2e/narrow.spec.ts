@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askAbout, listProperty, newLister } from './fixtures/listers.ts';
+import { signIn } from './fixtures/people.ts';
+import { screens } from './fixtures/screens.ts';
 import { openAs } from './fixtures/second-person.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -8,6 +10,12 @@ const endless = (length: number) => 'Avondale'.repeat(Math.ceil(length / 8)).sli
 /** How far the page is wider than the screen. */
 const excess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** As a browser does that is set to letters of twice the size. */
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
 
 test('nothing that people type makes a page wider than a phone @phone', async ({ page }) => {
   const lister = await newLister(page, 'owner');
@@ -29,8 +37,23 @@ test('nothing that people type makes a page wider than a phone @phone', async ({
     await page.goto(address);
     await expect(page.getByRole('main')).not.toHaveText('');
     await expect.poll(() => excess(page), address).toBeLessThanOrEqual(0);
+    await doubleText(page);
+    await expect.poll(() => excess(page), `${address} at 200 %`).toBeLessThanOrEqual(0);
   }
 });
+
+for (const { who, addresses } of screens) {
+  test(`no screen of ${who} is wider than a phone with text at 200 % @phone`, async ({ page }) => {
+    if (who !== 'visitors') await signIn(page, `${who}@example.com`);
+    for (const address of await addresses(page)) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await doubleText(page);
+      expect(await excess(page), address).toBeLessThanOrEqual(0);
+    }
+  });
+}
 
 test('Back closes what is open before it leaves the page @phone', async ({ page, browser }) => {
   await page.goto('/about');

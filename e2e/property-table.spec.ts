@@ -92,7 +92,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('eleven homes fill two pages and are sorted by price (TABLE-03, TABLE-04) @phone @desktop', async ({
+test('eleven homes fill two pages and are sorted by price (TABLE-03, TABLE-04)', async ({
   page,
   request,
 }) => {

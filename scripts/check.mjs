@@ -4,6 +4,7 @@ import { bin, runStep } from './setup/run-step.mjs';
 const steps = [
   ['Lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
   ['Types', bin('tsc'), ['-b']],
+  ['Exports and dependencies without a user', bin('knip'), ['--no-progress']],
   ['Unit tests', bin('vitest'), ['run', '--project=unit', '--reporter=dot']],
 ];
 for (const step of steps) if (!(await runStep(...step))) process.exit(1);

@@ -17,3 +17,28 @@ export function closingLine({ unit = {}, browser = {}, leftOut = [], failedSteps
   if (skipped > 0) counts.push(`${skipped} skipped`);
   return `tests: ${counts.join(', ')}`;
 }
+
+/**
+ * What failed, a line each with the first line of its reason, from the JSON reports of Vitest and
+ * Playwright: said once more at the end, where a long output is read first.
+ */
+export function failedTests({ unit = {}, browser = {} }) {
+  return [...failedOfVitest(unit), ...(browser.suites ?? []).flatMap(failedOfPlaywright)];
+}
+
+const failedOfVitest = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`${name}: ${firstLine(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) =>
+        `${name}: ${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+  });
+
+const failedOfPlaywright = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedOfPlaywright),
+];
+
+const firstLine = (text = '') => text.split('\n', 1)[0];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closingLine } from './test-summary.mjs';
+import { closingLine, failedTests } from './test-summary.mjs';
 
 const unit = { numPassedTests: 700, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 const browser = { expected: 150, unexpected: 0, flaky: 0, skipped: 0 };
@@ -23,4 +23,26 @@ it('does not take a test that passed when tried again for one that passed', () =
 
 it('is red when a step failed before its first test', () => {
   expect(closingLine({ unit, failedSteps: 1 })).toBe('tests: 700 passed, 1 failed');
+});
+
+it('names what failed, in files that never ran and in nested suites too', () => {
+  const assertionResults = [
+    { fullName: 'a home is let', status: 'failed', failureMessages: ['Error: no\n at a.ts'] },
+    { fullName: 'a home is free', status: 'passed' },
+  ];
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', assertionResults },
+    { name: 'b.test.ts', status: 'failed', message: 'Error: no module', assertionResults: [] },
+  ];
+  const specs = [
+    { file: 'c.spec.ts', title: 'opens', ok: false },
+    { file: 'c.spec.ts', title: 'closes', ok: true },
+  ];
+  expect(
+    failedTests({ unit: { testResults }, browser: { suites: [{ suites: [{ specs }] }] } }),
+  ).toEqual([
+    'a.test.ts: a home is let: Error: no',
+    'b.test.ts: Error: no module',
+    'c.spec.ts: opens',
+  ]);
 });

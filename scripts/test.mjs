@@ -11,7 +11,7 @@ import { findPostgresPrograms } from './setup/postgres.mjs';
 import { prepareToDevelop } from './setup/prepare.mjs';
 import { hasRedis } from './setup/redis.mjs';
 import { bin, runStep, stepEnv } from './setup/run-step.mjs';
-import { closingLine } from './test-summary.mjs';
+import { closingLine, failedTests } from './test-summary.mjs';
 
 // Everything the product's quality is checked by; the CI calls exactly this.
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
@@ -41,6 +41,7 @@ try {
   const steps = [
     ['Lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
     ['Types', bin('tsc'), ['-b']],
+    ['Exports and dependencies without a user', bin('knip'), ['--no-progress']],
     ['Unit and integration tests', bin('vitest'), ['run', ...reporters, ...without]],
     ...(chromium ? [['Browser tests', bin('playwright'), ['test']]] : []),
   ];
@@ -86,11 +87,13 @@ function listUntestedRules() {
 
 async function summarize(failed, leftOut) {
   const unit = JSON.parse(await readFile(unitReport, 'utf8').catch(() => '{}'));
-  const browser = JSON.parse(await readFile(browserReport, 'utf8').catch(() => '{}')).stats ?? {};
+  const browser = JSON.parse(await readFile(browserReport, 'utf8').catch(() => '{}'));
   for (const { name, tests } of leftOut)
     console.log(`\nLeft out: ${tests} tests, because ${name} could not be had; install it.`);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-  console.log(`\n${closingLine({ unit, browser, leftOut, failedSteps: failed.length })}`);
+  for (const line of failedTests({ unit, browser })) console.log(line);
+  const counts = { unit, browser: browser.stats, leftOut, failedSteps: failed.length };
+  console.log(`\n${closingLine(counts)}`);
   const isIncomplete = process.env.CI && leftOut.length > 0;
   process.exitCode = failed.length > 0 || isIncomplete ? 1 : 0;
 }

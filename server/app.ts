@@ -66,8 +66,13 @@ import { agencyPropertyRoutes } from './properties/agency-property-routes.ts';
 import { favouriteRoutes } from './properties/favourite-routes.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
 import { placesNamed } from './properties/place-queries.ts';
+import { deleteOldPropertyChanges } from './properties/property-change-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
+import { PropertyReader } from './properties/property-reader.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
+import { PushOutbox } from './push/push-outbox.ts';
+import { deleteOldPushes } from './push/push-queries.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createBus } from './realtime/create-bus.ts';
 import type { Partners } from './realtime/partners.ts';
@@ -93,6 +98,7 @@ export interface App {
   context: Context;
   store: ObjectStore;
   outbox: Outbox;
+  pushes: PushOutbox;
   realtime: Realtime;
   bus: Bus;
   /** begins background work: mail delivery, events of other processes, clean-up */
@@ -114,14 +120,14 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const now = () => new Date();
   const store = createStore(config);
   const outbox = new Outbox({ db, config, log, folder: join(config.dataDir, 'outbox') });
+  const pushes = new PushOutbox({ db, config, log, now, outbox });
   const windows = await createWindowStore({ config, log }, database);
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const cache = new PageCache();
+  const reader = new PropertyReader({ db, store, log, freshMs: config.propertyFreshMs });
+  reader.news.follow(() => cache.clear());
   const bus = createBus({ config, log }, database);
-  bus.listen(({ type }) => {
-    if (type === 'properties-changed' || type === 'resync') cache.clear();
-  });
   const events = new EventBuffer({ db, log, placesNamed });
   const context: Context = {
     db,
@@ -130,12 +136,13 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     now,
     store,
     outbox,
+    pushes,
     settings: new Settings(db, config),
     events,
     limiter,
     bus,
     accessTokens: new AccessTokens(config, now),
-    onPropertiesChanged: () => bus.publish({ type: 'properties-changed' }),
+    onPropertiesChanged: () => reader.news.expire(),
     onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
     elsewhere: peopleElsewhere,
     agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
@@ -177,7 +184,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...agencyRoutes(context),
       ...logoRoutes(context),
       ...agencyPropertyRoutes(context),
-      ...propertyRoutes(context),
+      ...propertyRoutes(context, reader),
       ...adminRoutes(context),
       ...analyticsRoutes(context),
       ...settingsRoutes(context),
@@ -196,6 +203,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...reportRoutes(context),
       ...moderationRoutes(context),
       ...ticketRoutes(context),
+      ...pushRoutes(context, pushes.keys),
     },
     {
       ...context,
@@ -227,7 +235,17 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       const request = requestFacts(call, config);
       return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
     };
-    http.route('/', pageRoutes({ web, fetchApi, cache, site, limitVisitor }));
+    http.route(
+      '/',
+      pageRoutes({
+        web,
+        fetchApi,
+        cache,
+        site,
+        limitVisitor,
+        catchUp: () => reader.news.catchUp(),
+      }),
+    );
   }
   const jobs: Job[] = [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
@@ -244,8 +262,10 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       everyMs: 3_600_000,
       run: () => deleteUnconfirmedSubscriptions(db),
     },
+    { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
     { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
+    { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },
     { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },
     { name: 'old events', everyMs: 3_600_000, run: () => deleteOldEvents(db) },
   ];
@@ -255,17 +275,23 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     context,
     store,
     outbox,
+    pushes,
     realtime,
     bus,
     start: () => {
       outbox.start();
+      // The index is read before somebody asks for it; without the database, when it is back.
+      reader.news.catchUp()?.catch(() => {});
+      pushes.start();
       realtime.start();
       running ??= startJobs(jobs, log);
     },
     stop: async () => {
       await running?.stop();
       running = undefined;
+      reader.stop();
       await events.close();
+      await pushes.stop();
       await outbox.stop();
       windows.close();
     },

@@ -40,6 +40,8 @@ const Environment = z.object({
   TRUSTED_PROXY_HOPS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
   RATE_LIMITS: z._default(z.enum(['on', 'relaxed']), 'on'),
   ALLOW_OPEN_DEMO: z._default(z.enum(['no', 'yes']), 'no'),
+  PROPERTY_FRESH_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1000)), 250),
+  PUSH_TEST_SERVICE: optionalUrl(['http:']),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
@@ -74,6 +76,10 @@ export interface Config {
   mapAttribution: string;
   trustedProxyHops: number;
   rateLimits: 'on' | 'relaxed';
+  /** how long after its commit a change of a listing may be unknown to readers */
+  propertyFreshMs: number;
+  /** takes the place of every push service, for tests */
+  pushTestService: string | undefined;
   /** false takes the background worker away from devices that have it */
   serviceWorker: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -110,6 +116,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mapAttribution: env.MAP_ATTRIBUTION,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     rateLimits: env.RATE_LIMITS,
+    propertyFreshMs: env.PROPERTY_FRESH_MS,
+    pushTestService: env.PUSH_TEST_SERVICE,
     serviceWorker: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL,
   };

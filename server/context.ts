@@ -4,7 +4,13 @@ import type { SettingKey, SettingValue } from '../contract/settings.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { EventBuffer } from './analytics/event-buffer.ts';
 import type { Config } from './config.ts';
-import type { AgencyProperties, ChatIdOf, PeopleElsewhere, RequireNoBlock } from './elsewhere.ts';
+import type {
+  AgencyProperties,
+  ChatIdOf,
+  PeopleElsewhere,
+  Pushes,
+  RequireNoBlock,
+} from './elsewhere.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -22,6 +28,7 @@ export interface Context {
   now(): Date;
   store: ObjectStore;
   outbox: Pick<Outbox, 'enqueue'>;
+  pushes: Pushes;
   settings: Settings;
   /** counts what nobody waits for */
   events: Pick<EventBuffer, 'noteSearch' | 'noteView'>;

@@ -1,6 +1,8 @@
 import type { AliasableExpression, ExpressionBuilder, Transaction } from 'kysely';
+import type { PushKind } from '../contract/push-payload.ts';
 import type { Db } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
+import type { Mail } from './mail/outbox.ts';
 
 /** Rows of a table that are somebody's, found by id or by address. */
 export type PersonsRows = (db: Db, of: string) => Promise<Record<string, unknown>[]>;
@@ -36,3 +38,34 @@ export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Prom
 export type ChatIdOf = (
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
 ) => AliasableExpression<string | null>;
+
+export interface PushWords {
+  title: string;
+  text: string;
+  /** of the page it leads to */
+  path: string;
+}
+
+/** Something to be told on somebody's devices. */
+export interface NewPush {
+  to: string;
+  kind: PushKind;
+  /** of what waits about the same only the latest is sent */
+  topic: string;
+  /** ids of the people whose words or name it carries, as with mails */
+  about?: readonly string[];
+  /** asked for when there is a device to say it */
+  words(): PushWords | Promise<PushWords>;
+  /** goes instead where there is no device, or none shows the push in time */
+  mail?: Mail;
+}
+
+/** Tells people on their devices. */
+export interface Pushes {
+  /** part of the caller's transaction, as a mail is */
+  enqueue(db: Db, push: NewPush): Promise<void>;
+  /** what waits about this topic was read */
+  forgetRead(db: Db, userId: string, topic: string): Promise<void>;
+  /** neither of the two is told of the other any more */
+  forgetBetween(db: Db, one: string, other: string): Promise<void>;
+}

@@ -22,7 +22,7 @@ const days = (ms: number) => ms / (24 * 3600 * 1000);
 
 /** Where the notice speaks of what a table holds of a person. */
 const spokenOf: Record<string, string> = {
-  users: '**E-mail address**, name, role, the dates of registration and of the last sign-in',
+  users: '**Email address**, name, role, the dates of registration and of the last sign-in',
   profiles: '**Telephone number**, business name and address',
   sessions: '**Sessions**: when each began and was last used, and which kind of device',
   one_time_tokens: 'to confirm an address, to reset a password',
@@ -39,6 +39,9 @@ const spokenOf: Record<string, string> = {
   system_settings: '**Settings you changed**',
   presence: 'see whether you are online while you have your messages open',
   admin_codes: '**One-time codes**, for administrators: when they were set up',
+  push_subscriptions: '**Devices that notify you**',
+  push_preferences: 'which kinds you chose, whether they show words, and your quiet hours',
+  pushes: 'Of each notification we keep for two days',
   admin_logs: '**Actions of an administrator on your account**',
   newsletter_subscriptions: 'The newsletter starts only after you confirm it',
   contact_messages: 'Messages from the contact form are kept',

@@ -7,6 +7,8 @@ import type { PeopleElsewhere } from './elsewhere.ts';
 import * as inquiries from './inquiries/person-queries.ts';
 import * as moderation from './moderation/person-queries.ts';
 import * as properties from './properties/person-queries.ts';
+import * as push from './push/person-queries.ts';
+import { deletePushesAbout } from './push/push-queries.ts';
 import { listPresenceOf } from './realtime/presence-queries.ts';
 import * as settings from './settings/person-queries.ts';
 import { listUploadsOf } from './uploads/upload-queries.ts';
@@ -23,6 +25,7 @@ export const peopleElsewhere: PeopleElsewhere = {
     ...chats.exportPerson,
     ...moderation.exportPerson,
     presence: listPresenceOf,
+    ...push.exportPerson,
     ...analytics.exportPerson,
     ...settings.exportPerson,
   },
@@ -32,6 +35,7 @@ export const peopleElsewhere: PeopleElsewhere = {
     await agencies.forgetPerson(trx, person);
     await chats.forgetPerson(trx, person);
     await moderation.forgetPerson(trx, person);
+    await deletePushesAbout(trx, person.id);
     await unlinkEventsOf(trx, person.id);
   },
   forgetAddress: async (trx, email) => {

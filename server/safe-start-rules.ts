@@ -12,6 +12,7 @@ export interface Exposure {
   MUSHA_SECRET_PREVIOUS?: string | undefined;
   TRUSTED_PROXY_HOPS: number;
   RATE_LIMITS: 'on' | 'relaxed';
+  PUSH_TEST_SERVICE?: string | undefined;
   ALLOW_OPEN_DEMO: 'no' | 'yes';
 }
 
@@ -42,6 +43,9 @@ function requireProductionSettings(env: Exposure): void {
     throw new ConfigError(
       'RATE_LIMITS=relaxed is refused in production unless HOST is loopback and TRUSTED_PROXY_HOPS is 0.',
     );
+  }
+  if (env.PUSH_TEST_SERVICE !== undefined) {
+    throw new ConfigError('PUSH_TEST_SERVICE is refused in production: it is for tests.');
   }
 }
 

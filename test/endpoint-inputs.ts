@@ -15,7 +15,7 @@ interface Shape {
 }
 
 export type Part = 'params' | 'query' | 'body';
-export type Path = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
 /** A place in the input of an endpoint where one value stands. */
 export interface Place {

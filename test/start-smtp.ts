@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** as it came over the line */
   raw: string;
   parsed: Email;

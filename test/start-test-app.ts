@@ -33,6 +33,8 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://musha.test',
     RATE_LIMITS: 'relaxed',
+    // What a test writes past the app is seen by its next request.
+    PROPERTY_FRESH_MS: '0',
     LOG_LEVEL: 'silent',
     ...variables,
   });

@@ -126,7 +126,11 @@ const pages: RouteObject[] = [
     () => import('./registration/agency-page.tsx'),
   ),
   page('/agent/register', 'registration/agent-page', () => import('./registration/agent-page.tsx')),
-  { element: <RequireSession />, children: members },
+  {
+    element: <RequireSession />,
+    handle: { isWork: true } satisfies RouteHandle,
+    children: members,
+  },
   page('/saved', 'favourites/favourites-page', () => import('./favourites/favourites-page.tsx')),
   page('/offline', 'offline/offline-page', () => import('./offline/offline-page.tsx')),
   page('/about', 'pages/about-page', () => import('./pages/about-page.tsx')),

@@ -23,11 +23,11 @@ const alarm = 'If this was not you, choose a new password at once through “For
 export const confirmEmailMail = (site: Site, { id, email, token }: WithLinkOf) => ({
   to: email,
   about: [id],
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   ...layout({
     title: 'Welcome to Musha',
     paragraphs: [
-      'Please confirm that this is your e-mail address. Then you can sign in.',
+      'Please confirm that this is your email address. Then you can sign in.',
       'The link works once, for 24 hours.',
     ],
     action: { label: 'Confirm my address', url: link(site, 'confirm', token) },
@@ -91,9 +91,9 @@ export const passwordChangedMail = (site: Site, email: string) => ({
 export const changeEmailMail = (site: Site, { id, email, token }: WithLinkOf) => ({
   to: email,
   about: [id],
-  subject: 'Confirm your new e-mail address',
+  subject: 'Confirm your new email address',
   ...layout({
-    title: 'Your new e-mail address',
+    title: 'Your new email address',
     paragraphs: [
       'Please confirm that your account shall use this address from now on.',
       'The link works once, for 24 hours.',
@@ -105,11 +105,11 @@ export const changeEmailMail = (site: Site, { id, email, token }: WithLinkOf) =>
 
 export const emailChangeAskedMail = (site: Site, email: string) => ({
   to: email,
-  subject: 'Another e-mail address was asked for',
+  subject: 'Another email address was asked for',
   ...layout({
-    title: 'A change of your e-mail address',
+    title: 'A change of your email address',
     paragraphs: [
-      'Your account asked to use another e-mail address. It changes once the new address is confirmed.',
+      'Your account asked to use another email address. It changes once the new address is confirmed.',
     ],
     action: { label: 'Open my account', url: `${site.publicUrl}/account` },
     footer: alarm,
@@ -119,11 +119,11 @@ export const emailChangeAskedMail = (site: Site, email: string) => ({
 export const emailChangedMail = (site: Site, { id, email, token }: WithLinkOf) => ({
   to: email,
   about: [id],
-  subject: 'Your e-mail address was changed',
+  subject: 'Your email address was changed',
   ...layout({
-    title: 'Your e-mail address was changed',
+    title: 'Your email address was changed',
     paragraphs: [
-      'Your account uses another e-mail address now. This one can no longer sign in.',
+      'Your account uses another email address now. This one can no longer sign in.',
       'If this was not you, take the account back: it gets this address again, every device is signed out and you choose a new password. The link works once, for 7 days.',
     ],
     action: { label: 'Undo the change', url: link(site, 'undo', token) },
@@ -135,9 +135,9 @@ export const emailChangedMail = (site: Site, { id, email, token }: WithLinkOf) =
 export const emailRestoredMail = (site: Site, { id, email }: { id: string; email: string }) => ({
   to: email,
   about: [id],
-  subject: 'A change of e-mail address was undone',
+  subject: 'A change of email address was undone',
   ...layout({
-    title: 'A change of e-mail address was undone',
+    title: 'A change of email address was undone',
     paragraphs: [
       'The account that used this address has its old one again, because somebody who reads the mail there asked for it. Every device was signed out.',
     ],

@@ -8,6 +8,7 @@ import {
   emailChangedMail,
   emailRestoredMail,
 } from './account-mails.ts';
+import { emailChangeAskedPush } from './account-pushes.ts';
 import {
   findAccount,
   findAccountByEmail,
@@ -31,7 +32,7 @@ export async function requestEmailChange(
   change: { email: string; password: string },
   request: RequestFacts,
 ): Promise<void> {
-  const { config, db, limiter, now, outbox } = context;
+  const { config, db, limiter, now, outbox, pushes } = context;
   await requirePassword(context, viewer, change.password);
   await limiter.takeFor('email_change', viewer.id);
   await limiter.takeFor('mail_address', request.address);
@@ -43,8 +44,10 @@ export async function requestEmailChange(
       throw new AppError('unauthenticated');
     }
     await outbox.enqueue(trx, emailChangeAskedMail(config, account.email));
+    await pushes.enqueue(trx, emailChangeAskedPush(viewer.id));
     if (await findAccountByEmail(trx, change.email)) {
-      return outbox.enqueue(trx, addressTakenMail(config, change.email));
+      await outbox.enqueue(trx, addressTakenMail(config, change.email));
+      return;
     }
     await deleteTokensOf(trx, viewer.id, ['change_email']);
     const token = await issueToken(trx, {

@@ -186,7 +186,7 @@ describe('the old address', () => {
   it('takes the account back: nobody stays signed in and the old password is gone', async () => {
     const { owner, intruder, stolen } = await takenOver();
     const mail = (await mailsTo(app, owner.email)).at(-1);
-    expect(mail?.subject).toBe('Your e-mail address was changed');
+    expect(mail?.subject).toBe('Your email address was changed');
     expect(mail?.text_body).toMatch(/^http:\/\/musha\.test\/auth\/undo#token=[\w-]{43}$/m);
     expect((await undo(await tokenMailedTo(app, owner.email))).status).toBe(200);
     expect(await addressOf(owner)).toBe(owner.email);
@@ -198,7 +198,7 @@ describe('the old address', () => {
     expect(await canSignIn(owner.email, personaPassword)).toBe(false);
     expect(await canSignIn(owner.email, password)).toBe(true);
     const told = (await mailsTo(app, stolen)).at(-1);
-    expect(told?.subject).toBe('A change of e-mail address was undone');
+    expect(told?.subject).toBe('A change of email address was undone');
   });
 
   it('keeps its link whatever the intruder does with the account', async () => {

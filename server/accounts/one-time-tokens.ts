@@ -13,7 +13,7 @@ import {
 const hourMs = 3_600_000;
 
 /** What a link in a mail is good for, and for how long (S18). */
-export const tokenLifetimesMs = {
+const tokenLifetimesMs = {
   confirm_email: 24 * hourMs,
   reset_password: hourMs / 2,
   change_email: 24 * hourMs,

@@ -15,6 +15,8 @@ type OwnKey = Exclude<
   | `${string} /api/me/properties${string}`
   | `${string} /api/me/avatar`
   | `${string} /api/me/notifications`
+  | `${string} /api/me/push${string}`
+  | `${string} /api/me/unread-messages`
   | `${string} /api/me/codes`
   | `${string} /api/me/recovery-codes`
 >;

@@ -141,7 +141,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('changing the e-mail address', () => {
+describe('changing the email address', () => {
   it('waits for the new address, informs the old one, and ends the other sessions', async () => {
     await arrive();
     const other = await openSession(app, me.id);
@@ -155,8 +155,8 @@ describe('changing the e-mail address', () => {
     expect(await profileOf()).toMatchObject({ email });
     expect(await statusWith(other.accessToken)).toBe(401);
     expect((await mailsTo(app, me.email)).map(({ subject }) => subject)).toEqual([
-      'Another e-mail address was asked for',
-      'Your e-mail address was changed',
+      'Another email address was asked for',
+      'Your email address was changed',
     ]);
   });
 

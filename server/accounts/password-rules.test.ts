@@ -26,7 +26,7 @@ describe('a new password', () => {
     'Farai_77',
     'tendaifaraimoyo',
   ])('is refused when it is the name or the address itself: %s', async (password) => {
-    await expect(judge(password)).rejects.toThrow(/name or e-mail address/);
+    await expect(judge(password)).rejects.toThrow(/name or email address/);
   });
 
   it.each([

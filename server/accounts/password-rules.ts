@@ -12,8 +12,7 @@ export interface Guesses {
 }
 
 const tooCommon = 'This password is too common. Please choose one that is harder to guess.';
-const tooPersonal =
-  'Please choose a password that does not consist of your name or e-mail address.';
+const tooPersonal = 'Please choose a password that does not consist of your name or email address.';
 
 /** Six random characters take a million guesses; what takes fewer than this is not a secret. */
 const guessesNeeded = 600_000;

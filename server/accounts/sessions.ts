@@ -7,6 +7,7 @@ import { isWithinLimit } from '../http/is-within-limit.ts';
 import { noteForSecurity } from '../http/security-log.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { deviceSignedOutMail } from './account-mails.ts';
+import { deviceSignedOutPush } from './account-pushes.ts';
 import { type AccountRow, findAccount, lockUser } from './account-queries.ts';
 import { lacksCode } from './lacks-code.ts';
 import { presentSessionUser } from './present-account.ts';
@@ -68,13 +69,14 @@ export async function startSession(
 
 /** Somebody who signs in again and again is told once a day. */
 async function tellOfEnd(
-  { config, db, limiter, onSessionsEnded, outbox }: Context,
+  { config, db, limiter, onSessionsEnded, outbox, pushes }: Context,
   { id, email }: AccountRow,
   ended: string[],
 ): Promise<void> {
   onSessionsEnded(ended);
   if (await isWithinLimit(limiter, 'device_mail', id)) {
     await outbox.enqueue(db, deviceSignedOutMail(config, email));
+    await pushes.enqueue(db, deviceSignedOutPush(id));
   }
 }
 

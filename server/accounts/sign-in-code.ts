@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { noteForSecurity } from '../http/security-log.ts';
 import type { RequestFacts } from '../http/viewer.ts';
 import { codesSetUpMail, recoveryCodeUsedMail } from './account-mails.ts';
+import { recoveryCodeUsedPush } from './account-pushes.ts';
 import type { AccountRow } from './account-queries.ts';
 import { findCodes, insertCodes, takeRecoveryHash, takeStep } from './admin-code-queries.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
@@ -97,7 +98,7 @@ async function enrol(
 
 /** A code of the phone that was not used before, or one of the recovery codes that are left. */
 async function spend(
-  { config, db, now, outbox }: Context,
+  { config, db, now, outbox, pushes }: Context,
   { id, email }: AccountRow,
   { code, sealedSecret }: { code: string; sealedSecret: string },
 ): Promise<void> {
@@ -111,5 +112,6 @@ async function spend(
     if (!isTaken) throw new AppError('invalid_code');
     await recordAdminAction(trx, { adminId: id, targetUserId: id, action: 'use_recovery_code' });
     await outbox.enqueue(trx, recoveryCodeUsedMail(config, email));
+    await pushes.enqueue(trx, recoveryCodeUsedPush(id));
   });
 }

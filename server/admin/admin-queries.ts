@@ -34,7 +34,8 @@ export async function countMarket(db: Db) {
   return counts;
 }
 
-const selectAccounts = (db: Db) =>
+/** People with what a list of them tells, in no order yet. */
+export const selectAccounts = (db: Db) =>
   db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
@@ -43,7 +44,6 @@ const selectAccounts = (db: Db) =>
       'users.email',
       'users.created_at',
       'profiles.name',
-      'profiles.avatar',
       'profiles.role',
       'profiles.phone',
       'profiles.payment_status',
@@ -58,16 +58,20 @@ const selectAccounts = (db: Db) =>
         .select(fn.countAll<number>().as('count'))
         .whereRef('inquiries.user_id', '=', 'users.id')
         .as('inquiry_count'),
-    ])
+    ]);
+
+const selectShownAccounts = (db: Db) =>
+  selectAccounts(db)
+    .select('profiles.avatar')
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc');
 
 export const findAccountRow = (db: Db, id: string) =>
-  selectAccounts(db).where('users.id', '=', id).executeTakeFirst();
+  selectShownAccounts(db).where('users.id', '=', id).executeTakeFirst();
 
 /** Finds the page in the index alone, so that a late one costs no more than its own rows. */
 export const listAccounts = (db: Db, { page, size }: { page: number; size: number }) =>
-  selectAccounts(db)
+  selectShownAccounts(db)
     .where('users.id', 'in', (eb) =>
       eb
         .selectFrom('users as paged')
@@ -80,12 +84,12 @@ export const listAccounts = (db: Db, { page, size }: { page: number; size: numbe
     .execute();
 
 /**
- * Part of the e-mail, name or phone in any case (ADMIN-18, ADMIN-19); % and _ mean themselves. Each
+ * Part of the email, name or phone in any case (ADMIN-18, ADMIN-19); % and _ mean themselves. Each
  * column is searched by itself, so that a rare part comes from its index of parts and a frequent
  * one from the newest accounts.
  */
 export const searchAccounts = (db: Db, words: string, limit: number) =>
-  selectAccounts(db)
+  selectShownAccounts(db)
     .where('users.id', 'in', selectPeopleLike(db, words, limit))
     .limit(limit)
     .execute();

@@ -34,7 +34,7 @@ describe('the market in numbers', () => {
 });
 
 describe('the list of accounts', () => {
-  it('finds a part of the name, the e-mail or the phone in any case (ADMIN-18, ADMIN-19)', async () => {
+  it('finds a part of the name, the email or the phone in any case (ADMIN-18, ADMIN-19)', async () => {
     const person = await createPersona(app, { name: 'Chiedza Zvobgo' });
     await app.database.db
       .updateTable('profiles')

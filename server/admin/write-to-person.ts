@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { PersonMail } from '../../contract/admin-person.ts';
 import { AppError } from '../../contract/errors.ts';
+import { alertPush } from '../accounts/account-pushes.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +9,7 @@ import { layout } from '../mail/templates/layout.ts';
 
 /** Writes to somebody as Musha. The log says that it was done and about what, not what was said. */
 export async function writeToPerson(
-  { config, db, outbox }: Context,
+  { config, db, outbox, pushes }: Context,
   { adminId, personId }: { adminId: string; personId: string },
   { subject, text }: PersonMail,
 ): Promise<void> {
@@ -25,6 +27,9 @@ export async function writeToPerson(
         footer: 'This mail was written to you by the people who run Musha.',
       }),
     });
+    const about = `letter-${randomUUID()}`;
+    const told = { about, title: 'Musha has sent you a mail', text: subject };
+    await pushes.enqueue(trx, alertPush(personId, told));
     const details = { subject };
     await recordAdminAction(trx, {
       adminId,

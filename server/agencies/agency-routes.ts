@@ -15,6 +15,7 @@ import { agencyFor, agencyToDo } from './agency-access.ts';
 import { MemberPosition, NamePosition } from './agency-positions.ts';
 import { listPublicAgencies } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
+import { confirmedPush } from './member-pushes.ts';
 import { findMember, listMembers } from './member-queries.ts';
 import { presentAgency, presentMember, presentViewedAgency } from './present-agency.ts';
 
@@ -28,7 +29,7 @@ const accepted = { accepted: true } as const;
 
 /** Agencies and who belongs to them. */
 export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
-  const { db, now } = context;
+  const { db, now, pushes } = context;
   return {
     ...agencyRegistrationRoutes(context),
     'GET /api/agencies': {
@@ -84,11 +85,12 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
     'POST /api/agencies/{id}/users': {
       access: governing,
       handle: async ({ params, body }, viewer) => {
-        const { may } = await agencyToDo(db, viewer, params.id, 'decideMembers');
+        const { agency, may } = await agencyToDo(db, viewer, params.id, 'decideMembers');
         await db.transaction().execute(async (trx) => {
           const confirmed = await confirmAgent(trx, params.id, body.user_id, now());
-          if (confirmed)
-            await recordDecision(trx, viewer, 'confirm_agent', params.id, body.user_id);
+          if (!confirmed) return;
+          await recordDecision(trx, viewer, 'confirm_agent', params.id, body.user_id);
+          await pushes.enqueue(trx, confirmedPush(body.user_id, agency));
         });
         const member = await findMember(db, params.id, body.user_id);
         if (!member) throw new AppError('not_found');

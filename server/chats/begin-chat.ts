@@ -10,7 +10,7 @@ import { openChatOfInquiry } from './respond-to-inquiry.ts';
 
 /** Finds or begins a conversation about a home (C2); answers its id. */
 export async function beginChat(
-  context: Pick<Context, 'db' | 'bus'>,
+  context: Pick<Context, 'db' | 'bus' | 'pushes'>,
   viewerId: string,
   wanted: NewChat,
 ): Promise<string> {

@@ -95,6 +95,7 @@ export const findMembership = (db: Db, viewerId: string, chatId: string) =>
       join.onRef('other.chat_id', '=', 'mine.chat_id').onRef('other.id', '!=', 'mine.id'),
     )
     .leftJoin('profiles', 'profiles.id', 'other.user_id')
+    .leftJoin('profiles as me', 'me.id', 'mine.user_id')
     .select([
       'mine.chat_id',
       'mine.user_id',
@@ -107,6 +108,7 @@ export const findMembership = (db: Db, viewerId: string, chatId: string) =>
       'other.blocked_at as other_blocked_at',
       'profiles.is_active as other_is_active',
       'profiles.name as other_name',
+      'me.name',
     ])
     .where('mine.user_id', '=', viewerId)
     .where('mine.chat_id', '=', chatId)

@@ -91,13 +91,14 @@ interface Blocking {
 }
 
 async function block(
-  { db, bus }: Context,
+  { db, bus, pushes }: Context,
   viewerId: string,
   { chatId, blocked }: Blocking,
 ): Promise<void> {
   const { other_id: otherId } = await membershipFor(db, viewerId, chatId);
   if (otherId === null) throw new AppError('not_found');
   const changed = await setBlocked(db, { viewerId, otherId, blocked });
+  if (blocked) await pushes.forgetBetween(db, viewerId, otherId);
   const chatIds = changed.map(({ chat_id }) => chat_id);
   tellBlocked(bus, { viewerId, otherId, chatIds, blocked });
 }

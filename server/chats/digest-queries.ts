@@ -1,11 +1,25 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
+import { mailAfterSeconds } from '../push/deliver-push.ts';
 import { isOnline } from '../realtime/presence-queries.ts';
+import { chatTopic } from './chat-pushes.ts';
 
 /** how much later the next mail about the same chat follows */
 const pauseMinutes = 60;
 /** anything older is no longer news */
 const newsDays = 2;
+
+/**
+ * Whether a device of the reader's has shown a push about this message, or still has time to: the
+ * same grace that keeps other mails back.
+ */
+const isPushed = sql<boolean>`exists (
+  select from pushes
+  where pushes.user_id = mine.user_id and pushes.topic = concat(${sql.lit(chatTopic(''))}, chats.id)
+    and pushes.news_at >= messages.created_at
+    and (pushes.shown_at is not null
+      or pushes.due_at > now() - make_interval(secs => ${sql.lit(mailAfterSeconds)}))
+)`;
 
 /**
  * Takes up to that many people who have been away from a conversation with news for so long, each at
@@ -34,6 +48,7 @@ export async function claimDigests(
             and messages.sender_id = other.user_id
             and messages.created_at < now() - make_interval(mins => ${awayMinutes})
             and messages.created_at > coalesce(mine.digest_sent_at, '-infinity')
+            and not ${isPushed}
         )
       limit ${limit}
       for update of mine skip locked

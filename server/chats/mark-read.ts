@@ -2,20 +2,22 @@ import type { Message } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import { membershipFor } from './chat-access.ts';
+import { chatTopic } from './chat-pushes.ts';
 import { findMessage, markRead } from './message-queries.ts';
 import { presentMessage } from './present-chat.ts';
 
-type Telling = Pick<Context, 'db' | 'bus'>;
+type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
 
 /** Marks everything up to a number as read, and tells both people when that changed something. */
 export async function markReadUpTo(
-  { db, bus }: Telling,
+  { db, bus, pushes }: Telling,
   viewerId: string,
   { chatId, seq }: { chatId: string; seq: number },
 ): Promise<void> {
   const { other_id } = await membershipFor(db, viewerId, chatId);
   const marked = await markRead(db, { chatId, userId: viewerId, seq });
   if (!marked) return;
+  await pushes.forgetRead(db, viewerId, chatTopic(chatId));
   bus.publish({
     type: 'frame',
     to: other_id === null ? [viewerId] : [viewerId, other_id],

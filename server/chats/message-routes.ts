@@ -19,11 +19,14 @@ import { markMessageRead } from './mark-read.ts';
 import { listMessages, listMessagesOfChats } from './message-queries.ts';
 import { presentMessage } from './present-chat.ts';
 import { sendMessage } from './send-message.ts';
+import { countUnread } from './unread-queries.ts';
 
 type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
 
 /** Messages (C3 to C5), and the REST helper's form of them (REST-08 to REST-10, H5, H6). */
-export function messageRoutes(context: Pick<Context, 'db' | 'bus'>): Pick<RouteTable, MessageKey> {
+export function messageRoutes(
+  context: Pick<Context, 'db' | 'bus' | 'pushes'>,
+): Pick<RouteTable, MessageKey> {
   const { db } = context;
   return {
     'GET /api/chats/{id}/messages': {
@@ -51,6 +54,10 @@ export function messageRoutes(context: Pick<Context, 'db' | 'bus'>): Pick<RouteT
         const { id = randomUUID(), content } = body;
         return sendMessage(context, viewer.id, { id, content, chatId });
       },
+    },
+    'GET /api/me/unread-messages': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => ({ count: await countUnread(db, viewer.id) }),
     },
     'PATCH /api/messages/{id}/read': {
       access: 'signed-in',

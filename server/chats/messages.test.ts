@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Chat, Message, MessagePage } from '../../contract/chats.ts';
 import { answerOf, beginConversation, chatOf, refusalOf, say } from '../../test/conversations.ts';
-import { createPersona, type Persona } from '../../test/personas.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -144,6 +144,21 @@ describe('reading', () => {
     expect((await stranger.send('GET', `/api/chats/${chatId}/messages`)).status).toBe(404);
     const mark = await stranger.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
     expect(mark.status).toBe(404);
+  });
+
+  it('leaves what is unread to be counted, over all conversations of the person', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const unreadOf = (person: Persona) =>
+      answerOf<{ count: number }>(person.send('GET', '/api/me/unread-messages'));
+    const second = await createProperty(app, { ownerId: owner.id });
+    const other = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id: second }));
+    await say(renter, chatId, 'Hello');
+    const { seq } = await say(renter, chatId, 'Is it still to let?');
+    await say(renter, other.id, 'And this one?');
+    expect(await unreadOf(owner)).toEqual({ count: 3 });
+    expect(await unreadOf(renter)).toEqual({ count: 0 });
+    await owner.send('POST', `/api/chats/${chatId}/read`, { seq });
+    expect(await unreadOf(owner)).toEqual({ count: 1 });
   });
 });
 

@@ -7,14 +7,16 @@ import {
   findAnsweredInquiry,
   markResponded,
 } from '../inquiries/answered-inquiry-queries.ts';
+import { replyPush } from '../inquiries/inquiry-pushes.ts';
 import { presentInquiry } from '../inquiries/present-inquiry.ts';
 import { recordReply } from '../inquiries/record-reply.ts';
 import { tellBegun } from './chat-events.ts';
+import { chatPath, chatTopic } from './chat-pushes.ts';
 import { findOrInsertChat } from './chat-queries.ts';
 import { insertFirstMessage } from './message-queries.ts';
 import { requireNoBlock } from './require-no-block.ts';
 
-type Telling = Pick<Context, 'db' | 'bus'>;
+type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
 
 /**
  * FLOW-08 to FLOW-10: finds or begins the conversation of owner and asker and makes the inquiry
@@ -49,7 +51,7 @@ async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<An
 }
 
 async function openChat(
-  { db, bus }: Telling,
+  { db, bus, pushes }: Telling,
   inquiry: AnsweredInquiry,
   { isResponse }: { isResponse: boolean },
 ): Promise<string> {
@@ -62,7 +64,11 @@ async function openChat(
       await insertFirstMessage(trx, firstMessageOf(inquiry, found.id));
     }
     const answered = isResponse ? await markResponded(trx, inquiry.id) : undefined;
-    if (answered) await recordReply(trx, { ...inquiry, ...answered });
+    if (answered) {
+      await recordReply(trx, { ...inquiry, ...answered });
+      const { id } = found;
+      await pushes.enqueue(trx, replyPush(inquiry, { topic: chatTopic(id), path: chatPath(id) }));
+    }
     return found;
   });
   if (chat.isNew) tellBegun(bus, people, chat.id);

@@ -2,17 +2,18 @@ import type { Message, NewMessage } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import { membershipFor } from './chat-access.ts';
+import { messagePush } from './chat-pushes.ts';
 import { refusalTexts, refusalToSend } from './chat-rules.ts';
 import { findMessage, insertMessage } from './message-queries.ts';
 import { presentMessage } from './present-chat.ts';
 
 /** Stores a message and tells both people; a repeated send answers the first message (F14). */
 export async function sendMessage(
-  context: Pick<Context, 'db' | 'bus'>,
+  context: Pick<Context, 'db' | 'bus' | 'pushes'>,
   viewerId: string,
   sending: NewMessage & { chatId: string },
 ): Promise<Message> {
-  const { db, bus } = context;
+  const { db, bus, pushes } = context;
   const membership = await membershipFor(db, viewerId, sending.chatId);
   const refusal = refusalToSend(membership);
   const receiverId = membership.other_id;
@@ -25,6 +26,9 @@ export async function sendMessage(
     const row = await insertMessage(db, { ...sending, senderId: viewerId, receiverId });
     const message = presentMessage({ ...row, read: false });
     bus.publish({ type: 'frame', to: [viewerId, receiverId], frame: { type: 'message', message } });
+    const from = { id: viewerId, name: membership.name };
+    // Should it come to nothing here, the digest tells of the message.
+    await pushes.enqueue(db, messagePush(message, { from, to: receiverId }));
     return message;
   } catch (error) {
     // Repeats are rare: to look for one before each message would cost every message a query.

@@ -4,6 +4,8 @@ const areas = [
   ['/api/registrations/', 'Registration', 'Becoming an owner, an agent or an agency.'],
   ['/api/me/properties', 'Listings', 'Listing homes and looking after them.'],
   ['/api/me/favourites', 'Saved homes', 'What the signed-in person saved.'],
+  ['/api/me/push', 'Notifications', 'What devices tell their people.'],
+  ['/api/push', 'Notifications', 'What devices tell their people.'],
   ['/api/me', 'Own account', 'The signed-in person.'],
   ['/api/users', 'People', 'Other people, as far as they show themselves.'],
   ['/api/agencies', 'Agencies', 'Agencies, their listings and their agents.'],

@@ -27,6 +27,11 @@ export const exampleBodies: Partial<Record<ApiKey, unknown>> = {
     receiver_id: '3b8e5f0a-1c2d-4e3f-8a9b-0c1d2e3f4a5b',
     content: 'I can show you the flat on Saturday at ten.',
   },
+  'PUT /api/me/push/settings': {
+    kinds: ['messages', 'inquiries'],
+    shows_text: false,
+    quiet: { from: '22:00', until: '06:00', zone: 'Africa/Harare' },
+  },
   'PUT /api/agencies/{id}': {
     name: 'Msasa Homes',
     email: 'office@example.com',

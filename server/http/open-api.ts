@@ -66,7 +66,7 @@ export interface Operation {
 }
 
 export type LowerMethod = Lowercase<Method>;
-export type PathItem = Partial<Record<LowerMethod, Operation>>;
+type PathItem = Partial<Record<LowerMethod, Operation>>;
 
 /** An OpenAPI document as Musha writes it. */
 export interface OpenApiDocument {

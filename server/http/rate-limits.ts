@@ -46,7 +46,7 @@ export const limits = {
   password_change: { per: 'account', count: 10, windowSeconds: 3600 },
   /** mails that tell a person of a session that had to go */
   device_mail: { per: 'account', count: 1, windowSeconds: 24 * 3600 },
-  /** mails about one listing to its owner; inquiries beyond them are stored and not mailed */
+  /** what an owner is told about one listing; inquiries beyond are stored, not mailed nor pushed */
   inquiry_mail: { per: 'account', count: 30, windowSeconds: 3600 },
   /** mails to the operator, whoever causes them */
   operator_mail: { per: 'account', count: 300, windowSeconds: 3600 },
@@ -67,6 +67,8 @@ export const limits = {
   /** mails to one address that ask whether a report is its owner's */
   report_recipient: { per: 'account', count: 5, windowSeconds: 3600 },
   realtime_ticket: { per: 'account', count: 120, windowSeconds: 60 },
+  /** from devices that have shown a push */
+  push_receipt: { per: 'address', count: 600, windowSeconds: 60, perProcess: true },
   tracked_event: { per: 'account', count: 300, windowSeconds: 3600 },
   csp_report: { per: 'address', count: 60, windowSeconds: 60, perProcess: true },
   export: { per: 'account', count: 10, windowSeconds: 3600 },

@@ -11,6 +11,7 @@ import { readJsonBody } from './json-body.ts';
 import type { ListPage } from './list-page.ts';
 import { parseInput, parseQueryString } from './parse-input.ts';
 import type { LimitName } from './rate-limits.ts';
+import { ReadyJson } from './ready-json.ts';
 import type { ReceivedFile } from './received-files.ts';
 import { requestFacts } from './request-facts.ts';
 import { noteForSecurity, watch } from './security-log.ts';
@@ -25,7 +26,7 @@ type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] ex
 type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { file: ReceivedFile } : unknown;
 
 /** What a handler is given: its endpoint's parts, parsed, or a file as it came. */
-export type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
+type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
   Parsed<K, 'query'> &
   Parsed<K, 'body'> &
   FileOf<K>;
@@ -39,12 +40,14 @@ export interface Download {
   parts: AsyncIterable<string>;
 }
 
-/** What a handler answers: of a list one page, and where the next begins. */
-export type RouteAnswer<K extends ApiKey> = Api[K] extends { paged: true }
-  ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
-  : Api[K] extends { download: string }
-    ? Download
-    : ApiAnswer<K>;
+/** What a handler answers: of a list one page, and where the next begins; or JSON that is ready. */
+type RouteAnswer<K extends ApiKey> =
+  | ReadyJson
+  | (Api[K] extends { paged: true }
+      ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
+      : Api[K] extends { download: string }
+        ? Download
+        : ApiAnswer<K>);
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer | null : Viewer;
 
@@ -70,7 +73,7 @@ type AnyRoute<K extends ApiKey> =
   | Route<K, readonly Role[]>;
 
 /** What stands at the door of every route, besides the context. */
-export interface Entrance {
+interface Entrance {
   viewerFor(call: HonoContext): Promise<Viewer | null>;
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
@@ -129,9 +132,13 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
       .handle(given, viewer as Viewer, request)
       .finally(() => file?.discard());
     if (endpoint.download) return sendFile(endpoint.download, handled as unknown as Download);
+    call.header('Cache-Control', route.cache ?? 'no-store');
+    if (handled instanceof ReadyJson) {
+      if (!context.config.production) parseAnswer(key, endpoint, handled.value());
+      return call.body(handled.bytes(), 200, jsonType);
+    }
     const answered = endpoint.paged ? openPage(handled, call) : handled;
     const checked = context.config.production ? answered : parseAnswer(key, endpoint, answered);
-    call.header('Cache-Control', route.cache ?? 'no-store');
     if (endpoint.status === 204) return call.body(null, 204);
     return call.json(checked, endpoint.status ?? 200);
   };
@@ -141,6 +148,8 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     return watch(context.log, { action: key, request }, () => answer(call, request));
   });
 }
+
+const jsonType = { 'Content-Type': 'application/json' };
 
 /** Sent as it is made: what reads slowly makes it wait, and nothing gathers in memory. */
 function sendFile(type: string, { name, parts }: Download): Response {

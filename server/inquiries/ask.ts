@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/is-within-limit.ts';
 import { findApproachedProperty } from '../properties/approached-property-queries.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
+import { inquiryPush } from './inquiry-pushes.ts';
 import {
   countRecentInquiries,
   findInquiry,
@@ -22,7 +23,7 @@ import { refusalToAsk, repeatWindowMinutes } from './inquiry-rules.ts';
  * to the same listing a moment later, return the first inquiry.
  */
 export async function ask(
-  { config, db, limiter, outbox, requireNoBlock, settings }: Context,
+  { config, db, limiter, pushes, requireNoBlock, settings }: Context,
   viewerId: string,
   wanted: NewInquiry,
 ) {
@@ -52,11 +53,13 @@ export async function ask(
     const id = wanted.id ?? randomUUID();
     const inserted = await insertInquiry(trx, { ...sent, id, phone: wanted.phone ?? null });
     if (!inserted) throw new AppError('different_repeat');
-    if (mayMail)
-      await outbox.enqueue(trx, inquiryReceivedMail(property, inserted, config.publicUrl));
-    const { city, suburb } = property;
+    const { city, owner_id, suburb, title } = property;
+    if (mayMail) {
+      const mail = inquiryReceivedMail(property, inserted, config.publicUrl);
+      await pushes.enqueue(trx, inquiryPush({ owner_id, title, inquiry: inserted, mail }));
+    }
     await recordEvent(trx, { type: 'inquiry', userId: viewerId, city, suburb });
-    return { ...inserted, owner_id: property.owner_id };
+    return { ...inserted, owner_id };
   });
 }
 

@@ -16,8 +16,6 @@ const inquiryColumns = [
   'inquiries.created_at',
 ] as const;
 
-export type InquiryRow = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
-
 export const findInquiry = (db: Db, id: string) =>
   db
     .selectFrom('inquiries')
@@ -131,6 +129,7 @@ export const changeInquiryStatus = (
       ...inquiryColumns,
       'inquiries.updated_at',
       'properties.owner_id',
+      'properties.title',
       'properties.city',
       'properties.suburb',
     ])

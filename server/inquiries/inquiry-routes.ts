@@ -5,6 +5,7 @@ import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import { ask } from './ask.ts';
+import { replyPush } from './inquiry-pushes.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
 import { mayBecome } from './inquiry-rules.ts';
 import { presentInquiry, presentInquiryListItem } from './present-inquiry.ts';
@@ -12,7 +13,7 @@ import { recordReply } from './record-reply.ts';
 
 /** Q1 to Q5 of the authorization matrix. */
 export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof inquiryApi> {
-  const { db, chatIdOf } = context;
+  const { db, chatIdOf, pushes } = context;
   return {
     'GET /api/inquiries': {
       access: 'signed-in',
@@ -50,7 +51,11 @@ export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof i
         const change = { id: params.id, ownerId: viewer.id, from, to: body.status };
         const changed = await db.transaction().execute(async (trx) => {
           const row = await changeInquiryStatus(trx, change);
-          if (row?.status === 'responded') await recordReply(trx, row);
+          if (row?.status === 'responded') {
+            await recordReply(trx, row);
+            const about = { topic: `reply-${row.id}`, path: '/account' };
+            await pushes.enqueue(trx, replyPush(row, about));
+          }
           return row;
         });
         if (!changed) throw new AppError('conflict');

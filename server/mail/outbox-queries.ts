@@ -11,6 +11,19 @@ const keptDays = 30;
 export const insertMail = (db: Db, mail: Insertable<MailOutbox>) =>
   db.insertInto('mail_outbox').values(mail).execute();
 
+/** Lets a mail that was not tried yet wait until then, counted from now. */
+export const postponeMail = (db: Db, id: string, seconds: number) =>
+  db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: sql`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .where('attempts', '=', 0)
+    .execute();
+
+/** What it tells of was told otherwise; one that is on its way goes on. */
+export const withdrawMail = (db: Db, id: string) =>
+  db.deleteFrom('mail_outbox').where('id', '=', id).where('attempts', '=', 0).execute();
+
 /** Takes a few due mails for this process; another process takes others. */
 export const claimDueMails = (db: Db, limit: number) =>
   db

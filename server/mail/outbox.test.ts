@@ -213,7 +213,7 @@ it('delivers by itself once it is started, and no more once it is stopped', asyn
   const outbox = outboxTo(smtp.url);
   outbox.start();
   await outbox.enqueue(app.database.db, mailTo('tino@musha.test'));
-  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => smtp.received.length).toBe(1);
   await outbox.stop();
   expect(await storedMails()).toMatchObject([{ sent_at: expect.any(Date) }]);
 });

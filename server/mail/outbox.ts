@@ -6,7 +6,14 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { requireAddress, subjectLine } from './mail-fields.ts';
 import { MailSeal, UnsealableMail } from './mail-seal.ts';
-import { claimDueMails, giveUp, insertMail, markFailed, markSent } from './outbox-queries.ts';
+import {
+  claimDueMails,
+  giveUp,
+  insertMail,
+  markFailed,
+  markSent,
+  postponeMail,
+} from './outbox-queries.ts';
 import { openBody } from './stored-body.ts';
 import { createTransport, type MailTransport } from './transport.ts';
 
@@ -52,8 +59,15 @@ export class Outbox {
     this.#seal = new MailSeal(options.config);
   }
 
-  /** Part of the caller's transaction: the mail exists exactly when what it tells of does. */
-  async enqueue(db: Db, { to, replyTo, subject, text, html, about = [] }: Mail): Promise<void> {
+  /**
+   * Part of the caller's transaction: the mail exists exactly when what it tells of does. Answers its
+   * id, by which one that is to wait first can be withdrawn.
+   */
+  async enqueue(
+    db: Db,
+    { to, replyTo, subject, text, html, about = [] }: Mail,
+    waitSeconds = 0,
+  ): Promise<string> {
     const id = randomUUID();
     await insertMail(db, {
       id,
@@ -63,7 +77,9 @@ export class Outbox {
       subject: subjectLine(subject),
       sealed_body: this.#seal.seal(id, { text, html }),
     });
-    setTimeout(() => this.#timer && this.deliver(), wakeMs).unref();
+    if (waitSeconds > 0) await postponeMail(db, id, waitSeconds);
+    else setTimeout(() => this.#timer && this.deliver(), wakeMs).unref();
+    return id;
   }
 
   /** Begins to deliver: soon after each enqueue, and every few seconds what others left due. */

@@ -12,6 +12,7 @@ import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { restorePersonIn } from '../accounts/suspension.ts';
 import type { Context } from '../context.ts';
 import { findAnyProperty, showProperty } from '../properties/moderated-property-queries.ts';
+import { decisionPush, reportPush } from './case-pushes.ts';
 import {
   type CaseRow,
   findAppealable,
@@ -20,7 +21,7 @@ import {
   storeAppeal,
   updateCase,
 } from './case-queries.ts';
-import { appealDecidedMail, type Measure } from './decision-mails.ts';
+import { appealDecidedMail, appealTitles, type Measure } from './decision-mails.ts';
 import { hashOfToken } from './mail-token.ts';
 import { listReporterAddresses } from './report-queries.ts';
 import { reportReviewedMail } from './reporter-mails.ts';
@@ -103,7 +104,7 @@ const reviewed = {
 };
 
 async function tell(
-  { outbox, config: { publicUrl } }: Context,
+  { outbox, pushes, config: { publicUrl } }: Context,
   trx: Transaction<DB>,
   {
     found,
@@ -115,11 +116,11 @@ async function tell(
   const listing =
     found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
   const title = listing?.title ?? null;
-  for (const { email } of await listReporterAddresses(trx, found.id))
-    await outbox.enqueue(
-      trx,
-      reportReviewedMail({ email, title, words: reviewed[outcome], publicUrl }),
-    );
+  for (const { email, reporter_id } of await listReporterAddresses(trx, found.id)) {
+    const words = reviewed[outcome];
+    await outbox.enqueue(trx, reportReviewedMail({ email, title, words, publicUrl }));
+    if (reporter_id) await pushes.enqueue(trx, reportPush(reporter_id, found.id, words));
+  }
   const person = found.person_id === null ? undefined : await findAccount(trx, found.person_id);
   if (!person) return;
   const measure = found.outcome as Measure;
@@ -128,4 +129,6 @@ async function tell(
     trx,
     appealDecidedMail({ email, outcome, measure, reason, isRestored, publicUrl }),
   );
+  const told = { caseId: found.id, title: appealTitles[outcome], reason };
+  await pushes.enqueue(trx, decisionPush(person.id, told));
 }

@@ -7,9 +7,10 @@ import { recordAdminAction } from '../accounts/admin-log-queries.ts';
 import { suspendPersonIn } from '../accounts/suspension.ts';
 import type { Context } from '../context.ts';
 import { findAnyProperty, hideProperty } from '../properties/moderated-property-queries.ts';
+import { decisionPush, reportPush } from './case-pushes.ts';
 import { type CaseRow, lockCase, updateCase } from './case-queries.ts';
 import { appealEnd, possibleOutcomes, suspensionEnd } from './case-rules.ts';
-import { decisionMail } from './decision-mails.ts';
+import { decisionMail, decisionTitles } from './decision-mails.ts';
 import { createMailToken } from './mail-token.ts';
 import { listReporterAddresses } from './report-queries.ts';
 import { reportDecidedMail } from './reporter-mails.ts';
@@ -111,7 +112,7 @@ interface Telling {
 }
 
 async function tell(
-  { outbox, config: { publicUrl } }: Context,
+  { outbox, pushes, config: { publicUrl } }: Context,
   trx: Transaction<DB>,
   { found, decision, until, token, words }: Telling,
 ): Promise<void> {
@@ -119,11 +120,14 @@ async function tell(
   const listing =
     found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
   const title = listing?.title ?? null;
-  for (const { email } of await listReporterAddresses(trx, found.id))
+  for (const { email, reporter_id } of await listReporterAddresses(trx, found.id)) {
     await outbox.enqueue(
       trx,
       reportDecidedMail({ email, title, words: words.toReporters, publicUrl }),
     );
+    if (reporter_id)
+      await pushes.enqueue(trx, reportPush(reporter_id, found.id, words.toReporters));
+  }
   const person = found.person_id === null ? undefined : await findAccount(trx, found.person_id);
   if (!person || token === undefined || outcome === 'no_action') return;
   const { email } = person;
@@ -140,4 +144,6 @@ async function tell(
       publicUrl,
     }),
   );
+  const told = { caseId: found.id, title: decisionTitles[outcome], reason };
+  await pushes.enqueue(trx, decisionPush(person.id, told));
 }

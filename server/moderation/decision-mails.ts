@@ -19,7 +19,7 @@ interface Against {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Harare' });
 
-const subjects: Record<Measure, string> = {
+export const decisionTitles: Record<Measure, string> = {
   hide_listing: 'Your listing was taken off the site',
   warn: 'A warning about what you do on Musha',
   suspend: 'Your account is suspended',
@@ -40,9 +40,9 @@ function whatHappens({ outcome, title, until }: Against): string {
 /** What was decided against somebody, why, until when, and how to appeal. */
 export const decisionMail = (of: Against): Mail => ({
   to: of.email,
-  subject: subjects[of.outcome],
+  subject: decisionTitles[of.outcome],
   ...layout({
-    title: subjects[of.outcome],
+    title: decisionTitles[of.outcome],
     paragraphs: [whatHappens(of), `Why: ${of.reason}`, of.closingNotice].filter(Boolean),
     action: { label: 'Appeal', url: `${of.publicUrl}/appeal#token=${of.token}` },
     footer: 'The link works once, for 30 days, and also while you are signed out.',
@@ -65,6 +65,11 @@ const restored: Record<Measure, string> = {
   suspend: 'You can sign in again, and your listings are shown as before.',
 };
 
+export const appealTitles: Record<Judged['outcome'], string> = {
+  reversed: 'Your appeal succeeded',
+  upheld: 'The decision stands',
+};
+
 const another = 'Another decision, which we told you of, still stands.';
 
 const answer = ({ outcome, measure, isRestored }: Judged): string =>
@@ -76,7 +81,7 @@ export const appealDecidedMail = (of: Judged): Mail => ({
   to: of.email,
   subject: 'Your appeal was decided',
   ...layout({
-    title: of.outcome === 'reversed' ? 'Your appeal succeeded' : 'The decision stands',
+    title: appealTitles[of.outcome],
     paragraphs: [answer(of), `Why: ${of.reason}`],
     action: { label: 'Visit Musha', url: of.publicUrl },
     footer: 'An appeal is decided once.',

@@ -88,7 +88,10 @@ export const listReporterAddresses = (db: Db, caseId: string) =>
   db
     .selectFrom('reports')
     .leftJoin('users', 'users.id', 'reports.reporter_id')
-    .select(sql<string>`coalesce(users.email, reports.reporter_email)`.as('email'))
+    .select([
+      'reports.reporter_id',
+      sql<string>`coalesce(users.email, reports.reporter_email)`.as('email'),
+    ])
     .distinct()
     .where('case_id', '=', caseId)
     .where(sql`coalesce(users.email, reports.reporter_email)`, 'is not', null)

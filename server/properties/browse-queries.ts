@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SortOrder } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
 import type { Position } from './cursor.ts';
+import type { Placed } from './market-index.ts';
 import { isListed, type PropertyFilters } from './property-filters.ts';
-import { selectListedProperties } from './property-queries.ts';
 
 export interface PageRequest {
   filters: PropertyFilters;
@@ -44,26 +44,25 @@ function isBeyond(request: PageRequest) {
   return sql`(${sql.ref(column)}, properties.id) ${comparison} (${start}, ${position.id}::uuid)`;
 }
 
-/** One page of the public listings in the order of the list: ids from an index first, then rows. */
-export async function listPublic(db: Db, request: PageRequest) {
-  const { column, backwards, direction } = readingOrder(request);
-  const ids = sql<string>`(
-    select properties.id from properties
+/** What a card is found by, and a cursor to it made of. */
+const placed = sql`
+  properties.id, (extract(epoch from properties.created_at) * 1000)::float8 as created,
+  properties.price::float8 as price`;
+
+/** One page of the public listings in the order of the list, from an index alone. */
+export async function listPublicIds(db: Db, request: PageRequest): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select ${placed} from properties
     where ${isListed(request.filters)} and ${onPage(request)}
-  )`;
-  const rows = await selectListedProperties(db)
-    .where('properties.id', 'in', ids)
-    .orderBy(column, direction)
-    .orderBy('properties.id', direction)
-    .execute();
-  return backwards ? rows.reverse() : rows;
+  `.execute(db);
+  return readingOrder(request).backwards ? rows.reverse() : rows;
 }
 
 interface Found {
   /** of all that fit, counted no further than the cap + 1 */
   total: number;
-  /** of the page; right only when everything was counted */
-  ids: string[];
+  /** the page; right only when everything was counted */
+  rows: Placed[];
 }
 
 /**
@@ -71,17 +70,19 @@ interface Found {
  * planner thinks of their number: an ordered index read for a rare word is read to its end.
  */
 export async function findUpTo(db: Db, request: PageRequest, cap: number): Promise<Found> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<{ total: number; rows: Placed[] }>`
     with found as materialized (
       select properties.id, properties.created_at, properties.price from properties
       where ${isListed(request.filters)} limit ${cap + 1}
+    ), page as (
+      select ${placed} from found as properties where ${onPage(request)}
     )
     select
       (select count(*)::integer from found) as total,
-      array(select properties.id from found as properties where ${onPage(request)}) as ids
+      (select coalesce(json_agg(page), '[]') from page) as rows
   `.execute(db);
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
-  return { total, ids: readingOrder(request).backwards ? ids.reverse() : ids };
+  const [found = { total: 0, rows: [] }] = rows;
+  return readingOrder(request).backwards ? { ...found, rows: found.rows.reverse() } : found;
 }
 
 /** The total where it is kept: when nothing but place and type narrows the list. */

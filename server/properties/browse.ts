@@ -1,87 +1,140 @@
-import type { BrowseQuery, PropertyPage } from '../../contract/properties.ts';
+import type { BrowseQuery } from '../../contract/properties.ts';
 import { browsePageSize, countCap, type SortOrder } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
-import type { Context } from '../context.ts';
-import { findUpTo, listPublic, type PageRequest, readTotal } from './browse-queries.ts';
+import { findUpTo, listPublicIds, type PageRequest, readTotal } from './browse-queries.ts';
 import { decodePosition, encodePosition, type Position } from './cursor.ts';
+import type { Pieces } from './kept-answers.ts';
+import type { MarketIndex, MarketPage, Placed } from './market-index.ts';
 import { listPlacesContaining } from './place-queries.ts';
-import { presentProperty } from './present-property.ts';
-import type { PropertyFilters } from './property-filters.ts';
-import { type ListedPropertyRow, listPropertiesByIds } from './property-queries.ts';
+import { narrowingOf, type PropertyFilters } from './property-filters.ts';
 import { correctWords, searchWords, toTsquery } from './search.ts';
+import { bytesOf, type TextCache } from './text-cache.ts';
+import type { WordMatches } from './word-matches.ts';
 
-/** One page of the public listings with its total, exact up to `cap`, and the ways to the pages beside it. */
-export async function browse(
-  context: Pick<Context, 'db' | 'store'>,
-  query: BrowseQuery,
-  cap = countCap,
-): Promise<PropertyPage> {
-  const words = query.q ? searchWords(query.q) : [];
-  const page = await readPage(context, { query, words, cap });
-  if (page.total > 0 || words.length === 0) return page;
-  const corrected = await correctWords(context.db, words);
-  if (!corrected) return page;
-  const other = await readPage(context, { query, words: corrected, cap });
-  return other.total > 0 ? { ...other, corrected_q: corrected.join(' ') } : page;
+/** A page as it is answered, and how much was found in all. */
+export interface BrowsedPage {
+  pieces: Pieces;
+  total: number;
 }
 
-async function readPage(
-  { db, store }: Pick<Context, 'db' | 'store'>,
-  { query, words, cap }: { query: BrowseQuery; words: string[]; cap: number },
-): Promise<PropertyPage> {
+interface BrowseParts {
+  db: Db;
+  cards: Pick<TextCache, 'list'>;
+  /** answers instead of the database, where there is one */
+  index?: MarketIndex | undefined;
+  /** which listings hold some words */
+  matches?: WordMatches | undefined;
+  /** totals are exact up to here */
+  cap?: number;
+}
+
+/** One page of the public listings with its total and the ways to the pages beside it. */
+export async function browse(parts: BrowseParts, query: BrowseQuery): Promise<BrowsedPage> {
+  const words = query.q ? searchWords(query.q) : [];
+  const page = await readPage(parts, query, words);
+  if (page.total > 0 || words.length === 0) return writePage(parts, page, null);
+  const corrected = await correctWords(parts.db, words);
+  if (!corrected) return writePage(parts, page, null);
+  const other = await readPage(parts, query, corrected);
+  return other.total > 0
+    ? writePage(parts, other, corrected.join(' '))
+    : writePage(parts, page, null);
+}
+
+interface Page {
+  ids: string[];
+  total: number;
+  next: string | null;
+  previous: string | null;
+}
+
+async function readPage(parts: BrowseParts, query: BrowseQuery, words: string[]): Promise<Page> {
   const { sort = 'newest', limit = browsePageSize } = query;
   const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, sort);
-  const filters = await toFilters(db, query, words);
   // One more than shown tells whether there is a page beyond.
-  const request = { filters, sort, position, limit: limit + 1 };
-  const { rows, total } = await readRows(db, request, cap);
+  const asked = { sort, position, limit: limit + 1 };
+  const { rows, total } = await findPage(parts, query, words, asked);
   const backwards = position?.direction === 'before';
   const shown = backwards ? rows.slice(-limit) : rows.slice(0, limit);
   const hasMore = rows.length > limit;
   return {
-    properties: shown.map((row) => presentProperty(row, store.publicUrl.bind(store))),
-    total: Math.min(total, cap),
-    total_is_capped: total > cap,
-    next_cursor: backwards || hasMore ? cursorAt(shown.at(-1), 'after', sort) : null,
-    previous_cursor: (backwards ? hasMore : position) ? cursorAt(shown[0], 'before', sort) : null,
-    corrected_q: null,
+    ids: shown.map(({ id }) => id),
+    total,
+    next: backwards || hasMore ? cursorAt(shown.at(-1), 'after', sort) : null,
+    previous: (backwards ? hasMore : position) ? cursorAt(shown[0], 'before', sort) : null,
   };
 }
 
-async function readRows(db: Db, request: PageRequest, cap: number) {
+async function findPage(
+  { db, index, matches, cap = countCap }: BrowseParts,
+  query: BrowseQuery,
+  words: string[],
+  asked: Omit<PageRequest, 'filters'>,
+): Promise<MarketPage> {
+  const city = placeIn(query);
+  const narrowing = narrowingOf(query);
+  const request = { ...asked, filters: { ...narrowing, city } };
+  const tsquery = words.length > 0 ? toTsquery(words) : undefined;
+  if (index && tsquery === undefined) return index.find(request);
+  const slots = index && tsquery && (await matches?.find(index, tsquery));
+  if (index && slots) return index.findAmong(slots, request);
+  const filters: PropertyFilters = {
+    ...narrowing,
+    places: city === undefined ? undefined : await listPlacesContaining(db, city),
+    tsquery,
+  };
+  return readRows(db, { ...asked, filters }, cap);
+}
+
+async function readRows(db: Db, request: PageRequest, cap: number): Promise<MarketPage> {
   const { places, type, ...others } = request.filters;
   if (Object.values(others).every((filter) => filter === undefined)) {
     const [rows, total] = await Promise.all([
-      listPublic(db, request),
+      listPublicIds(db, request),
       readTotal(db, { places, type }),
     ]);
     return { rows, total };
   }
-  const { total, ids } = await findUpTo(db, request, cap);
-  const rows = total > cap ? listPublic(db, request) : listPropertiesByIds(db, ids);
-  return { rows: await rows, total };
+  const { total, rows } = await findUpTo(db, request, cap);
+  return { total, rows: total > cap ? await listPublicIds(db, request) : rows };
+}
+
+/** "all" means everywhere, and so does nothing (BROWSE-18). */
+function placeIn(query: BrowseQuery): string | undefined {
+  const city = query.city?.replaceAll(/\s+/g, ' ');
+  return city === undefined || city === '' || city.toLowerCase() === 'all' ? undefined : city;
 }
 
 function cursorAt(
-  row: ListedPropertyRow | undefined,
+  row: Placed | undefined,
   direction: Position['direction'],
   sort: SortOrder,
 ): string | null {
   if (!row) return null;
-  const value = sort === 'newest' ? row.created_at.getTime() : row.price;
+  const value = sort === 'newest' ? row.created : row.price;
   return encodePosition({ sort, direction, value, id: row.id });
 }
 
-/** "all" and what is not given mean no filter (BROWSE-18). */
-async function toFilters(db: Db, query: BrowseQuery, words: string[]): Promise<PropertyFilters> {
-  const { type, minPrice, maxPrice, bedrooms } = query;
-  const city = query.city?.toLowerCase() === 'all' ? '' : query.city;
-  return {
-    places: city ? await listPlacesContaining(db, city.replaceAll(/\s+/g, ' ')) : undefined,
-    type: type === 'all' ? undefined : type,
-    minPrice,
-    maxPrice,
-    bedrooms: bedrooms || undefined,
-    tsquery: words.length > 0 ? toTsquery(words) : undefined,
+const start = bytesOf('{"properties":[');
+const comma = bytesOf(',');
+
+/** The cards as they are kept, with the rest of the page behind them. */
+async function writePage(
+  { cards, cap = countCap }: BrowseParts,
+  { ids, total, next, previous }: Page,
+  corrected: string | null,
+): Promise<BrowsedPage> {
+  const rest = {
+    total: Math.min(total, cap),
+    total_is_capped: total > cap,
+    next_cursor: next,
+    previous_cursor: previous,
+    corrected_q: corrected,
   };
+  const end = bytesOf(`],${JSON.stringify(rest).slice(1)}`);
+  return { pieces: [start, ...separated(await cards.list(ids)), end], total: rest.total };
 }
+
+/** Texts with commas between them. */
+export const separated = (texts: Pieces): Pieces =>
+  texts.flatMap((text, index) => (index === 0 ? [text] : [comma, text]));

@@ -6,10 +6,19 @@ import { maxFavourites } from './favourite-rules.ts';
 const visibleProperties = (db: Db) =>
   db.selectFrom('properties').where((eb) => eb.ref('properties.is_visible'));
 
+const favouriteColumns = [
+  'favourites.property_id',
+  'favourites.created_at',
+  'favourites.price_when_saved',
+  'favourites.currency_when_saved',
+] as const;
+
+export type FavouriteRow = Awaited<ReturnType<typeof listFavourites>>[number];
+
 export const listFavourites = (db: Db, userId: string) =>
   visibleProperties(db)
     .innerJoin('favourites', 'favourites.property_id', 'properties.id')
-    .select(['favourites.property_id', 'favourites.created_at'])
+    .select(favouriteColumns)
     .where('favourites.user_id', '=', userId)
     .orderBy('favourites.created_at', 'desc')
     .orderBy('favourites.property_id')
@@ -19,7 +28,7 @@ export const listFavourites = (db: Db, userId: string) =>
 export const findFavourite = (db: Db, userId: string, propertyId: string) =>
   db
     .selectFrom('favourites')
-    .select(['property_id', 'created_at'])
+    .select(favouriteColumns)
     .where('user_id', '=', userId)
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
@@ -40,14 +49,19 @@ interface AddedFavourites {
   room: number;
 }
 
-/** Adds those of the listings that are visible and not yet favourites, in the order given. */
+/** Adds those of the listings that are visible and not yet favourites, in the order given, at today's price. */
 export const insertFavourites = (db: Db, { userId, propertyIds, room }: AddedFavourites) =>
   db
     .insertInto('favourites')
-    .columns(['user_id', 'property_id'])
+    .columns(['user_id', 'property_id', 'price_when_saved', 'currency_when_saved'])
     .expression(
       visibleProperties(db)
-        .select([sql<string>`${userId}::uuid`.as('user_id'), 'properties.id as property_id'])
+        .select([
+          sql<string>`${userId}::uuid`.as('user_id'),
+          'properties.id as property_id',
+          'properties.price',
+          'properties.currency',
+        ])
         .where('properties.id', '=', sql<string>`any(${propertyIds}::uuid[])`)
         .where(({ not, exists, selectFrom }) =>
           not(

@@ -7,6 +7,7 @@ import type { RouteTable } from '../http/route.ts';
 import {
   countFavourites,
   deleteFavourite,
+  type FavouriteRow,
   findFavourite,
   insertFavourites,
   listFavourites,
@@ -65,7 +66,9 @@ async function favouriteFor(db: Kysely<DB>, userId: string, propertyId: string) 
   throw new AppError('conflict', { message: `You have ${maxFavourites} favourites already.` });
 }
 
-const present = (row: { property_id: string; created_at: Date }): Favourite => ({
+const present = (row: FavouriteRow): Favourite => ({
   property_id: row.property_id,
   created_at: row.created_at.toISOString(),
+  price_when_saved: row.price_when_saved,
+  currency_when_saved: row.currency_when_saved,
 });

@@ -63,6 +63,20 @@ describe('favourites', () => {
     expect((await idsOf(person)).sort()).toEqual([known, collected].sort());
   });
 
+  it('remember what the home cost when it was saved, whatever it costs now', async () => {
+    const person = await createPersona(app);
+    const home = await property();
+    const { db } = app.database;
+    await db.updateTable('properties').set({ price: 450.5 }).where('id', '=', home).execute();
+    const saved = await person.send('PUT', `/api/me/favourites/${home}`);
+    const atThatPrice = { price_when_saved: 450.5, currency_when_saved: 'USD' };
+    expect(await saved.json()).toMatchObject(atThatPrice);
+    await db.updateTable('properties').set({ price: 400 }).where('id', '=', home).execute();
+    await person.send('PUT', `/api/me/favourites/${home}`);
+    const list = await (await person.send('GET', '/api/me/favourites')).json();
+    expect(list).toEqual([expect.objectContaining({ property_id: home, ...atThatPrice })]);
+  });
+
   it('are nobody else’s', async () => {
     const [person, other] = [await createPersona(app), await createPersona(app)];
     await person.send('PUT', `/api/me/favourites/${await property()}`);

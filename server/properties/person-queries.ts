@@ -9,7 +9,7 @@ export const exportPerson = {
   favourites: (db: Db, id: string) =>
     db
       .selectFrom('favourites')
-      .select(['property_id', 'created_at'])
+      .select(['property_id', 'created_at', 'price_when_saved', 'currency_when_saved'])
       .where('user_id', '=', id)
       .execute(),
   properties: (db: Db, id: string) =>

@@ -1,4 +1,5 @@
 import {
+  type CardProperty,
   type Picture,
   type PropertyDetail,
   PropertySummary,
@@ -7,12 +8,17 @@ import {
 import { fieldsOf } from '../../contract/property-fields.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { variantKey } from '../uploads/variant-key.ts';
-import type { ListedPropertyRow, PropertyRow } from './property-queries.ts';
+import type { CardRow, ListedPropertyRow, PropertyRow } from './property-queries.ts';
 import { readAmenities, readLocation, readVariants } from './stored-json.ts';
 
 const { type: PropertyType, currency: Currency } = PropertySummary.shape;
 
 type PublicUrl = ObjectStore['publicUrl'];
+type PictureRow = PropertyRow['pictures'][number];
+type ListerRow = Pick<
+  CardRow,
+  'agent_name' | 'owner_name' | 'agency_id' | 'agent_agency_id' | 'agent_confirmed_at'
+>;
 
 /** A listing as anybody may see it in a list. */
 export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): Summary {
@@ -51,8 +57,49 @@ export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): P
   };
 }
 
+// More than two lines of the widest card hold.
+const shownDescription = 240;
+
+/** A listing as its card shows it. */
+export function presentCard(row: CardRow, publicUrl: PublicUrl): CardProperty {
+  const { city, suburb } = readLocation(row.location);
+  return {
+    id: row.id,
+    ...fieldsOf(row),
+    description: beginningOf(row.description),
+    currency: Currency.parse(row.currency),
+    type: PropertyType.parse(row.type),
+    location: { city, suburb },
+    created_at: row.created_at.toISOString(),
+    available: row.state === 'available',
+    rented: row.state === 'rented',
+    agency: row.agency_name === null ? null : { name: row.agency_name },
+    agent: presentLister(row),
+    cover: row.cover && presentCover(row.cover, publicUrl),
+  };
+}
+
+function beginningOf(description: string): string {
+  if (description.length <= shownDescription) return description;
+  const cut = description.slice(0, shownDescription);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), shownDescription / 2)).toWellFormed()}…`;
+}
+
+/** Of the JPEGs only the one for browsers that know nothing newer. */
+function presentCover(row: PictureRow, publicUrl: PublicUrl): Picture {
+  const picture = presentPicture(row, publicUrl);
+  const jpegs = picture.variants.filter(({ format }) => format === 'jpeg');
+  const jpeg = jpegs.find(({ width }) => width >= fallbackWidth) ?? jpegs.at(-1);
+  const variants = picture.variants.filter(
+    (variant) => variant.format !== 'jpeg' || variant === jpeg,
+  );
+  return { ...picture, variants };
+}
+
+const fallbackWidth = 640;
+
 /** "Listed by": the agent, else the owner (CARD-13); with a tick where the agency vouches for them. */
-function presentLister(row: ListedPropertyRow): Summary['agent'] {
+function presentLister(row: ListerRow): Summary['agent'] {
   if (row.agent_name === null) {
     return row.owner_name === null ? null : { name: row.owner_name, confirmed: false };
   }
@@ -60,7 +107,7 @@ function presentLister(row: ListedPropertyRow): Summary['agent'] {
   return { name: row.agent_name, confirmed: isOfAgency && row.agent_confirmed_at !== null };
 }
 
-function presentPicture(picture: PropertyRow['pictures'][number], publicUrl: PublicUrl): Picture {
+function presentPicture(picture: PictureRow, publicUrl: PublicUrl): Picture {
   const urlOf = (key: string) => publicUrl('property-images', key);
   return {
     url: urlOf(picture.key),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PropertyDetail, PropertySummary } from '../../contract/properties.ts';
+import type { CardProperty, PropertyDetail } from '../../contract/properties.ts';
 import { insertAgency, insertPerson, insertProperty } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -109,9 +109,9 @@ describe('one listing', () => {
         { format: 'jpeg', width: 640, bytes: 24_000, url: `${base}-640.jpg` },
       ],
     });
-    const [summary] = await get<PropertySummary[]>('/featured');
-    const { name, confirmed } = detail.agent ?? {};
-    expect(summary).toEqual({ ...detail, pictures: undefined, agent: { name, confirmed } });
+    const [card] = await get<CardProperty[]>('/featured');
+    expect(card?.cover).toEqual(detail.cover);
+    expect(detail).toMatchObject(card ?? {});
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import { listOwnProperties } from './own-property-queries.ts';
 import { presentOwnListed, presentOwnProperty } from './present-own-property.ts';
 import { ownPropertyFor } from './property-access.ts';
-import { findVisibleProperty } from './property-queries.ts';
+import { findVisibleLocation } from './property-queries.ts';
 import { listers, scopeFor } from './property-rules.ts';
 import { revealContact } from './reveal-contact.ts';
 import { createProperty, deleteProperty, updateProperty, updateState } from './save-property.ts';
@@ -77,10 +77,10 @@ export function propertyEditingRoutes(
       access: 'public',
       limits: ['view'],
       handle: async ({ params }, viewer) => {
-        const property = await findVisibleProperty(db, params.id);
-        if (!property) throw new AppError('not_found');
+        const found = await findVisibleLocation(db, params.id);
+        if (!found) throw new AppError('not_found');
         const isCounted = await countView(db, viewer, params.id);
-        if (isCounted) context.events.noteView(readLocation(property.location));
+        if (isCounted) context.events.noteView(readLocation(found.location));
         return accepted;
       },
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CityCount, PropertySummary } from '../../contract/properties.ts';
+import type { CardProperty, CityCount } from '../../contract/properties.ts';
 import { insertPerson, insertProperty } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -27,7 +27,7 @@ describe('the home page', () => {
       await insertProperty(db, { title: `Home of day ${day}`, created_at });
     }
     await insertProperty(db, { title: 'Newest but rented', state: 'rented' });
-    const featured = await get<PropertySummary[]>('/featured');
+    const featured = await get<CardProperty[]>('/featured');
     expect(featured.map(({ title }) => title)).toEqual(
       [9, 8, 7, 5].map((day) => `Home of day ${day}`),
     );

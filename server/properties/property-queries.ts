@@ -24,11 +24,8 @@ const picturesOf = (db: Db) =>
     .where('property_images.property_id', '=', sql.ref<string>('properties.id'))
     .orderBy('property_images.position');
 
-/**
- * Everything a listing is presented from but its pictures: its columns, and the names of those who
- * can be reached about it.
- */
-const selectProperties = (db: Db) =>
+/** What a card is presented from but its picture: and the names of those who list it. */
+const selectShownProperties = (db: Db) =>
   db
     .selectFrom('properties')
     .leftJoin('agencies', (join) =>
@@ -44,38 +41,49 @@ const selectProperties = (db: Db) =>
       'properties.id',
       ...fieldColumns,
       'properties.location',
-      'properties.amenities',
-      'properties.features',
-      'properties.owner_id',
       'properties.agency_id',
-      'properties.agent_id',
       'properties.state',
       'properties.created_at',
-      'properties.updated_at',
       'agencies.name as agency_name',
-      'agencies.logo as agency_logo',
       'owner.name as owner_name',
       'agent.name as agent_name',
       'agent.agency_confirmed_at as agent_confirmed_at',
       'agent.agency_id as agent_agency_id',
     ]);
 
+const coverOf = (db: Db) => jsonObjectFrom(picturesOf(db).select(pictureColumns).limit(1));
+
+export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
+
+/** Those of these listings that are on offer, as cards show them. */
+export const listCards = (db: Db, ids: readonly string[]) =>
+  selectShownProperties(db)
+    .select(coverOf(db).as('cover'))
+    .where('properties.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((eb) => eb.ref('properties.is_listed'))
+    .execute();
+
+/** Everything a listing is presented from but its pictures. */
+const selectProperties = (db: Db) =>
+  selectShownProperties(db).select([
+    'properties.amenities',
+    'properties.features',
+    'properties.owner_id',
+    'properties.agent_id',
+    'properties.updated_at',
+    'agencies.logo as agency_logo',
+  ]);
+
 /** As they are shown in a list: with the first picture and the keys of all. */
 export const selectListedProperties = (db: Db) =>
   selectProperties(db).select([
     sql<string[]>`array(${picturesOf(db).select('uploads.key')})`.as('picture_keys'),
-    jsonObjectFrom(picturesOf(db).select(pictureColumns).limit(1)).as('cover'),
+    coverOf(db).as('cover'),
   ]);
 
-export type ListedPropertyRow = Awaited<ReturnType<typeof listPropertiesByIds>>[number];
-
-/** The listings with these ids, in the order of the ids. */
-export async function listPropertiesByIds(db: Db, ids: string[]) {
-  if (ids.length === 0) return [];
-  const rows = await selectListedProperties(db).where('properties.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+export type ListedPropertyRow = Awaited<
+  ReturnType<ReturnType<typeof selectListedProperties>['execute']>
+>[number];
 
 /** As they are shown on a page of their own: with every picture. */
 export const selectDetailedProperties = (db: Db) =>
@@ -83,14 +91,23 @@ export const selectDetailedProperties = (db: Db) =>
     .select(['owner.avatar as owner_avatar', 'agent.avatar as agent_avatar'])
     .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'));
 
-export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findVisibleProperty>>>;
+export type PropertyRow = Awaited<ReturnType<typeof listVisibleProperties>>[number];
 
 /**
- * One listing with its pictures, even when it is rented or unavailable; undefined when it is
- * deleted, hidden by moderation or of somebody whose account is suspended (P2, P3, P3h).
+ * Those of these listings that can be opened, even rented or unavailable ones, with their pictures;
+ * not what is deleted, hidden by moderation or of somebody whose account is suspended (P2, P3, P3h).
  */
-export const findVisibleProperty = (db: Db, id: string) =>
+export const listVisibleProperties = (db: Db, ids: readonly string[]) =>
   selectDetailedProperties(db)
-    .where('properties.id', '=', id)
+    .where('properties.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where((eb) => eb.ref('properties.is_visible'))
+    .execute();
+
+/** Where a listing is that can be opened. */
+export const findVisibleLocation = (db: Db, id: string) =>
+  db
+    .selectFrom('properties')
+    .select('location')
+    .where('id', '=', id)
+    .where((eb) => eb.ref('is_visible'))
     .executeTakeFirst();

@@ -2,12 +2,13 @@ import { AppError } from '../../contract/errors.ts';
 import { featuredCount, popularCities } from '../../contract/property-terms.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { browse } from './browse.ts';
-import { listPublic } from './browse-queries.ts';
+import { separated } from './browse.ts';
+import { listPublicIds } from './browse-queries.ts';
+import type { Pieces } from './kept-answers.ts';
 import { noteSearch } from './note-search.ts';
 import { countPropertiesIn, suggestPlaces } from './place-queries.ts';
-import { presentProperty, presentPropertyDetail } from './present-property.ts';
-import { findVisibleProperty } from './property-queries.ts';
+import type { PropertyReader } from './property-reader.ts';
+import { bytesOf } from './text-cache.ts';
 
 type PropertyKey =
   | 'GET /api/properties'
@@ -22,33 +23,35 @@ const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
 /** What everybody can read of homes (P1 to P3h). */
-export function propertyRoutes(context: Context): Pick<RouteTable, PropertyKey> {
-  const { db, store } = context;
-  const publicUrl = store.publicUrl.bind(store);
+export function propertyRoutes(
+  context: Pick<Context, 'events' | 'now'>,
+  reader: PropertyReader,
+): Pick<RouteTable, PropertyKey> {
+  const { db } = reader;
   return {
     'GET /api/properties': {
       access: 'public',
       limits: ['flood'],
       cache,
       handle: async ({ query }) => {
-        const page = await browse(context, query);
-        noteSearch(context, query, page.total);
-        return page;
+        const { answer, total } = await reader.findPage(query);
+        noteSearch(context, query, total);
+        return answer;
       },
     },
     'GET /api/properties/featured': {
       access: 'public',
       cache,
-      handle: async () => {
-        // DB-01: HOME-05, HOME-06
-        const rows = await listPublic(db, { filters: {}, sort: 'newest', limit: featuredCount });
-        return rows.map((row) => presentProperty(row, publicUrl));
-      },
+      // DB-01: HOME-05, HOME-06
+      handle: () => reader.answer('featured', () => readFeatured(reader)),
     },
     'GET /api/properties/city-counts': {
       access: 'public',
       cache,
-      handle: () => countPropertiesIn(db, popularCities),
+      handle: () =>
+        reader.answer('city counts', async () => [
+          bytesOf(JSON.stringify(await countPropertiesIn(db, popularCities))),
+        ]),
     },
     'GET /api/properties/suggestions': {
       access: 'public',
@@ -63,10 +66,17 @@ export function propertyRoutes(context: Context): Pick<RouteTable, PropertyKey> 
       access: 'public',
       cache,
       handle: async ({ params }) => {
-        const row = await findVisibleProperty(db, params.id);
-        if (!row) throw new AppError('not_found');
-        return presentPropertyDetail(row, publicUrl);
+        const listing = await reader.findDetail(params.id);
+        if (!listing) throw new AppError('not_found');
+        return listing;
       },
     },
   };
+}
+
+async function readFeatured({ db, cards, market }: PropertyReader): Promise<Pieces> {
+  const request = { filters: {}, sort: 'newest', limit: featuredCount } as const;
+  const newest = market.index?.find(request).rows ?? (await listPublicIds(db, request));
+  const texts = await cards.list(newest.map(({ id }) => id));
+  return [bytesOf('['), ...separated(texts), bytesOf(']')];
 }

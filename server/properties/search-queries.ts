@@ -29,6 +29,18 @@ export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<str
   return words.flatMap(({ word }, index) => (rows[0]?.known[index] ? [] : [word]));
 }
 
+/** The public listings with these words; undefined when there are more than `most`. */
+export async function findListingsWith(
+  db: Db,
+  tsquery: string,
+  most: number,
+): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select properties.id from properties where ${isListed({ tsquery })} limit ${most + 1}
+  `.execute(db);
+  return rows.length > most ? undefined : rows.map(({ id }) => id);
+}
+
 /** Words in the names of places and agencies, those most like `word` first. */
 export async function listSimilarNames(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`

@@ -13,8 +13,6 @@ export const BusEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), user_id: z.string() }),
   /** these sessions are over: their connections are closed */
   z.object({ type: z.literal('sessions-ended'), session_ids: ids }),
-  /** what the public side shows has changed: no process keeps a page from before */
-  z.object({ type: z.literal('properties-changed') }),
   /** events may have been lost: clients have to catch up */
   z.object({ type: z.literal('resync') }),
 ]);

@@ -3,7 +3,7 @@ export interface Following {
   chatId: string;
 }
 
-export interface Followed {
+interface Followed {
   other_id: string | null;
   blocked_at: Date | null;
   other_blocked_at: Date | null;

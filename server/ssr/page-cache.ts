@@ -44,7 +44,7 @@ const keptMs = 10_000;
 const maxPages = 200;
 
 /** Where to go instead of a page. */
-export interface PageRedirect {
+interface PageRedirect {
   status: number;
   location: string;
 }

@@ -11,12 +11,15 @@ interface PageOptions {
   fetchApi: PageContext['fetchApi'];
   cache: PageCache;
   site: Site;
+  /** waits until the cache knows what was committed */
+  catchUp(): Promise<void> | undefined;
   /** counts a page for its visitor; throws when there were too many */
   limitVisitor(context: HonoContext): Promise<void>;
 }
 
 /** Every address that is not the API's, a picture or an asset is a page. */
-export function pageRoutes({ web, fetchApi, cache, site, limitVisitor }: PageOptions): Hono {
+export function pageRoutes(options: PageOptions): Hono {
+  const { web, fetchApi, cache, site, catchUp, limitVisitor } = options;
   const { assetsFor } = web;
   const policy = web.livePolicy ?? pagePolicy(assetsFor([]), originOf(site.mapTilesUrl));
 
@@ -28,8 +31,20 @@ export function pageRoutes({ web, fetchApi, cache, site, limitVisitor }: PageOpt
     return { status: rendered.status, location: rendered.headers.get('location') ?? '/' };
   };
 
-  const pageAt = (address: string): Promise<PageAnswer> =>
-    web.livePolicy ? render(address) : cache.find(address, () => render(address));
+  const pageAt = async (address: string): Promise<PageAnswer> => {
+    if (web.livePolicy || !(await isInformed())) return render(address);
+    return cache.find(address, () => render(address));
+  };
+
+  // Without its database a page says so, and is not kept.
+  const isInformed = async (): Promise<boolean> => {
+    try {
+      await catchUp();
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
   return new Hono().on(['GET'], '*', async (context) => {
     await limitVisitor(context);

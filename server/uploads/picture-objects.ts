@@ -4,7 +4,7 @@ import type { ObjectStore } from '../storage/store.ts';
 import { pictureFormats, variantKey } from './variant-key.ts';
 
 /** What uploads.variants holds. */
-export const StoredVariants = z.array(
+const StoredVariants = z.array(
   z.object({ width: z.int(), format: z.enum(pictureFormats), bytes: z.int() }),
 );
 

@@ -6,7 +6,7 @@ import { WorkQueue } from '../work-queue.ts';
 import { decodePicture, type Raster } from './decode-picture.ts';
 import { type PictureFormat, pictureFormats } from './variant-key.ts';
 
-export interface EncodedVariant {
+interface EncodedVariant {
   width: number;
   format: PictureFormat;
   bytes: Buffer;

@@ -12,7 +12,7 @@ const settings = [...accounts, 'server/settings'];
 const agencies = [...settings, 'server/agencies'];
 const properties = [...agencies, 'server/properties'];
 const inquiries = [...properties, 'server/inquiries'];
-const chats = [...inquiries, 'server/chats', 'server/realtime'];
+const chats = [...inquiries, 'server/chats', 'server/realtime', 'server/push'];
 const moderation = [...chats, 'server/moderation', 'server/settings'];
 
 const belowServer = ['contract', 'database'];
@@ -55,10 +55,17 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/accounts': [...belowServer, ...outside],
   'server/correspondence': [...belowServer, 'server/http', 'server/mail'],
   'server/realtime': [...belowServer, 'server/http', 'server/accounts'],
+  'server/push': [
+    ...belowServer,
+    'server/http',
+    'server/mail',
+    'server/accounts',
+    'server/realtime',
+  ],
   'server/agencies': [...belowServer, ...settings],
   'server/properties': [...belowServer, ...agencies],
   'server/inquiries': [...belowServer, ...properties],
-  'server/chats': [...belowServer, ...inquiries, 'server/realtime'],
+  'server/chats': [...belowServer, ...inquiries, 'server/realtime', 'server/push'],
   'server/moderation': [...belowServer, ...chats, 'server/settings'],
   'server/admin': [...belowServer, ...moderation],
   'server/settings': [...belowServer, ...accounts],
@@ -77,6 +84,7 @@ export const ownerOf: Record<keyof DB, string> = {
   properties: 'server/properties',
   property_images: 'server/properties',
   property_daily_counts: 'server/properties',
+  property_changes: 'server/properties',
   listing_counts: 'server/properties',
   name_words: 'server/properties',
   favourites: 'server/properties',
@@ -93,6 +101,10 @@ export const ownerOf: Record<keyof DB, string> = {
   realtime_processes: 'server/realtime',
   realtime_tickets: 'server/realtime',
   mail_outbox: 'server/mail',
+  push_keys: 'server/push',
+  push_preferences: 'server/push',
+  push_subscriptions: 'server/push',
+  pushes: 'server/push',
   newsletter_subscriptions: 'server/correspondence',
   contact_messages: 'server/correspondence',
   rate_limits: 'server/http',

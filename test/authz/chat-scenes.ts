@@ -89,6 +89,7 @@ export const chatScenes: SceneTable = {
     body: { ...body(), receiver_id: other.id },
   })),
   'S3 POST /api/realtime/tickets': { own: () => ({ path: '/api/realtime/tickets', body: {} }) },
+  'C1 GET /api/me/unread-messages': { own: () => ({ path: '/api/me/unread-messages' }) },
   'U1 GET /api/me/notifications': { own: () => ({ path: '/api/me/notifications' }) },
   'U3 PATCH /api/me/notifications': {
     own: () => ({ path: '/api/me/notifications', body: { message_digest: false } }),

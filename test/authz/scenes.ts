@@ -8,6 +8,7 @@ import { matrix, type Row } from './matrix.ts';
 import { moderationScenes } from './moderation-scenes.ts';
 import { ownScenes } from './own-scenes.ts';
 import { publicScenes } from './public-scenes.ts';
+import { pushScenes } from './push-scenes.ts';
 import { sessionScenes } from './session-scenes.ts';
 import type { Scenes, SceneTable } from './stage.ts';
 
@@ -21,6 +22,7 @@ export const scenes: SceneTable = {
   ...moderationScenes,
   ...ownScenes,
   ...publicScenes,
+  ...pushScenes,
   ...sessionScenes,
 };
 

@@ -1,11 +1,16 @@
-import { Link, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { chatAddress } from '../chats/chat-address.ts';
+import { followUnread } from '../chats/unread/follow-unread.ts';
+import { useUnread } from '../chats/unread/use-unread.ts';
+import { useFavourites } from '../favourites/favourites.ts';
 import { rolePlace } from '../session/role-places.ts';
 import { useSession } from '../session/session-store.ts';
 import { useIsSuperAdmin, useMe, useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { CountedLink } from '../ui/counted-link.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { portraitSources } from '../ui/portrait-sources.ts';
@@ -15,15 +20,28 @@ import { signOut } from './sign-out.ts';
 /** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
 export function AccountMenu() {
   const { data: me } = useMe();
-  const initials = (useSession()?.user.email ?? '').slice(0, 2).toUpperCase();
+  const { id: userId, email = '' } = useSession()?.user ?? {};
+  const initials = email.slice(0, 2).toUpperCase();
   const standing = useStanding();
   const navigate = useNavigate();
+  const unread = useUnread();
   useIsSuperAdmin();
+  useEffect(
+    () => (userId ? followUnread(userId, (id) => void navigate(chatAddress(id))) : undefined),
+    [userId, navigate],
+  );
   const dashboard = standing && rolePlace(standing.role).dashboard;
   const entries: MenuEntry[] = [
     { label: 'Profile', to: '/profile', icon: 'user' },
     { label: 'Account', to: '/account', icon: 'settings' },
-    { label: 'Messages', to: '/messages', icon: 'message-square', className: 'md:hidden' },
+    {
+      label: 'Messages',
+      to: '/messages',
+      icon: 'message-square',
+      count: unread,
+      className: 'md:hidden',
+    },
+    { label: 'Saved homes', to: '/saved', icon: 'heart', count: useFavourites().length },
     ...(dashboard ? [{ ...dashboard, icon: 'layout-dashboard' as const }] : []),
   ];
   const leave: MenuEntry = {
@@ -36,13 +54,13 @@ export function AccountMenu() {
   };
   return (
     <>
-      <Link
+      <CountedLink
         to="/messages"
-        aria-label="Messages"
-        className="hidden size-target items-center justify-center rounded-control hover:bg-sunken md:flex"
-      >
-        <Icon name="message-square" className="size-5" />
-      </Link>
+        icon="message-square"
+        label="Messages"
+        count={unread}
+        unit="unread"
+      />
       {dashboard && (
         <div className="hidden md:block">
           <ButtonLink to={dashboard.to} look="secondary">
@@ -66,7 +84,7 @@ export function AccountMenu() {
             key={me?.avatar}
             sources={portraitSources(me?.avatar, 64)}
             initials={initials}
-            className="size-10"
+            className="size-10 text-[min(1rem,4.5vw)]"
           />
         </MenuButton>
       )}

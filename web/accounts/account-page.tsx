@@ -1,4 +1,5 @@
 import type { Me } from '../../contract/accounts.ts';
+import { PushSettingsSection } from '../push/push-settings-section.tsx';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -38,6 +39,7 @@ function AccountSections({ me }: { me: Me }) {
     { title: 'Where you are signed in', content: <AccountSessions /> },
     { title: 'Your inquiries', content: <AccountInquiries /> },
     { title: 'Messages', content: <MessageMailSetting /> },
+    { title: 'Notifications', content: <PushSettingsSection /> },
     { title: 'Your data', content: <AccountData /> },
   ];
   return sections.map(({ title, content }) => (

@@ -3,7 +3,7 @@ import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { addressAfterSignIn } from './return-address.ts';
@@ -19,16 +19,17 @@ export function Component() {
   const current = search.get('tab') === 'register' ? 'register' : 'login';
   return (
     <BySession
-      signedIn={<Spinner text="Loading..." />}
+      signedIn={<PageSkeleton />}
       signedOut={
         <FormPage title="Welcome">
           {search.get('message') === 'verify-email' && (
             <Notice tone="waiting">
               <p className="mb-2">
-                Please check your email: we have sent you a link to confirm your address. After that
-                you can sign in.
+                Please check your email: we have sent a link to{' '}
+                <strong className="wrap-anywhere">{state?.email ?? 'you'}</strong> to confirm your
+                address. After that you can sign in.
               </p>
-              <ResendConfirmation />
+              <ResendConfirmation email={state?.email} />
             </Notice>
           )}
           <Tabs

@@ -27,6 +27,7 @@ export async function signIn(credentials: {
     sayFailure(error, {
       title: 'Sign in failed',
       description: 'An error occurred during sign in',
+      aboutInput: true,
     });
     throw error;
   }

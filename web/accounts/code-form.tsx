@@ -79,6 +79,7 @@ function refuse(error: unknown, onClose: () => void): undefined {
   if (error instanceof ApiError && error.code === 'invalid_code') {
     throw new FormRefusal({ code: refusalIn(error) ?? '' });
   }
-  sayFailure(error, { title: 'Sign in failed', description: 'Please try again in a moment.' });
+  const description = 'Please try again in a moment.';
+  sayFailure(error, { title: 'Sign in failed', description, aboutInput: true });
   if (error instanceof ApiError && error.code === 'invalid_step') onClose();
 }

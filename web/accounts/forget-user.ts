@@ -1,18 +1,18 @@
 import { leaveNoFavourites } from '../favourites/favourites.ts';
-import { forgetViews } from '../favourites/recently-viewed.ts';
+import { forgetSavedPrices } from '../favourites/saved-prices.ts';
 import { keptInquiry } from '../inquiries/kept-inquiry.ts';
 import { tellingCaches } from '../offline/kept-caches.ts';
 import { emptyPrivateStoreOf } from '../session/private-store.ts';
 import { removeUserItems } from '../session/user-store.ts';
 
 /**
- * Leaves no draft, queue, heart, conversation, look or page of this person on the device:
- * after a log out, not when a session merely ends (DEC-15, S56, S57).
+ * Leaves no draft, queue, heart, conversation, look or page of this person on the device: after a
+ * log out, not when a session merely ends. What was opened before the sign-in stays (DEC-15, S56, S57).
  */
 export function forgetUser(userId: string): void {
   removeUserItems(userId);
   leaveNoFavourites();
-  forgetViews();
+  forgetSavedPrices();
   keptInquiry.write(null);
   emptyPrivateStoreOf(userId).catch((error: unknown) =>
     console.warn('The private store could not be emptied', error),

@@ -9,13 +9,13 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 
 /** Asks for a mail to set a new password (AUTH-22); says the same for every address. */
 export function Component() {
-  const [isSent, setIsSent] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/accounts.ts')).EmailOnly,
     onValid: async (body) => {
       try {
         await browserApi.call('POST /api/auth/recovery', { body });
-        setIsSent(true);
+        setSentTo(body.email);
       } catch (error) {
         throw formFailure(error, {
           title: 'The email could not be sent',
@@ -24,22 +24,17 @@ export function Component() {
       }
     },
   });
-  if (isSent) {
-    return (
-      <FormPage title="Check your email">
-        <Notice tone="positive">
-          If there is an account with this address, a link to set a new password is on its way. It
-          is valid for 30 minutes.
-        </Notice>
-        <ButtonLink to="/auth">Back to sign in</ButtonLink>
-      </FormPage>
-    );
-  }
   return (
     <FormPage
-      title="Forgot password?"
-      intro="Tell us your address and we will mail you a link to set a new one."
+      title={sentTo ? 'Check your email' : 'Forgot password?'}
+      intro={!sentTo && 'Tell us your address and we will mail you a link to set a new one.'}
     >
+      {sentTo && (
+        <Notice tone="positive">
+          If there is an account with <strong className="wrap-anywhere">{sentTo}</strong>, a link to
+          set a new password is on its way. It is valid for 30 minutes.
+        </Notice>
+      )}
       <form {...formProps} className="flex flex-col gap-4">
         <TextField
           label="Email"
@@ -48,10 +43,11 @@ export function Component() {
           required
           autoComplete="username"
         />
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Processing...' : 'Send the link'}
+        <Button type="submit" look={sentTo ? 'secondary' : 'primary'} disabled={isBusy}>
+          {isBusy ? 'Processing...' : sentTo ? 'Send the link again' : 'Send the link'}
         </Button>
       </form>
+      {sentTo && <ButtonLink to="/auth">Back to sign in</ButtonLink>}
     </FormPage>
   );
 }

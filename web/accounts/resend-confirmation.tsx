@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 
 /** Asks for the confirmation mail again; the answer does not tell whether the address is known. */
-export function ResendConfirmation({ email }: { email?: string }) {
+export function ResendConfirmation({ email }: { email: string | undefined }) {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/accounts.ts')).EmailOnly,
     onValid: async (body) => {
@@ -27,17 +27,14 @@ export function ResendConfirmation({ email }: { email?: string }) {
   });
   return (
     <form {...formProps} className="flex flex-col gap-2">
-      {email === undefined ? (
-        <TextField
-          label="Your email address"
-          {...field('email')}
-          type="email"
-          required
-          autoComplete="email"
-        />
-      ) : (
-        <input type="hidden" name="email" value={email} />
-      )}
+      <TextField
+        label="Your email address"
+        {...field('email')}
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={email}
+      />
       <Button type="submit" look="secondary" disabled={isBusy}>
         Send the link again
       </Button>

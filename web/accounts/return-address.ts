@@ -14,7 +14,7 @@ export function safeReturnAddress(value: unknown, origin: string): string | unde
 }
 
 /** The return address in the navigation state a guard or a form left. */
-export function returnAddressIn(state: unknown): string | undefined {
+function returnAddressIn(state: unknown): string | undefined {
   const hasFrom = typeof state === 'object' && state !== null && 'from' in state;
   return hasFrom ? safeReturnAddress(state.from, location.origin) : undefined;
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { Session } from '../../contract/accounts.ts';
+import { useUnread } from '../chats/unread/use-unread.ts';
 import { rolePlace } from '../session/role-places.ts';
 import { useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -16,10 +18,10 @@ interface SheetMemberProps {
 export function SheetMember({ session, onFollow }: SheetMemberProps) {
   const standing = useStanding();
   const place = standing && rolePlace(standing.role);
-  const links = [
+  const links: { label: string; to: string; count?: number }[] = [
     { label: 'Profile', to: '/profile' },
     { label: 'Account', to: '/account' },
-    { label: 'Messages', to: '/messages' },
+    { label: 'Messages', to: '/messages', count: useUnread() },
     ...(place?.dashboard ? [place.dashboard] : []),
   ];
   const leave = async () => {
@@ -36,9 +38,10 @@ export function SheetMember({ session, onFollow }: SheetMemberProps) {
         ) : (
           <Skeleton className="mx-3 h-5 w-20" />
         )}
-        {links.map(({ label, to }) => (
+        {links.map(({ label, to, count = 0 }) => (
           <Link key={to} to={to} className={sheetLink} onClick={onFollow}>
             {label}
+            <CountBadge count={count} />
           </Link>
         ))}
       </section>

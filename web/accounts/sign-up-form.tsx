@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useKeptInquiry } from '../inquiries/kept-inquiry.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -10,6 +10,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 /** A new account is a renter's (AUTH-11, AUTH-12, AUTH-17). */
 export function SignUpForm() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const kept = useKeptInquiry();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/accounts.ts')).SignUp,
@@ -25,7 +26,7 @@ export function SignUpForm() {
         description: 'Please check your email to confirm your account',
         tone: 'positive',
       });
-      await navigate('/auth?message=verify-email');
+      await navigate('/auth?message=verify-email', { state: { ...state, email: account.email } });
     },
   });
   return (

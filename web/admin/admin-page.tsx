@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsSuperAdmin, useMe } from '../session/use-me.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { AdminNav } from './admin-nav.tsx';
 
@@ -25,7 +25,7 @@ export function AdminPage({ title, children }: AdminPageProps) {
     });
     void navigate('/', { replace: true });
   }, [isDenied, navigate]);
-  if (!isConfirmed) return <Spinner text="Loading..." />;
+  if (!isConfirmed) return <PageSkeleton />;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
       <title>{`${title} – Musha`}</title>

@@ -32,7 +32,7 @@ export function Invitations({ invitations }: { invitations: AdminInvitation[] })
         </ul>
       )}
       <form {...formProps} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-64 flex-1">
+        <div className="min-w-[min(16rem,100%)] flex-1">
           <TextField
             label="Email of whom to invite"
             {...field('email')}

@@ -30,7 +30,7 @@ export function LogSearchForm() {
         event.preventDefault();
         setAddress(logAddress(new FormData(event.currentTarget)));
       }}
-      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
+      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
     >
       <SelectField label="Who" name="actor" defaultValue={search.actor}>
         <option value="">Everybody</option>

@@ -41,13 +41,13 @@ export function MarketStats() {
     );
   }
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       {cards.map(({ title, count, detail }) => (
-        <Card key={title} className="flex flex-col gap-1 p-5">
+        <Card key={title} className="flex flex-col gap-0.5 px-3 py-2 sm:gap-1 sm:p-5">
           <dt className="text-muted">{title}</dt>
           {data ? (
             <>
-              <dd className="font-display text-3xl font-bold tabular-nums">
+              <dd className="font-display text-2xl font-bold sm:text-3xl tabular-nums">
                 {data[count].toLocaleString('en')}
               </dd>
               <dd className="text-sm text-muted">{detail(data)}</dd>

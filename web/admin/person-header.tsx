@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { AdminPerson } from '../../contract/admin-person.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { counted } from '../ui/counted.ts';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
 
-const MailDialog = lazyPart(async () => (await import('./mail-dialog.tsx')).MailDialog);
+const MailDialog = lazyOverlay(async () => (await import('./mail-dialog.tsx')).MailDialog);
 
 const moment = (time: string | null) => (time ? format(time, 'd MMMM yyyy, HH:mm') : 'Never');
 
@@ -34,7 +35,7 @@ const facts: [label: string, value: (person: AdminPerson) => string][] = [
   [
     'Has',
     ({ property_count, inquiry_count }) =>
-      `${property_count} properties, ${inquiry_count} inquiries`,
+      `${counted(property_count, 'property', 'properties')}, ${counted(inquiry_count, 'inquiry', 'inquiries')}`,
   ],
 ];
 

@@ -37,7 +37,7 @@ describe('what needs the password again (S34)', () => {
     };
     const transport = repeatConfirmed(send, confirm);
     const both = Promise.all([transport('/a', words), transport('/b', words)]);
-    await vi.waitFor(() => expect(known.size).toBe(2));
+    await expect.poll(() => known.size).toBe(2);
     given.resolve(true);
     expect((await both).map(({ status }) => status)).toEqual([200, 200]);
     expect(confirm).toHaveBeenCalledTimes(1);

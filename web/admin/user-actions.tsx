@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
 import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { useUserPayment, useUserStatus } from './use-user-changes.ts';
 
-const StatusDialog = lazyPart(async () => (await import('./status-dialog.tsx')).StatusDialog);
-const PaymentDialog = lazyPart(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
+const StatusDialog = lazyOverlay(async () => (await import('./status-dialog.tsx')).StatusDialog);
+const PaymentDialog = lazyOverlay(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 
 /** Deactivate or activate, and Update Payment; each asks first (ADMIN-10 to ADMIN-14). */
 export function UserActions({ user }: { user: AdminUser }) {

@@ -2,6 +2,7 @@ import { format } from 'date-fns';
 import type { AdminUser } from '../../contract/admin.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { counted } from '../ui/counted.ts';
 import { portraitSources } from '../ui/portrait-sources.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -24,7 +25,8 @@ export function UserEntry({ user }: { user: AdminUser }) {
           {user.email} · {user.phone || 'Not provided'}
         </p>
         <p className="text-sm text-muted">
-          {user.property_count} properties · {user.inquiry_count} inquiries · Last login:{' '}
+          {counted(user.property_count, 'property', 'properties')} ·{' '}
+          {counted(user.inquiry_count, 'inquiry', 'inquiries')} · Last login:{' '}
           {user.last_login_at ? format(user.last_login_at, 'd MMMM yyyy, HH:mm') : 'Never'}
         </p>
       </div>

@@ -51,7 +51,7 @@ export function UserList() {
         <ExportLink of="users" />
       </div>
       <form onSubmit={search} method="post" className="flex flex-wrap items-end gap-3">
-        <div className="min-w-64 flex-1">
+        <div className="min-w-[min(16rem,100%)] flex-1">
           <TextField
             label="Search"
             name="q"
@@ -79,7 +79,7 @@ export function UserList() {
         </ul>
       )}
       {shown?.users.length === 0 && <EmptyState title="Nobody was found" />}
-      {shown && q === '' && shown.total > adminUsersPageSize && (
+      {shown && q === '' && (
         <Pager
           pageIndex={page - 1}
           pageSize={adminUsersPageSize}

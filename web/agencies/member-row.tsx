@@ -27,7 +27,7 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
         initials={name.slice(0, 1).toUpperCase()}
         className="size-10"
       />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+      <div className="flex min-w-24 flex-1 flex-col items-start gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="font-sans text-base font-semibold tracking-normal">
             {name}
@@ -39,11 +39,11 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
         </div>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           {email && <span className="break-all">{email}</span>}
-          {phone && <span className="whitespace-nowrap">{phone}</span>}
+          {phone && <span>{phone}</span>}
         </p>
         <p className="text-sm text-muted">Since {format(created_at, 'd MMMM yyyy')}</p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {viewer_can.confirm && (
           <Button disabled={isBusy} aria-label={`Confirm ${name}`} onClick={() => confirm.mutate()}>
             Confirm

@@ -39,7 +39,7 @@ export type PagedKey = {
 export type ItemOf<K extends PagedKey> =
   ApiAnswer<K> extends readonly (infer Item)[] ? Item : never;
 
-export interface Page<K extends PagedKey> {
+interface Page<K extends PagedKey> {
   items: ItemOf<K>[];
   nextCursor: string | null;
 }

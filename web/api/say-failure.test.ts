@@ -43,6 +43,11 @@ describe('what did not happen is explained', () => {
   });
 });
 
+test('what a form says goes with the first correction', () => {
+  formFailure(new ApiError(500), texts);
+  expect(toast).toHaveBeenCalledWith({ ...texts, tone: 'danger', aboutInput: true });
+});
+
 test('a form shows at its fields what the server refused', () => {
   const fields = { phone: 'Please give a number' };
   const refusal = formFailure(new ApiError(400, { code: 'invalid_fields', fields }), texts);

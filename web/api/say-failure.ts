@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.ts';
 import type { ToastMessage } from '../ui/toast-message.ts';
 import { ApiError } from './api-client.ts';
 
-type FaultTexts = Pick<ToastMessage, 'title' | 'description'>;
+type FaultTexts = Pick<ToastMessage, 'title' | 'description' | 'aboutInput'>;
 
 /**
  * The server's own words when it refused: a limit says that it is one. Undefined for a fault (an
@@ -18,13 +18,13 @@ export function refusalIn(error: unknown): string | undefined {
 }
 
 /** Says that something did not happen, and why: the refusal's own words, else the fault's. */
-export function sayFailure(error: unknown, { title, description }: FaultTexts): void {
+export function sayFailure(error: unknown, { description, ...texts }: FaultTexts): void {
   const words = refusalIn(error) ?? description;
-  toast({ title, ...(words !== undefined && { description: words }), tone: 'danger' });
+  toast({ ...texts, ...(words !== undefined && { description: words }), tone: 'danger' });
 }
 
 /** The same of a form; what it returns is thrown to show at each field why it was refused. */
 export function formFailure(error: unknown, texts: FaultTexts): FormRefusal {
-  sayFailure(error, texts);
+  sayFailure(error, { ...texts, aboutInput: true });
   return new FormRefusal(error instanceof ApiError ? error.fields : {});
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { toast } from '../ui/toast.ts';
 import type { ToastMessage } from '../ui/toast-message.ts';
 
-/** Says once for each failure of a read that it failed. */
+/** Says once for each failure of a read that it failed, until it succeeds or the page is left. */
 export function useFailureToast(
   error: Error | null,
   { title, description }: Pick<ToastMessage, 'title' | 'description'>,
 ): void {
   useEffect(() => {
-    if (!error) return;
-    toast({ title, ...(description !== undefined && { description }), tone: 'danger' });
+    if (!error) return undefined;
+    return toast({ title, ...(description !== undefined && { description }), tone: 'danger' });
   }, [error, title, description]);
 }

@@ -7,20 +7,15 @@ import type { Connection } from './poller/list-poller-state.ts';
 import { useChatSession } from './sync/session-context.ts';
 
 /** Title, connection and Refresh (MSGS-01 to MSGS-03). */
-export function MessagesBar({ isCompact }: { isCompact: boolean }) {
+export function MessagesBar() {
   const { poller } = useChatSession();
   const isRefreshing = useCell(poller.state, ({ refresh }) => refresh !== 'none');
   return (
-    <div
-      className={classNames(
-        'flex items-center gap-x-3 px-4 md:px-0 md:py-3',
-        isCompact ? 'py-0.5' : 'py-2',
-      )}
-    >
-      <h1 className={isCompact ? 'text-base' : 'text-2xl md:text-3xl'}>Messages</h1>
+    <div className="flex items-center gap-x-3 px-4 py-2 md:px-0 md:py-3">
+      <h1 className="text-2xl md:text-3xl">Messages</h1>
       <ConnectionBadge />
       <Button
-        look={isCompact ? 'quiet' : 'secondary'}
+        look="secondary"
         className="ml-auto"
         disabled={isRefreshing}
         onClick={() => poller.send('refresh')}
@@ -39,7 +34,7 @@ const shown: Record<Connection, { text: string; tone: BadgeTone }> = {
 };
 
 /** MSGS-02 */
-function ConnectionBadge() {
+export function ConnectionBadge() {
   const { poller } = useChatSession();
   const { text, tone } = shown[useCell(poller.state, ({ connection }) => connection)];
   return (

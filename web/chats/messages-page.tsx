@@ -38,10 +38,20 @@ function MessagesScreen({ userId }: { userId: string }) {
   return (
     <ChatSessionContext value={session}>
       {opensFirst && <Navigate to={chatAddress(firstId)} replace />}
-      <div className="mx-auto flex h-[calc(100dvh-var(--spacing-header)-1px)] min-h-96 max-w-page flex-col md:px-4 md:pb-4">
-        <MessagesBar isCompact={!showsList} />
+      <div
+        // On a phone the header of the conversation is the one bar above it.
+        data-open-chat={showsList ? undefined : ''}
+        className={classNames(
+          'mx-auto flex max-w-page flex-col md:min-h-96 md:px-4 md:pb-4',
+          showsList ? 'h-[calc(100dvh-var(--spacing-header)-1px)]' : 'h-dvh',
+        )}
+      >
+        {showsList ? <MessagesBar /> : <h1 className="sr-only">Messages</h1>}
         <ListFailure />
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-md:border-t max-md:border-line md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)] md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-card">
+        <div
+          data-toasts-above
+          className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-md:border-t max-md:border-line md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)] md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-card"
+        >
           {showsList && <ChatList openId={chatId} />}
           <section
             aria-label="Conversation"

@@ -2,7 +2,7 @@ import type { DashboardScope } from '../../contract/property-editing.ts';
 import { RegistrationOffers } from '../registration/registration-offers.tsx';
 import { useSession } from '../session/session-store.ts';
 import { useMe } from '../session/use-me.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { OtherDashboard } from './other-dashboard.tsx';
@@ -13,7 +13,7 @@ export function DashboardPage({ scope }: { scope: DashboardScope }) {
   const session = useSession();
   const { data: me, isPending } = useMe();
   if (!session) return <SignInRequired />;
-  if (!me && isPending) return <Spinner text="Loading..." />;
+  if (!me && isPending) return <PageSkeleton />;
   // What could not be looked up decides nothing: the dashboard's own reads are refused or fail.
   if (!me || me.viewer_can[`see_${scope}_dashboard`]) return <Dashboard scope={scope} />;
   if (me.viewer_can.become_lister) return <RegistrationOffers />;

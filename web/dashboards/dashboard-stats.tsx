@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries.ts';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 
 interface DashboardStatsProps {
   /** undefined while they are not known */
@@ -15,14 +16,14 @@ export function DashboardStats({ properties, inquiries }: DashboardStatsProps) {
   const active = properties?.filter(({ available }) => available);
   const pending = inquiries?.filter(({ status }) => status === 'pending');
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+    <ul className="flex flex-wrap gap-2 sm:grid sm:grid-cols-3 sm:gap-4">
       <Stat name="Total Properties" count={properties?.length} />
       <Stat name="Active Listings" count={active?.length} />
-      <Stat name="Pending Inquiries" count={pending?.length} className="col-span-2 sm:col-span-1">
+      <Stat name="Pending Inquiries" count={pending?.length} className="basis-[7rem]">
         <Link
           to="?tab=inquiries"
           preventScrollReset
-          className="inline-flex min-h-target items-center font-medium text-brand underline"
+          className="text-sm font-medium text-brand underline after:absolute after:inset-0 sm:text-base"
         >
           View inquiries
         </Link>
@@ -38,13 +39,14 @@ interface StatProps {
   children?: ReactNode;
 }
 
-function Stat({ name, count, className, children }: StatProps) {
+/** Low on a phone, where the list below is what people came for. */
+function Stat({ name, count, className = 'basis-[5.25rem]', children }: StatProps) {
   return (
-    <li className={className}>
-      <Card className="flex h-full flex-wrap content-start items-end justify-between gap-x-4 p-4">
+    <li className={classNames('flex-auto', className)}>
+      <Card className="relative flex h-full flex-wrap content-start items-end justify-between gap-x-4 p-2.5 sm:p-4">
         <div>
           <h2 className="font-sans text-sm font-medium tracking-normal text-muted">{name}</h2>
-          <p className="font-display text-3xl font-bold tabular-nums">{count ?? '–'}</p>
+          <p className="font-display text-2xl font-bold tabular-nums sm:text-3xl">{count ?? '–'}</p>
         </div>
         {children}
       </Card>

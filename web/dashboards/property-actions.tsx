@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import type { PropertyStep } from '../../contract/property-state.ts';
 import { Icon } from '../ui/icon.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { stepTexts } from './property-state.ts';
 import { useDeleteProperty } from './use-delete-property.ts';
 import { usePropertyState } from './use-property-state.ts';
 
-const StatisticsDialog = lazyPart(
+const StatisticsDialog = lazyOverlay(
   async () => (await import('./statistics-dialog.tsx')).StatisticsDialog,
 );
 

@@ -1,11 +1,12 @@
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import { Badge } from '../ui/badge.tsx';
+import { counted } from '../ui/counted.ts';
 import { Picture } from '../ui/picture.tsx';
 import { formatPrice } from '../ui/price.ts';
 
-/** The first image or a placeholder, title and city (TABLE-02). */
+/** The first image or a placeholder, title and place (TABLE-02), and what came of it so far. */
 export function PropertyCell({ property }: { property: OwnPropertyRow }) {
-  const { cover, title, location, hidden, hidden_reason } = property;
+  const { cover, title, location, totals, hidden, hidden_reason } = property;
   return (
     <div className="flex items-center gap-3">
       <div className="w-24 shrink-0 overflow-hidden rounded-control">
@@ -13,7 +14,12 @@ export function PropertyCell({ property }: { property: OwnPropertyRow }) {
       </div>
       <div className="flex min-w-0 flex-col items-start gap-0.5">
         <span className="line-clamp-3 font-semibold wrap-anywhere sm:line-clamp-2">{title}</span>
-        <span className="text-sm text-muted">{location.city}</span>
+        <span className="text-sm text-muted wrap-anywhere">
+          {location.suburb}, {location.city}
+        </span>
+        <span className="text-sm text-muted">
+          {counted(totals.views, 'view')} · {counted(totals.inquiries, 'inquiry', 'inquiries')}
+        </span>
         {hidden && <Badge tone="danger">Hidden after a report</Badge>}
         {hidden_reason && <span className="text-sm wrap-anywhere">{hidden_reason}</span>}
       </div>

@@ -9,7 +9,7 @@ export function PropertyTableSkeleton({ label }: { label: string }) {
   return (
     <Card className="overflow-hidden">
       <table aria-label={label} aria-busy className="w-full">
-        <thead className="bg-sunken">
+        <thead className="bg-sunken max-lg:hidden">
           <tr>
             {titles.map((title) => (
               <th key={title} scope="col" className="px-3 py-2.5 text-left text-sm font-semibold">

@@ -1,9 +1,10 @@
-import { useTable } from '@tanstack/react-table';
+import { type SortingState, useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import { Card } from '../ui/card.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { columns, features } from './property-columns.tsx';
+import { RowOrder } from './row-order.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { tableClasses } from './table-classes.ts';
 
@@ -17,6 +18,7 @@ interface PropertyTableProps {
 /** TABLE-01 to TABLE-04: a table, whose rows are cards on a phone. */
 export function PropertyTable({ properties, label }: PropertyTableProps) {
   const [chosenPage, setPage] = useState(0);
+  const [sorting, setSorting] = useState<SortingState>([]);
   // The last page is gone with the last home on it.
   const pageIndex = Math.min(chosenPage, Math.ceil(properties.length / pageSize) - 1);
   const table = useTable({
@@ -24,16 +26,22 @@ export function PropertyTable({ properties, label }: PropertyTableProps) {
     columns,
     data: properties,
     getRowId: ({ id }) => id,
-    state: { pagination: { pageIndex, pageSize } },
+    state: { pagination: { pageIndex, pageSize }, sorting },
+    onSortingChange: setSorting,
     autoResetPageIndex: false,
   });
+  const sortBy = (next: SortingState) => {
+    setSorting(next);
+    setPage(0);
+  };
   return (
     <div className="flex flex-col gap-4">
+      {properties.length > 1 && <RowOrder sorting={sorting} onSort={sortBy} />}
       <Card className="overflow-hidden">
         <table aria-label={label} className={tableClasses.table}>
           <thead className={tableClasses.head}>
             {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} className={tableClasses.headRow}>
+              <tr key={group.id}>
                 {group.headers.map(({ id, column }) => (
                   <SortHeader
                     key={id}

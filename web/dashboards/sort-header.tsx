@@ -9,7 +9,7 @@ interface SortHeaderProps {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const arrows = { asc: 'arrow-up', desc: 'arrow-down' } as const;
-const cell = 'block text-left lg:table-cell lg:px-4 lg:py-1';
+const cell = 'px-4 py-1 text-left';
 
 /** The head of a column, which sorts the rows by it (TABLE-03). */
 export function SortHeader({ title, direction, onSort }: SortHeaderProps) {

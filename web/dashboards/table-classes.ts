@@ -1,10 +1,9 @@
 import { classNames } from '../ui/class-names.ts';
 
-/** A table where there is room; below that its rows are cards and its head a line of sort buttons. */
+/** A table where there is room; below that its rows are cards, and one choice sorts them. */
 export const tableClasses = {
   table: 'block w-full lg:table',
-  head: 'block bg-sunken lg:table-header-group',
-  headRow: 'flex flex-wrap justify-between gap-x-1 px-3 lg:table-row',
+  head: 'bg-sunken max-lg:hidden',
   body: 'block divide-y divide-line lg:table-row-group',
   row: 'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-1 p-3 sm:grid-cols-[1fr_1fr_1fr_auto] lg:table-row',
   cell: (onPhone: string | undefined) =>

@@ -1,4 +1,5 @@
 import type { PropertyStatistics } from '../../contract/property-editing.ts';
+import { counted } from '../ui/counted.ts';
 import { DayChart } from '../ui/day-chart.tsx';
 
 type Day = PropertyStatistics['days'][number];
@@ -14,7 +15,7 @@ export function ViewsChart({ days }: { days: Day[] }) {
       title={`The last ${days.length} days`}
       names={['Views', 'Contact taps']}
       days={days.map(({ day, views, contact_taps }) => ({ day, numbers: [views, contact_taps] }))}
-      summary={`${views} views and ${taps} contact taps in the last ${days.length} days`}
+      summary={`${counted(views, 'view')} and ${counted(taps, 'contact tap')} in the last ${days.length} days`}
       nothing={`Nobody has looked in the last ${days.length} days.`}
     />
   );

@@ -14,6 +14,7 @@ vi.mock('../api/browser-api.ts', () => ({ browserApi: { call } }));
 
 const { keepFavourites, syncFavourites } = await import('./account-favourites.ts');
 const { leaveNoFavourites, readFavourites } = await import('./favourites.ts');
+const { noteSavedPrices, readSavedPrices } = await import('./saved-prices.ts');
 const { shownFavourites } = await import('./shown-favourites.ts');
 
 const me = '6f1f3a4e-0000-4000-8000-000000000001';
@@ -21,7 +22,8 @@ const [flat, house] = [
   '6f1f3a4e-0000-4000-8000-00000000000a',
   '6f1f3a4e-0000-4000-8000-00000000000b',
 ];
-const favourites = (...ids: string[]) => ids.map((property_id) => ({ property_id }));
+const favourites = (...ids: string[]) =>
+  ids.map((property_id) => ({ property_id, price_when_saved: null, currency_when_saved: null }));
 const putOf = (property_id: string) => [
   'PUT /api/me/favourites/{property_id}',
   { params: { property_id } },
@@ -44,6 +46,16 @@ test('what a device collected joins the account at the sign-in', async () => {
     ['POST /api/me/favourites', { body: { property_ids: [flat] } }],
   ]);
   expect(readFavourites()).toEqual([house, flat]);
+});
+
+test('what a home cost when it was saved comes from the account, and only of homes that are saved', async () => {
+  kept.set('musha.saved-homes-of', me);
+  const [of] = favourites(house);
+  call.mockResolvedValueOnce([{ ...of, price_when_saved: 450, currency_when_saved: 'USD' }]);
+  noteSavedPrices([{ id: flat, price: 300, currency: 'USD' }]);
+  await syncFavourites();
+  noteSavedPrices([{ id: house, price: 400, currency: 'USD' }]);
+  expect(readSavedPrices()).toEqual({ [house]: { price: 450, currency: 'USD' } });
 });
 
 test('hearts that the device shows of somebody else do not join', async () => {

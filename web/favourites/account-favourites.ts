@@ -1,7 +1,9 @@
+import type { Favourite } from '../../contract/accounts.ts';
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { readSession } from '../session/session-store.ts';
+import { type SavedPrice, takeSavedPrices } from './saved-prices.ts';
 import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
 import { keepWaitingFavourites, waitingFavourites } from './waiting-favourites.ts';
 
@@ -34,13 +36,16 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     await sendWaiting(userId);
     const owner = ownerOfFavourites.read();
     const isToJoin = owner === '' || (owner === userId && isSignIn);
-    const kept = await readOfAccount(isToJoin ? shownFavourites.read() : []).catch(() => undefined);
+    const joining = isToJoin ? shownFavourites.read() : [];
+    const favourites = await readOfAccount(joining).catch(() => undefined);
     // Without an answer the device goes on with what it has.
-    if (!kept || !isStill(userId)) return;
+    if (!favourites || !isStill(userId)) return;
+    const kept = favourites.map(({ property_id }) => property_id);
     ownerOfFavourites.write(userId);
     const waiting = waitingFavourites(userId);
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
     shownFavourites.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
+    takeSavedPrices(pricesOf(favourites));
   });
 
 window.addEventListener('online', () => void syncFavourites());
@@ -48,14 +53,19 @@ window.addEventListener('online', () => void syncFavourites());
 const isStill = (userId: string): boolean => readSession()?.user.id === userId;
 
 /** The account's homes, the last saved first, with those that are to join them. */
-async function readOfAccount(joining: readonly string[]): Promise<string[]> {
+function readOfAccount(joining: readonly string[]): Promise<Favourite[]> {
   const property_ids = [...joining];
-  const favourites =
-    property_ids.length > 0
-      ? await browserApi.call('POST /api/me/favourites', { body: { property_ids } })
-      : await browserApi.call('GET /api/me/favourites');
-  return favourites.map(({ property_id }) => property_id);
+  return property_ids.length > 0
+    ? browserApi.call('POST /api/me/favourites', { body: { property_ids } })
+    : browserApi.call('GET /api/me/favourites');
 }
+
+const pricesOf = (favourites: readonly Favourite[]): Record<string, SavedPrice> =>
+  Object.fromEntries(
+    favourites.flatMap(({ property_id, price_when_saved: price, currency_when_saved: currency }) =>
+      price === null || currency === null ? [] : [[property_id, { price, currency }]],
+    ),
+  );
 
 async function sendWaiting(userId: string): Promise<void> {
   for (const [id, isFavourite] of Object.entries(waitingFavourites(userId))) {

@@ -3,10 +3,13 @@ import { browserApi } from '../api/browser-api.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
 import { BySession } from '../session/by-session.tsx';
 import { readSession } from '../session/session-store.ts';
+import { ChangesNotice } from './changes-notice.tsx';
 import { readFavourites } from './favourites.ts';
 import { FavouritesList } from './favourites-list.tsx';
 import { loadProperties } from './load-properties.ts';
-import { readRecentlyViewed, useHasViewedProperties } from './recently-viewed.ts';
+import { readRecentlyViewed, useViewedProperties } from './recently-viewed.ts';
+import { changesOf } from './saved-changes.ts';
+import { noteSavedPrices, readSavedPrices } from './saved-prices.ts';
 import { ViewedProperties } from './viewed-properties.tsx';
 
 /** The homes behind the hearts of the account or of this device, and those lately opened. */
@@ -60,7 +63,9 @@ async function loadLists() {
     loadProperties(browserApi, readFavourites()),
     loadProperties(browserApi, readRecentlyViewed()),
   ]);
-  return { favourites, viewed };
+  // Of a home saved before its price was noted changes are told from now on.
+  noteSavedPrices(favourites.properties);
+  return { favourites, changes: changesOf(favourites.properties, readSavedPrices()), viewed };
 }
 
 interface ListsProps {
@@ -69,10 +74,11 @@ interface ListsProps {
 }
 
 function Lists({ loading, onRetry }: ListsProps) {
-  const { favourites, viewed } = use(loading);
-  const hasViewed = useHasViewedProperties();
+  const { favourites, changes, viewed } = use(loading);
+  const hasViewed = useViewedProperties() !== '';
   return (
     <>
+      <ChangesNotice changes={changes} />
       <FavouritesList loaded={favourites} onRetry={onRetry} />
       {hasViewed && viewed.properties.length > 0 && (
         <ViewedProperties>

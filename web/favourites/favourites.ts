@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { readSession } from '../session/session-store.ts';
 import { ownerOfFavourites, shownFavourites as shown } from './shown-favourites.ts';
 
 const none: readonly string[] = [];
@@ -23,12 +22,12 @@ export function toggleFavourite(id: string): void {
   const ids = shown.read();
   const isFavourite = !ids.includes(id);
   shown.write(isFavourite ? [id, ...ids] : ids.filter((other) => other !== id));
-  tellAccount([id], isFavourite);
+  follow([id], isFavourite);
 }
 
 export function forgetFavourites(gone: readonly string[]): void {
   shown.write(shown.read().filter((id) => !gone.includes(id)));
-  tellAccount(gone, false);
+  follow(gone, false);
 }
 
 /** At the log out: what is shown here is the account's. */
@@ -37,9 +36,5 @@ export function leaveNoFavourites(): void {
   ownerOfFavourites.write('');
 }
 
-function tellAccount(ids: readonly string[], isFavourite: boolean): void {
-  if (!readSession()) return;
-  void import('./account-favourites.ts').then(({ keepFavourites }) =>
-    keepFavourites(ids, isFavourite),
-  );
-}
+const follow = (ids: readonly string[], isFavourite: boolean): void =>
+  void import('./favourite-taps.ts').then(({ followTap }) => followTap(ids, isFavourite));

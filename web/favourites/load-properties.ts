@@ -1,5 +1,5 @@
+import type { CardProperty } from '../../contract/properties.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
-import { type CardProperty, toCardProperty } from '../properties/card-property.ts';
 
 /** What became of the homes behind some ids. */
 export interface LoadedProperties {
@@ -25,7 +25,7 @@ export async function loadProperties(
 
 async function readProperty(api: ApiClient, id: string): Promise<CardProperty | 'gone' | 'failed'> {
   try {
-    return toCardProperty(await api.call('GET /api/properties/{id}', { params: { id } }));
+    return await api.call('GET /api/properties/{id}', { params: { id } });
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? 'gone' : 'failed';
   }

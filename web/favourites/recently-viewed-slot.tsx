@@ -1,5 +1,5 @@
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { useHasViewedProperties } from './recently-viewed.ts';
+import { useViewedProperties } from './recently-viewed.ts';
 
 const RecentlyViewedProperties = lazyPart(
   async () => (await import('./recently-viewed-properties.tsx')).RecentlyViewedProperties,
@@ -7,5 +7,6 @@ const RecentlyViewedProperties = lazyPart(
 
 /** Room for the homes lately opened on this device; nothing is loaded for those who opened none. */
 export function RecentlyViewed() {
-  return useHasViewedProperties() ? <RecentlyViewedProperties /> : null;
+  const viewed = useViewedProperties();
+  return viewed === '' ? null : <RecentlyViewedProperties key={viewed} />;
 }

@@ -1,22 +1,35 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { readSession } from '../session/session-store.ts';
+import { userKey } from '../session/user-key.ts';
 import { createDeviceList } from './device-list.ts';
 
 const maxViewed = 12;
-const viewed = createDeviceList('musha.recently-viewed', maxViewed);
 
-/** The homes last opened on this device, the latest first. */
-export const readRecentlyViewed = viewed.read;
+/** What is opened while nobody is signed in is a preference of the device (DEC-15). */
+const ofDevice = createDeviceList('musha.recently-viewed', maxViewed);
 
-export const useHasViewedProperties = (): boolean =>
+/** What somebody opens who is signed in goes with their log out. */
+function ofWhoeverIsHere() {
+  const userId = readSession()?.user.id;
+  return userId ? createDeviceList(userKey(userId, 'viewed'), maxViewed) : ofDevice;
+}
+
+/** The homes last opened here, the latest first; somebody signed in goes on from the device's. */
+export const readRecentlyViewed = (): readonly string[] =>
+  [...new Set([...ofWhoeverIsHere().read(), ...ofDevice.read()])].slice(0, maxViewed);
+
+/** Which they are, as one text; empty where there are none, and on the server. */
+export const useViewedProperties = (): string =>
   useSyncExternalStore(
-    viewed.subscribe,
-    () => viewed.read().length > 0,
-    () => false,
+    ofDevice.subscribe,
+    () => readRecentlyViewed().join(),
+    () => '',
   );
 
-export function recordView(id: string): void {
-  const ids = viewed.read();
-  if (ids[0] !== id) viewed.write([id, ...ids.filter((other) => other !== id)]);
+function recordView(id: string): void {
+  const list = ofWhoeverIsHere();
+  const ids = list.read();
+  if (ids[0] !== id) list.write([id, ...ids.filter((other) => other !== id)]);
 }
 
 /** Remembers that this home was opened. */
@@ -24,4 +37,7 @@ export function useRecordView(id: string): void {
   useEffect(() => recordView(id), [id]);
 }
 
-export const forgetViews = (): void => viewed.write([]);
+export function forgetViews(): void {
+  ofWhoeverIsHere().write([]);
+  ofDevice.write([]);
+}

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import type { CardProperty } from '../../contract/properties.ts';
 import { featuredCount } from '../../contract/property-terms.ts';
-import type { CardProperty } from '../properties/card-property.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -36,8 +36,8 @@ function FeaturedList({ featured }: FeaturedProps) {
   const properties = featured instanceof Promise ? use(featured) : featured;
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (properties) return;
-    toast({
+    if (properties) return undefined;
+    return toast({
       title: 'Error',
       description: 'Failed to load featured properties. Please try again later.',
       tone: 'danger',

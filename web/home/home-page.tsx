@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { CityCount } from '../../contract/properties.ts';
+import type { CardProperty, CityCount } from '../../contract/properties.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { RecentlyViewed } from '../favourites/recently-viewed-slot.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
-import { type CardProperty, toCardProperty } from '../properties/card-property.ts';
 import { useSession } from '../session/session-store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
@@ -28,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Null when they could not be read: the rest of the page is worth showing (ERR-03). */
 const readFeatured = async (api: ApiClient): Promise<CardProperty[] | null> => {
   try {
-    return (await api.call('GET /api/properties/featured')).map(toCardProperty);
+    return await api.call('GET /api/properties/featured');
   } catch {
     return null;
   }

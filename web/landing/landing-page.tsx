@@ -3,7 +3,6 @@ import { findLandingPlace, type LandingPlace } from '../../contract/landing-page
 import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { Component as NotFoundPage } from '../pages/not-found-page.tsx';
-import { toCardProperty } from '../properties/card-property.ts';
 import { type Landing, type LandingResults, LandingView } from './landing-view.tsx';
 
 const shownCount = 12;
@@ -24,7 +23,7 @@ async function readResults(api: ApiClient, place: LandingPlace): Promise<Landing
   try {
     const query = { ...place, limit: shownCount };
     const { properties, total, total_is_capped } = await api.call('GET /api/properties', { query });
-    return { properties: properties.map(toCardProperty), total, isCapped: total_is_capped };
+    return { properties, total, isCapped: total_is_capped };
   } catch {
     return null;
   }

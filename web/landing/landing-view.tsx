@@ -1,9 +1,9 @@
 import { type LandingPlace, landingPath } from '../../contract/landing-pages.ts';
+import type { CardProperty } from '../../contract/properties.ts';
 import { Breadcrumbs } from '../pages/breadcrumbs.tsx';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { browseAddress } from '../properties/browse-address.ts';
-import type { CardProperty } from '../properties/card-property.ts';
 import { PropertyGrid } from '../properties/property-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,3 +1,4 @@
+import { noteSavedPrices } from '../favourites/saved-prices.ts';
 import { shownFavourites } from '../favourites/shown-favourites.ts';
 import { savesData } from '../state/data-saver.ts';
 
@@ -9,6 +10,12 @@ export function keepFavourites(): void {
     known = new Set(ids);
     if (savesData() || !navigator.onLine) return;
     // One that cannot be had now is kept when it is looked at.
-    for (const id of added) fetch(`/api/properties/${id}`).catch(() => undefined);
+    for (const id of added) notePrice(id).catch(() => undefined);
   });
+}
+
+/** What it costs now is what it cost when it was saved. */
+async function notePrice(id: string): Promise<void> {
+  const answer = await fetch(`/api/properties/${id}`);
+  if (answer.ok) noteSavedPrices([await answer.json()]);
 }

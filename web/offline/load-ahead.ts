@@ -1,5 +1,15 @@
 import { savesData } from '../state/data-saver.ts';
 
+/** Loads the menus of this screen, so that they open at the first tap; the worker keeps them. */
+export function loadMenus(): void {
+  if (savesData()) return;
+  const menu = matchMedia('(min-width: 768px)').matches
+    ? import('../ui/menu-popup.tsx')
+    : import('../shell/mobile-sheet.tsx');
+  // What does not arrive now comes when somebody is about to open it.
+  void Promise.allSettled([menu, import('../properties/home-on-its-way.tsx')]);
+}
+
 /** Loads what a signed-in person needs to ask and to save without a connection; the worker keeps it. */
 export function loadAhead(): void {
   if (savesData()) return;
@@ -8,7 +18,7 @@ export function loadAhead(): void {
     import('../properties/send-inquiry.ts'),
     import('../outbox/current-outbox.ts'),
     import('../../contract/inquiries.ts'),
-    import('../favourites/account-favourites.ts'),
+    import('../favourites/favourite-taps.ts'),
     import('../ui/toast-region.tsx'),
   ]);
 }

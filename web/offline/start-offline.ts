@@ -1,11 +1,12 @@
 import { keptInquiry } from '../inquiries/kept-inquiry.ts';
+import { toldDevice } from '../push/told-device.ts';
 import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
 import { connection, followConnection, noteFault, noteKept } from './connection.ts';
 import { countData, noteSpent } from './count-data.ts';
 import { keepFavourites } from './keep-favourites.ts';
 import type { WorkerWord } from './kept-caches.ts';
-import { loadAhead } from './load-ahead.ts';
+import { loadAhead, loadMenus } from './load-ahead.ts';
 import { registerWorker } from './register-worker.ts';
 
 /**
@@ -16,12 +17,17 @@ export function startOffline(readAgain: () => Promise<void>): void {
   followConnection(readAgain);
   // Loaded while there is a connection: it is needed when there is none.
   import('./offline-bar.tsx').catch(() => undefined);
+  loadMenus();
   keepFavourites();
   countData();
   // What waited for longer than a day goes.
   if (!keptInquiry.read()) keptInquiry.write(null);
-  window.addEventListener('musha:auth', () => void prepareForPerson());
+  window.addEventListener('musha:auth', () => {
+    void prepareForPerson();
+    void followDevice();
+  });
   void prepareForPerson();
+  void followDevice();
   void startWorker(readAgain);
 }
 
@@ -31,6 +37,13 @@ async function prepareForPerson(): Promise<void> {
   loadAhead();
   const code = await import('./kept-reads.ts').catch(() => undefined);
   code?.keepReads();
+}
+
+/** A device that tells somebody something does so while they are signed in. */
+async function followDevice(): Promise<void> {
+  if (!toldDevice.read()) return;
+  const code = await import('../push/follow-device.ts').catch(() => undefined);
+  await code?.followDevice();
 }
 
 async function startWorker(readAgain: () => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Message } from '../../contract/chats.ts';
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { offerDevice } from '../push/offer-device.ts';
 import { createCell } from '../state/cell.ts';
 import { toast } from '../ui/toast.ts';
 import type { InquiryErrand, MessageErrand, Outgoing } from './errand.ts';
@@ -24,6 +25,7 @@ async function postMessage({ id, chat_id, content }: MessageErrand & { id: strin
     body: { id, content },
   });
   lastSent.write(message);
+  void offerDevice('message');
 }
 
 /** ERR-18 */
@@ -36,4 +38,5 @@ async function postInquiry({ id, property_id, content, phone }: InquiryErrand & 
     description: 'Your message has been sent to the property owner.',
     tone: 'positive',
   });
+  void offerDevice('inquiry');
 }

@@ -52,7 +52,7 @@ function ContactFields({ onSent }: { onSent(): void }) {
     >
       <h2 className="text-2xl">Write to us</h2>
       <TextField label="Name" {...field('name')} required maxLength={120} autoComplete="name" />
-      <TextField label="E-mail" {...field('email')} type="email" required autoComplete="email" />
+      <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
       <TextArea label="Message" {...field('message')} required maxLength={4000} rows={7} />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <noscript>
@@ -72,7 +72,7 @@ function ContactThanks({ onAgain }: { onAgain(): void }) {
       <h2 ref={focus} tabIndex={-1} className="text-2xl outline-none">
         Message sent
       </h2>
-      <Notice tone="positive">Thank you. A person will read it and answer by e-mail.</Notice>
+      <Notice tone="positive">Thank you. A person will read it and answer by email.</Notice>
       <Button look="secondary" onClick={onAgain}>
         Write another message
       </Button>

@@ -18,7 +18,7 @@ import { propertyTypeNames } from './property-type-names.ts';
 export const filterFormId = 'filters';
 
 /** What the panel and the controls around it ask for together. */
-export function filtersIn(form: HTMLFormElement): BrowseFilters {
+function filtersIn(form: HTMLFormElement): BrowseFilters {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return parseBrowse(new URLSearchParams(pairs));
 }

@@ -10,7 +10,6 @@ import { type BrowseFilters, browseAddress, parseBrowse, without } from './brows
 import { BrowseFilterPanel } from './browse-filters.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import { BrowseSearch } from './browse-search.tsx';
-import { toCardProperty } from './card-property.ts';
 import { SortSelect } from './sort-select.tsx';
 
 /** What the address asks for, and one page of it; `page` is null when it could not be read (503). */
@@ -18,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = parseBrowse(new URL(request.url).searchParams);
   try {
     const page = await apiOf(context).call('GET /api/properties', { query: filters });
-    return { filters, page: { ...page, properties: page.properties.map(toCardProperty) } };
+    return { filters, page };
   } catch (error) {
     // A position in the list that no longer exists: its first page is the best answer.
     const isBadPlace = error instanceof ApiError && error.status === 400 && filters.cursor;
@@ -32,8 +31,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { filters, page } = loaded;
   useEffect(() => {
-    if (loaded.page) return;
-    toast({
+    if (loaded.page) return undefined;
+    return toast({
       title: 'Error',
       description: 'Failed to load properties. Please try again later.',
       tone: 'danger',

@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/spinner.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
 /** BROWSE-03 */
-export const BrowsePending = () => <Spinner text="Loading properties..." />;
+export const BrowsePending = () => <Waiting text="Loading properties..." />;

@@ -1,18 +1,14 @@
 import type { PropertyPage } from '../../contract/properties.ts';
 import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
-import type { CardProperty } from './card-property.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { PageLinks } from './page-links.tsx';
 import { PropertyGrid } from './property-grid.tsx';
 
-/** One page of the list, with the listings cut down to what cards show. */
-export type ResultPage = Omit<PropertyPage, 'properties'> & { properties: CardProperty[] };
-
 interface BrowseResultsProps {
   filters: BrowseFilters;
-  page: ResultPage;
+  page: PropertyPage;
 }
 
 /** The count, what narrows it, the homes, the way to more (BROWSE-02, BROWSE-21). */
@@ -47,7 +43,7 @@ export function BrowseResults({ filters, page }: BrowseResultsProps) {
   );
 }
 
-function countLine({ total, total_is_capped }: ResultPage): string {
+function countLine({ total, total_is_capped }: PropertyPage): string {
   const count = `${total.toLocaleString('en-US')}${total_is_capped ? '+' : ''}`;
   return `${count} ${count === '1' ? 'property' : 'properties'} found`;
 }

@@ -1,19 +1,22 @@
 import { useState } from 'react';
+import type { PropertyDetail } from '../../contract/properties.ts';
 import type { ListerContact } from '../../contract/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { greeting } from './greeting.ts';
+import { whatsAppNumber } from './whats-app-number.ts';
 
-/** Phone and e-mail of the lister, on request only: it is counted (DEC-11). */
-export function ContactReveal({ propertyId }: { propertyId: string }) {
+/** Phone and email of the lister, on request only: it is counted (DEC-11). */
+export function ContactReveal({ property }: { property: PropertyDetail }) {
   const [contact, setContact] = useState<ListerContact>();
   const [isBusy, setIsBusy] = useState(false);
   const reveal = async () => {
     setIsBusy(true);
     try {
-      const params = { id: propertyId };
+      const params = { id: property.id };
       setContact(
         await browserApi.call('POST /api/properties/{id}/contact-reveals', { params, body: {} }),
       );
@@ -28,7 +31,9 @@ export function ContactReveal({ propertyId }: { propertyId: string }) {
   };
   return (
     <Card className="p-5">
-      <div aria-live="polite">{contact && <ContactDetails contact={contact} />}</div>
+      <div aria-live="polite">
+        {contact && <ContactDetails contact={contact} property={property} />}
+      </div>
       {!contact && (
         <Button look="secondary" onClick={() => void reveal()} disabled={isBusy} className="w-full">
           <Icon name="eye" className="size-5" />
@@ -39,20 +44,27 @@ export function ContactReveal({ propertyId }: { propertyId: string }) {
   );
 }
 
-function ContactDetails({ contact }: { contact: ListerContact }) {
+interface ContactDetailsProps {
+  contact: ListerContact;
+  property: PropertyDetail;
+}
+
+function ContactDetails({ contact, property }: ContactDetailsProps) {
   const { name, phone, email, agency } = contact;
+  // Whoever receives it has many homes: the address of the page says which one is meant.
+  const text = `${greeting(property)}\n${location.origin}/properties/${property.id}`;
   return (
     <div className="flex flex-col gap-1">
       <p className="font-semibold">{name}</p>
       {phone || email ? (
-        <Reach phone={phone} email={email} />
+        <Reach phone={phone} email={email} text={text} />
       ) : (
         <p className="text-muted">{name} prefers messages: please write with the form.</p>
       )}
       {agency && (
         <>
           <p className="mt-3 font-semibold">{agency.name}</p>
-          <Reach phone={agency.phone} email={agency.email} />
+          <Reach phone={agency.phone} email={agency.email} text={text} />
         </>
       )}
     </div>
@@ -61,13 +73,32 @@ function ContactDetails({ contact }: { contact: ListerContact }) {
 
 const link = 'flex min-h-target items-center gap-3 text-brand underline wrap-anywhere';
 
-function Reach({ phone, email }: { phone: string | null; email: string | null }) {
+interface ReachProps {
+  phone: string | null;
+  email: string | null;
+  /** what is written already when WhatsApp opens */
+  text: string;
+}
+
+function Reach({ phone, email, text }: ReachProps) {
+  const number = phone && whatsAppNumber(phone);
   return (
     <>
       {phone && (
         <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={link}>
           <Icon name="phone" className="size-5 shrink-0" />
           {phone}
+        </a>
+      )}
+      {number && (
+        <a
+          href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={link}
+        >
+          <Icon name="message-square" className="size-5 shrink-0" />
+          Write on WhatsApp
         </a>
       )}
       {email && (

@@ -8,5 +8,5 @@ const ContactReveal = lazyPart(async () => (await import('./contact-reveal.tsx')
 export function ContactSlot({ property }: { property: PropertyDetail }) {
   const session = useSession();
   if (!session || session.user.id === property.owner_id) return null;
-  return <ContactReveal key={property.id} propertyId={property.id} />;
+  return <ContactReveal key={property.id} property={property} />;
 }

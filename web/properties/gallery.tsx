@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import type { Picture as PictureRecord } from '../../contract/properties.ts';
 import { classNames } from '../ui/class-names.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
+const Lightbox = lazyOverlay(async () => (await import('./lightbox.tsx')).Lightbox);
 
 interface GalleryProps {
   title: string;
@@ -12,8 +12,9 @@ interface GalleryProps {
 }
 
 /**
- * The cover, on phones a strip of all pictures, and thumbnails (DETAIL-06, DETAIL-09). Each is a link to the picture itself; with
- * script the link opens the lightbox instead.
+ * The cover, on phones a strip of all pictures, and thumbnails (DETAIL-06, DETAIL-09), which stand
+ * on phones below what decides. Each is a link to the picture itself; with script the link opens the
+ * lightbox instead.
  */
 export function PropertyGallery({ title, pictures }: GalleryProps) {
   const [shownIndex, setShownIndex] = useState<number>();
@@ -25,7 +26,12 @@ export function PropertyGallery({ title, pictures }: GalleryProps) {
   };
   const [cover] = pictures;
   return (
-    <section aria-label="Pictures" onPointerEnter={Lightbox.preload} onFocus={Lightbox.preload}>
+    <section
+      aria-label="Pictures"
+      className="max-md:contents"
+      onPointerEnter={Lightbox.preload}
+      onFocus={Lightbox.preload}
+    >
       {cover ? (
         <ul
           onTouchStart={() => setIsSwiping(true)}
@@ -72,7 +78,7 @@ export function PropertyGallery({ title, pictures }: GalleryProps) {
         </div>
       )}
       {pictures.length > 1 && (
-        <ul className="mt-2 grid grid-cols-4 gap-2 md:grid-cols-5">
+        <ul className="grid grid-cols-4 gap-2 max-md:order-1 md:mt-2 md:grid-cols-5">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a

@@ -11,13 +11,11 @@ import { TextArea, TextField } from '../ui/field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { toast } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { greeting } from './greeting.ts';
 
 const SentInquiry = lazyPart(
   async () => (await import('../inquiries/sent-inquiry.tsx')).SentInquiry,
 );
-
-const greeting = ({ title, location }: PropertyDetail) =>
-  `Hello, I am interested in "${title}" in ${location.suburb}. Is it still available, and when could I view it?`;
 
 /** "Contact Property Owner" (DETAIL-16); what was sent stands in the place of the form. */
 export function InquiryCard({ property }: { property: PropertyDetail }) {

@@ -35,7 +35,7 @@ export function PlaceSearch({ form, defaultValue, onPick }: PlaceSearchProps) {
         form={form}
         defaultValue={defaultValue}
         maxLength={100}
-        placeholder="Suburb, borehole, garden..."
+        placeholder="Suburb, borehole..."
         enterKeyHint="search"
         autoComplete="off"
         onFocus={() => setIsUsed(true)}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { PlaceSuggestion } from '../../contract/properties.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { classNames } from '../ui/class-names.ts';
+import { counted } from '../ui/counted.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface PlaceSuggestionsProps {
@@ -78,7 +79,7 @@ export function PlaceSuggestions({ input, onPick }: PlaceSuggestionsProps) {
   return (
     <>
       <span role="status" className="sr-only">
-        {isOpen && `${places.length} suggestions`}
+        {isOpen && counted(places.length, 'suggestion')}
       </span>
       <div
         id={listId}

@@ -1,12 +1,12 @@
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import type { CardProperty } from '../../contract/properties.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { formatPrice } from '../ui/price.ts';
-import type { CardProperty } from './card-property.ts';
 import { ListedBy } from './listed-by.tsx';
+import { PropertyFacts } from './property-facts.tsx';
 import { propertyTypeNames } from './property-type-names.ts';
 
 interface PropertyCardProps {
@@ -15,12 +15,16 @@ interface PropertyCardProps {
   priority?: boolean;
 }
 
-/** A home in a list (CARD-01 to CARD-15). The whole card leads where its one link does. */
+/**
+ * A home in a list (CARD-01 to CARD-15). The whole card leads where its title does; two of them are
+ * nearly seen on a phone at once.
+ */
 export function PropertyCard({ property, priority = false }: PropertyCardProps) {
-  const titleId = useId();
   const { id, title, location, price, currency, available } = property;
+  const isResult = useLocation().pathname === '/properties';
+  const way = { to: `/properties/${id}`, state: isResult ? { fromResults: true } : null };
   return (
-    <Card className="group/card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-float">
+    <Card className="group/card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-float has-[a:active]:bg-sunken">
       <div className="relative">
         <Picture picture={property.cover} alt={title} slot="card" priority={priority} />
         <Badge className="absolute top-3 left-3 bg-surface/95 text-ink">
@@ -33,7 +37,7 @@ export function PropertyCard({ property, priority = false }: PropertyCardProps) 
         )}
         <FavouriteButton id={id} title={title} className="absolute top-1.5 right-1.5 z-10" />
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 p-4">
+      <div className="flex flex-1 flex-col gap-1 p-3 sm:gap-1.5 sm:p-4">
         <p className="flex items-baseline justify-between gap-2">
           <span>
             <strong className="font-display text-xl font-bold">
@@ -43,22 +47,26 @@ export function PropertyCard({ property, priority = false }: PropertyCardProps) 
           </span>
           {available && <Availability />}
         </p>
-        <h3 id={titleId} className="line-clamp-2 font-sans text-base leading-snug font-semibold">
-          {title}
+        <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold">
+          <Link {...way} className="after:absolute after:inset-0">
+            {title}
+          </Link>
         </h3>
-        <p className="line-clamp-3 text-muted">
+        <p className="line-clamp-1 text-muted sm:line-clamp-3">
           {location.suburb}, {location.city}
         </p>
-        <CardFacts property={property} />
-        <p className="line-clamp-2 text-sm text-muted">{property.description}</p>
-        <CardSource property={property} />
-        <Link
-          to={`/properties/${id}`}
-          aria-describedby={titleId}
-          className="mt-1 flex min-h-target items-center justify-center rounded-control bg-brand-soft px-4 font-medium text-brand-strong transition-colors duration-150 group-hover/card:bg-brand group-hover/card:text-on-brand after:absolute after:inset-0"
-        >
-          View Details
-        </Link>
+        <PropertyFacts property={property} />
+        <p className="line-clamp-1 text-sm text-muted sm:line-clamp-2">{property.description}</p>
+        <div className="mt-auto flex items-center justify-between gap-2 sm:flex-col sm:items-stretch sm:pt-2">
+          <CardSource property={property} />
+          <Link
+            {...way}
+            aria-label={`View Details: ${title}`}
+            className="flex min-h-target shrink-0 items-center justify-center rounded-control bg-brand-soft px-4 font-medium text-brand-strong transition-colors duration-150 group-hover/card:bg-brand group-hover/card:text-on-brand"
+          >
+            View Details
+          </Link>
+        </div>
       </div>
     </Card>
   );
@@ -73,25 +81,14 @@ function Availability() {
   );
 }
 
-/** CARD-11. A stand or a shop does not boast of having no bedrooms. */
-function CardFacts({ property: { bedrooms, bathrooms, size } }: { property: CardProperty }) {
-  return (
-    <ul className="flex flex-wrap gap-x-3 text-sm font-medium">
-      {bedrooms > 0 && <li>{counted(bedrooms, 'bedroom')}</li>}
-      {bathrooms > 0 && <li>{counted(bathrooms, 'bathroom')}</li>}
-      <li>{size} m²</li>
-    </ul>
-  );
-}
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** Who offers it (CARD-12, CARD-13). */
 function CardSource({ property: { agency, agent } }: { property: CardProperty }) {
   return (
-    <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm">
-      <Badge>{agency?.name ?? 'Independent'}</Badge>
-      <ListedBy agent={agent} className="text-muted" />
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-sm max-sm:max-h-12 max-sm:overflow-hidden">
+      <Badge className="max-w-full">
+        <span className="truncate">{agency?.name ?? 'Independent'}</span>
+      </Badge>
+      <ListedBy agent={agent} className="min-w-0 truncate text-muted" />
     </p>
   );
 }

@@ -1,6 +1,6 @@
+import type { CardProperty } from '../../contract/properties.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { CardProperty } from './card-property.ts';
 import { PropertyCard } from './property-card.tsx';
 
 const columns = {
@@ -13,7 +13,7 @@ interface GridShape {
   across: keyof typeof columns;
 }
 
-const grid = ({ across }: GridShape) => classNames('grid gap-5', columns[across]);
+const grid = ({ across }: GridShape) => classNames('grid grid-cols-1 gap-5', columns[across]);
 
 interface PropertyGridProps extends GridShape {
   properties: CardProperty[];
@@ -40,7 +40,7 @@ export function PropertyGridSkeleton({ count, across }: GridShape & { count: num
     <div role="status" aria-label="Loading homes" className={grid({ across })}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nameless places, never reordered
-        <Skeleton key={index} className="h-120 rounded-card" />
+        <Skeleton key={index} className="h-106 rounded-card sm:h-120" />
       ))}
     </div>
   );

@@ -1,4 +1,14 @@
-import { Spinner } from '../ui/spinner.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
-/** DETAIL-01 */
-export const PropertyPending = () => <Spinner text="Loading property details..." />;
+const JustWaiting = () => <Waiting text="Loading property details..." />;
+
+/** DETAIL-01. Where what shows more does not arrive, nobody misses it. */
+export const PropertyPending = lazyPart(
+  () =>
+    import('./home-on-its-way.tsx').then(
+      ({ HomeOnItsWay }) => HomeOnItsWay,
+      () => JustWaiting,
+    ),
+  <JustWaiting />,
+);

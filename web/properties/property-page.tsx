@@ -45,8 +45,8 @@ function PropertyMissing() {
 function PropertyFailed() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (state !== 'idle') return;
-    toast({
+    if (state !== 'idle') return undefined;
+    return toast({
       title: 'Error',
       description: 'Failed to load property details. Please try again later.',
       tone: 'danger',

@@ -1,40 +1,42 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useLocation } from 'react-router';
 import type { PropertyDetail } from '../../contract/properties.ts';
-import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { useRecordView } from '../favourites/recently-viewed.ts';
 import { useSession } from '../session/session-store.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { portraitSources } from '../ui/portrait-sources.ts';
-import { formatPrice } from '../ui/price.ts';
+import { watchSeen } from '../ui/watch-seen.ts';
+import { BackToResults } from './back-to-results.tsx';
 import { ContactSlot } from './contact-slot.tsx';
 import { useCountView } from './count-view.ts';
 import { PropertyGallery } from './gallery.tsx';
 import { InquiryCard } from './inquiry-form.tsx';
-import { ListedBy } from './listed-by.tsx';
 import { AmenityList } from './property-amenities.tsx';
+import { Price, PropertyHeading, PropertyOrigin } from './property-heading.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
 import { PropertyStats } from './property-page-stats.tsx';
 import { ReportLink } from './report-link.tsx';
+import { SimilarSlot } from './similar-slot.tsx';
 
 /** One home: pictures, facts, words and the way to its owner (DETAIL-03 to DETAIL-16). */
 export function PropertyView({ property }: { property: PropertyDetail }) {
   useRecordView(property.id);
   useCountView(property);
+  const { state } = useLocation();
   const viewerId = useSession()?.user.id;
   const isOwn = viewerId === property.owner_id || viewerId === property.agent_id;
   const edit = isOwn && <ButtonLink to={`/owner/edit-property/${property.id}`}>Edit</ButtonLink>;
   return (
-    <article className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-6 pb-28 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-6">
+    <article className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-2 pb-28 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-6">
       <PropertyMeta property={property} />
-      <div className="flex min-w-0 flex-col gap-8">
-        <PropertyGallery title={property.title} pictures={property.pictures} />
-        <PropertyHeading property={property} />
-        <PropertyStats property={property} />
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-8">
+        <BackToResults city={property.location.city} />
+        <div className="flex flex-col gap-4 sm:gap-8">
+          <PropertyGallery title={property.title} pictures={property.pictures} />
+          <PropertyHeading property={property} />
+          <PropertyStats property={property} />
+        </div>
+        <PropertyOrigin property={property} />
         <section>
           <h2 className="mb-3 text-xl">Description</h2>
           <p className="max-w-reading whitespace-pre-line">{property.description}</p>
@@ -47,67 +49,32 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         {edit ? <OwnCard>{edit}</OwnCard> : <ContactCard property={property} />}
       </aside>
       {property.available && (
-        <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-2 lg:hidden">
+        <div
+          ref={hideWhileContactShows}
+          data-bottom-bar
+          className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-2 lg:hidden"
+        >
           <Price property={property} />
-          {edit || <ButtonLink to="#contact">Contact owner</ButtonLink>}
+          {edit || (
+            <ButtonLink to="#contact" replace state={state}>
+              Contact owner
+            </ButtonLink>
+          )}
         </div>
       )}
+      <SimilarSlot key={property.id} property={property} />
     </article>
   );
 }
 
-function PropertyHeading({ property }: { property: PropertyDetail }) {
-  const { address, suburb, city } = property.location;
-  return (
-    <header className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <StateBadge property={property} />
-        <Badge>{property.agency?.name ?? 'Independent'}</Badge>
-        <span className="flex items-center gap-1.5">
-          {property.agent?.avatar && (
-            <Avatar
-              sources={portraitSources(property.agent.avatar, 64)}
-              initials=""
-              className="size-6"
-            />
-          )}
-          <ListedBy agent={property.agent} className="text-sm text-muted" />
-        </span>
-      </div>
-      <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 text-3xl">{property.title}</h1>
-        <FavouriteButton id={property.id} title={property.title} />
-      </div>
-      <Price property={property} />
-      <p className="flex items-start gap-2 text-muted">
-        <Icon name="map-pin" className="mt-1 size-4 shrink-0" />
-        <span>
-          {address}, {suburb}, {city}
-        </span>
-      </p>
-      <Link
-        to={`/properties?city=${encodeURIComponent(suburb)}`}
-        className="flex min-h-target w-fit items-center text-brand underline wrap-anywhere"
-      >
-        More homes in {suburb}
-      </Link>
-    </header>
-  );
-}
-
-/** DETAIL-04 */
-function Price({ property }: { property: PropertyDetail }) {
-  return (
-    <p className="font-display text-2xl font-bold">
-      {formatPrice(property.price, property.currency)}
-      <span className="font-sans text-base font-normal text-muted">/month</span>
-    </p>
-  );
-}
-
-function StateBadge({ property }: { property: PropertyDetail }) {
-  if (property.available) return <Badge tone="positive">Available</Badge>;
-  return <Badge tone="neutral">{property.rented ? 'Rented' : 'Unavailable'}</Badge>;
+/** Where the form shows, it has its own button. */
+function hideWhileContactShows(bar: HTMLElement | null) {
+  const contact = document.getElementById('contact');
+  return bar && contact
+    ? watchSeen(contact, (isSeen) => {
+        bar.hidden = isSeen;
+      })
+    : undefined;
 }
 
 function FeatureList({ features }: { features: string[] }) {

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { PropertyDetail } from '../../contract/properties.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 
-const ReportDialog = lazyPart(
+const ReportDialog = lazyOverlay(
   async () => (await import('../moderation/report-dialog.tsx')).ReportDialog,
 );
 

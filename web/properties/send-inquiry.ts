@@ -5,6 +5,7 @@ import { formFailure } from '../api/say-failure.ts';
 import { keptInquiry } from '../inquiries/kept-inquiry.ts';
 import { noteSentInquiry } from '../inquiries/sent-inquiries.ts';
 import type { InquiryErrand } from '../outbox/errand.ts';
+import { offerDevice } from '../push/offer-device.ts';
 import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -52,6 +53,7 @@ export async function sendInquiry(
     description: 'Your message has been sent to the property owner.',
     tone: 'positive',
   });
+  void offerDevice('inquiry');
 }
 
 /** No connection: the server may or may not have it, and does nothing twice for the same id. */

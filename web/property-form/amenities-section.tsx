@@ -10,7 +10,7 @@ export function AmenitiesSection({ start, choices }: AmenitiesSectionProps) {
     <FormSection title="Amenities">
       <fieldset>
         <legend className="mb-3 text-muted">Tick what the home has.</legend>
-        <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2 md:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 md:grid-cols-3">
           {choices.map(({ id, name }) => (
             <label
               key={id}

@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { propertyTypeNames } from '../properties/property-type-names.ts';
 import { ChoiceControl, FieldControl } from './field-control.tsx';
+import { roomless } from './form-contents.ts';
 import type { SectionProps } from './form-parts.ts';
 import { FormSection } from './form-section.tsx';
 
 /** FORM-02 to FORM-04 */
 export function BasicsSection(props: SectionProps) {
+  const [type, setType] = useState(props.start.type);
+  const hasRooms = type !== roomless;
   return (
     <FormSection title="The home">
       <FieldControl
@@ -13,9 +17,9 @@ export function BasicsSection(props: SectionProps) {
         hint="What people read first, for example: Garden cottage with borehole in Greendale"
       />
       <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        <ChoiceControl {...props} name="type" names={propertyTypeNames} />
-        <FieldControl {...props} name="bedrooms" />
-        <FieldControl {...props} name="bathrooms" />
+        <ChoiceControl {...props} name="type" names={propertyTypeNames} onChange={setType} />
+        <FieldControl {...props} name="bedrooms" required={hasRooms} />
+        <FieldControl {...props} name="bathrooms" required={hasRooms} />
         <FieldControl {...props} name="size" />
       </div>
     </FormSection>

@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import type { EditedProperty } from './edited-property.ts';
 import { contentsOf } from './form-contents.ts';
 import { PropertyEditor } from './property-editor.tsx';
@@ -33,7 +33,7 @@ export function EditProperty({ id, userId }: { id: string; userId: string }) {
       />
     );
   }
-  if (!error) return <Spinner text="Loading..." />;
+  if (!error) return <PageSkeleton />;
   return (
     <div className="mx-auto max-w-3xl px-4 py-10">
       <title>Edit Property – Musha</title>

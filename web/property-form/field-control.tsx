@@ -12,12 +12,15 @@ type ControlProps<F extends PropertyField> = Pick<SectionProps, 'start' | 'field
 
 interface FieldControlProps extends ControlProps<Exclude<PropertyField, ChoiceField>> {
   hint?: ReactNode;
+  /** for some homes a field may stay empty */
+  required?: boolean;
 }
 
 /** A text or a number, typed in as the table of fields has it. */
-export function FieldControl({ name, start, field, hint }: FieldControlProps) {
+export function FieldControl({ name, start, field, hint, ...rest }: FieldControlProps) {
   const facts = propertyFields[name];
-  const { label, required } = facts;
+  const { label } = facts;
+  const required = rest.required ?? facts.required;
   const shared = { ...field(name), label, required, hint, defaultValue: start[name] };
   if (facts.kind === 'text') {
     const { max, rows } = facts;
@@ -30,16 +33,23 @@ export function FieldControl({ name, start, field, hint }: FieldControlProps) {
 }
 
 interface ChoiceControlProps<F extends ChoiceField> extends ControlProps<F> {
+  onChange?(choice: string): void;
   /** what each choice is called, in the order they are offered */
   names: Record<OwnProperty[F], string>;
 }
 
 /** One of the choices of a field. */
 export function ChoiceControl<F extends ChoiceField>(props: ChoiceControlProps<F>) {
-  const { name, start, field, names } = props;
+  const { name, start, field, names, onChange } = props;
   const { label, required } = propertyFields[name];
   return (
-    <SelectField label={label} {...field(name)} required={required} defaultValue={start[name]}>
+    <SelectField
+      label={label}
+      {...field(name)}
+      required={required}
+      defaultValue={start[name]}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+    >
       {Object.entries<string>(names).map(([choice, text]) => (
         <option key={choice} value={choice}>
           {text}

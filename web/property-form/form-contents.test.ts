@@ -40,6 +40,15 @@ test('a blank form says what is missing in the words of the specification', () =
   });
 });
 
+test('land may leave bedrooms and bathrooms empty, a house may not', () => {
+  const roomless = { ...written, bedrooms: '', bathrooms: ' ' };
+  expect(messagesOf({ ...roomless, type: 'land' })).toEqual({});
+  expect(Object.keys(messagesOf({ ...roomless, type: 'house' }))).toEqual([
+    'bedrooms',
+    'bathrooms',
+  ]);
+});
+
 test('coordinates are optional, but half of a pair is refused (FORM-20)', () => {
   const half = { ...written, 'location.coordinates.latitude': '-17.8' };
   expect(messagesOf(half)).toEqual({

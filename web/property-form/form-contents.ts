@@ -39,6 +39,10 @@ export interface FormContents extends Record<TextName, string> {
 const textsFrom = (textOf: (name: TextName) => string) =>
   Object.fromEntries(textNames.map((name) => [name, textOf(name)])) as Record<TextName, string>;
 
+/** The type that has no rooms to count: an empty number of them is none. */
+export const roomless: OwnProperty['type'] = 'land';
+const isRoomCount = (name: TextName) => name === 'bedrooms' || name === 'bathrooms';
+
 const isField = (name: TextName): name is PropertyField => name in propertyFields;
 
 /** FORM-04, FORM-05 */
@@ -109,7 +113,8 @@ export function inputFrom(contents: FormContents, amenities: Amenity[]): unknown
   const longitude = numberIn(contents['location.coordinates.longitude']);
   const hasCoordinates = latitude !== undefined || longitude !== undefined;
   const fields = propertyFieldNames.map((name) => {
-    return [name, propertyFields[name].fromText(contents[name])] as const;
+    const isNone = contents.type === roomless && isRoomCount(name) && contents[name].trim() === '';
+    return [name, propertyFields[name].fromText(isNone ? '0' : contents[name])] as const;
   });
   return {
     ...Object.fromEntries(fields),

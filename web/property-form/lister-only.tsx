@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { RegistrationOffers } from '../registration/registration-offers.tsx';
 import { useSession } from '../session/session-store.ts';
 import { useMe } from '../session/use-me.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 /** Lets those through who may list homes; others are offered to become one (ROLE-08). */
 export function ListerOnly({ children }: { children(userId: string): ReactNode }) {
   const session = useSession();
   const { data: me, isPending } = useMe();
-  if (!session || (!me && isPending)) return <Spinner text="Loading..." />;
+  if (!session || (!me && isPending)) return <PageSkeleton />;
   if (me && !me.viewer_can.list_homes) return <RegistrationOffers />;
   // What could not be looked up decides nothing: the server does, at the save.
   return children(session.user.id);

@@ -72,7 +72,7 @@ test('a failed picture is no longer on its way and not part of the listing', () 
   const failure: PictureAction = {
     type: 'changed',
     key: 'a',
-    to: { state: 'failed', reason: 'The connection was lost.' },
+    to: { state: 'failed', reason: 'The connection was lost.', canRetry: true },
   };
   const list = listOf(added('a'), failure);
   expect(isUnderWay(list)).toBe(false);

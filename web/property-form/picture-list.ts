@@ -6,7 +6,8 @@ type PictureState =
   | { state: 'waiting' }
   /** `share` of the bytes that have left, 0 to 1; `preview` once it is made smaller */
   | { state: 'sending'; share: number; preview: string | null }
-  | { state: 'failed'; reason: string }
+  /** `canRetry`: another try of the same file may succeed */
+  | { state: 'failed'; reason: string; canRetry: boolean }
   | { state: 'stored'; picture: FormPicture };
 
 export type PictureAction =

@@ -30,7 +30,7 @@ function startQueue() {
       });
       return end.promise;
     },
-    explain: () => 'No room',
+    explain: () => ({ reason: 'No room', canRetry: true }),
     onFinished: (count) => finished.push(count),
   };
   const queue = createPictureQueue([], work);

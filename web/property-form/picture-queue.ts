@@ -9,7 +9,7 @@ import {
   type PictureList,
 } from './picture-list.ts';
 
-export interface Sending {
+interface Sending {
   signal: AbortSignal;
   onPreview(shrunk: Blob): void;
   onProgress(share: number): void;
@@ -19,7 +19,7 @@ export interface Sending {
 export interface QueueWork {
   upload(file: File, sending: Sending): Promise<UploadedPicture>;
   /** says why an upload failed: beside the picture, and to the person at once */
-  explain(error: unknown, file: File): string;
+  explain(error: unknown, file: File): { reason: string; canRetry: boolean };
   /** everything chosen so far has been sent or has failed */
   onFinished(storedCount: number): void;
 }
@@ -70,8 +70,8 @@ export function createPictureQueue(first: readonly FormPicture[], work: QueueWor
       const upload = { id, at: Date.now() };
       return { state: 'stored' as const, picture: { ...picture, upload } };
     } catch (error) {
-      const reason = signal.aborted ? '' : work.explain(error, file);
-      return { state: 'failed' as const, reason };
+      const why = signal.aborted ? { reason: '', canRetry: true } : work.explain(error, file);
+      return { state: 'failed' as const, ...why };
     } finally {
       if (preview) URL.revokeObjectURL(preview);
     }

@@ -17,16 +17,18 @@ export function PictureTileView({ item, number, onRetry }: PictureTileViewProps)
   if (item.state === 'failed') {
     return (
       <div className="flex aspect-4/3 flex-col items-center justify-center gap-1 bg-danger-soft p-1 text-center">
-        <p className="line-clamp-2 pr-9 pl-1 text-left text-xs text-danger">{item.reason}</p>
-        <Button
-          look="quiet"
-          onClick={onRetry}
-          aria-label={`Retry image ${number}, ${item.name}`}
-          className="px-3 text-sm"
-        >
-          <Icon name="rotate-cw" className="size-4" />
-          Retry
-        </Button>
+        <p className="line-clamp-4 pr-9 pl-1 text-left text-xs text-danger">{item.reason}</p>
+        {item.canRetry && (
+          <Button
+            look="quiet"
+            onClick={onRetry}
+            aria-label={`Retry image ${number}, ${item.name}`}
+            className="px-3 text-sm"
+          >
+            <Icon name="rotate-cw" className="size-4" />
+            Retry
+          </Button>
+        )}
       </div>
     );
   }

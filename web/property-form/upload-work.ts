@@ -20,7 +20,10 @@ export const uploadWork: QueueWork = {
       description: reason ? `${name}: ${reason}` : 'There was a problem uploading your images.',
       tone: 'danger',
     });
-    return reason ?? (isLost(error) ? 'The connection was lost.' : 'It could not be stored.');
+    return {
+      reason: reason ?? (isLost(error) ? 'The connection was lost.' : 'It could not be stored.'),
+      canRetry: !isUnusable(error),
+    };
   },
   onFinished(storedCount) {
     toast({
@@ -30,5 +33,9 @@ export const uploadWork: QueueWork = {
     });
   },
 };
+
+/** The file itself was refused: it stays what it is. */
+const isUnusable = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 413, 415].includes(error.status);
 
 const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;

@@ -34,7 +34,7 @@ export function Component() {
     }),
     onValid: async (body) => {
       const send = () => browserApi.call('POST /api/registrations/agency', { body });
-      await navigate(await register(send, texts, '/agency/dashboard'));
+      await navigate(...(await register(send, texts, '/agency/dashboard', body)));
     },
   });
   return (

@@ -35,7 +35,7 @@ export function Component() {
     }),
     onValid: async (body) => {
       const send = () => browserApi.call('POST /api/registrations/agent', { body });
-      await navigate(await register(send, texts, '/agent/dashboard'));
+      await navigate(...(await register(send, texts, '/agent/dashboard', body)));
     },
   });
   return (

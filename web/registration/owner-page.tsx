@@ -36,7 +36,7 @@ export function Component() {
     },
     onValid: async (body) => {
       const send = () => browserApi.call('POST /api/registrations/owner', { body });
-      await navigate(await register(send, texts, '/owner/dashboard'));
+      await navigate(...(await register(send, texts, '/owner/dashboard', body)));
     },
   });
   return (

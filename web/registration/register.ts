@@ -1,3 +1,4 @@
+import type { NavigateOptions } from 'react-router';
 import type { RegistrationOutcome } from '../../contract/accounts.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { reportAuthEvent } from '../session/auth-events.ts';
@@ -14,12 +15,13 @@ export interface RegistrationTexts {
   fallback: { newAccount: string; existing: string };
 }
 
-/** Sends a registration, says how it went, and answers where to go next. */
+/** Sends a registration, says how it went, and answers where to go next, as `navigate` takes it. */
 export async function register(
   send: () => Promise<RegistrationOutcome>,
   texts: RegistrationTexts,
   dashboard: string,
-): Promise<string> {
+  body: object,
+): Promise<[address: string, options?: NavigateOptions]> {
   const isExisting = readSession() !== null;
   try {
     // Only those who have an account need it. It loads before anything is sent, so that a failure
@@ -28,12 +30,12 @@ export async function register(
     const { profile } = await send();
     if (!profile) {
       toast({ title: 'Registration successful!', description: texts.newAccount, tone: 'positive' });
-      return '/auth?message=verify-email';
+      return ['/auth?message=verify-email', { state: { email: 'email' in body && body.email } }];
     }
     me?.rememberMe(profile);
     reportAuthEvent('USER_UPDATED', readSession());
     toast({ ...texts.existing, tone: 'positive' });
-    return dashboard;
+    return [dashboard];
   } catch (error) {
     const fallback = isExisting ? texts.fallback.existing : texts.fallback.newAccount;
     throw formFailure(error, { title: 'Registration failed', description: fallback });

@@ -2,7 +2,7 @@ import type { Session } from '../../contract/accounts.ts';
 import { createCell } from '../state/cell.ts';
 
 /** What the auth layer reports (SESS-06). */
-export type AuthEvent =
+type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
   | 'SIGNED_OUT'

@@ -1,4 +1,5 @@
-import { createStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
+import { inPrivateEntries, privateKeyOf } from './private-entries.ts';
 import { readSession } from './session-store.ts';
 
 /** What one person keeps on this device: drafts and what waits to be sent (DEC-15). */
@@ -9,21 +10,20 @@ export interface PrivateStore {
   remove(key: string): Promise<void>;
 }
 
-const inStore = createStore('musha-private', 'entries');
-
 /** The store of a person; after the log out nothing is written to it any more. */
 export function privateStoreOf(userId: string): PrivateStore {
-  const keyOf = (key: string) => `${userId}/${key}`;
   const isTheirs = () => readSession()?.user.id === userId;
   return {
     async list(prefix) {
       if (!isTheirs()) return [];
-      return inStore('readonly', (store) => promisifyRequest(store.getAll(keysOf(userId, prefix))));
+      return inPrivateEntries('readonly', (store) =>
+        promisifyRequest(store.getAll(keysOf(userId, prefix))),
+      );
     },
     async write(key, value) {
-      if (isTheirs()) await change((store) => store.put(value, keyOf(key)));
+      if (isTheirs()) await change((store) => store.put(value, privateKeyOf(userId, key)));
     },
-    remove: (key) => change((store) => store.delete(keyOf(key))),
+    remove: (key) => change((store) => store.delete(privateKeyOf(userId, key))),
   };
 }
 
@@ -37,7 +37,7 @@ const keysOf = (userId: string, prefix = '') =>
 
 /** Done when the transaction is: a disk may turn out to be full at its end. */
 const change = (work: (store: IDBObjectStore) => IDBRequest): Promise<void> =>
-  inStore('readwrite', (store) => {
+  inPrivateEntries('readwrite', (store) => {
     work(store);
     return promisifyRequest(store.transaction);
   });

@@ -1,12 +1,12 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { Spinner } from '../ui/spinner.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { useSession } from './session-store.ts';
 
 /** Lets only signed-in people through (GUARD-01 to GUARD-10). */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session === undefined) return <Spinner text="Loading..." />;
+  if (session === undefined) return <PageSkeleton />;
   if (session === null) {
     // Whoever logs out has left already, though what is drawn is still this page (HDR-25).
     if (window.location.pathname !== pathname) return null;

@@ -1,4 +1,4 @@
-const prefixOf = (userId: string) => `musha.user.${userId}.`;
+import { userKey } from './user-key.ts';
 
 /**
  * What this device keeps of one person's unfinished work. It outlives a session that merely ends,
@@ -6,7 +6,7 @@ const prefixOf = (userId: string) => `musha.user.${userId}.`;
  */
 export function readUserItem(userId: string, name: string): string | null {
   try {
-    return localStorage.getItem(prefixOf(userId) + name);
+    return localStorage.getItem(userKey(userId, name));
   } catch {
     return null;
   }
@@ -15,7 +15,7 @@ export function readUserItem(userId: string, name: string): string | null {
 /** False where nothing can be kept: storage is full or forbidden. */
 export function writeUserItem(userId: string, name: string, value: string): boolean {
   try {
-    localStorage.setItem(prefixOf(userId) + name, value);
+    localStorage.setItem(userKey(userId, name), value);
     return true;
   } catch {
     return false;
@@ -24,7 +24,7 @@ export function writeUserItem(userId: string, name: string, value: string): bool
 
 export function removeUserItem(userId: string, name: string): void {
   try {
-    localStorage.removeItem(prefixOf(userId) + name);
+    localStorage.removeItem(userKey(userId, name));
   } catch {
     // What cannot be reached was not kept either.
   }
@@ -32,7 +32,7 @@ export function removeUserItem(userId: string, name: string): void {
 
 export function removeUserItems(userId: string): void {
   try {
-    const own = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)));
+    const own = Object.keys(localStorage).filter((key) => key.startsWith(userKey(userId)));
     for (const key of own) localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to forget.

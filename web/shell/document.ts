@@ -1,3 +1,4 @@
+import headingFace from '@fontsource/figtree/files/figtree-latin-700-normal.woff2?url';
 import type { PageAssets } from '../../contract/rendering.ts';
 import { dataStart, rootStart } from './empty-page.ts';
 import { toScriptSafeJson } from './hydration-data.ts';
@@ -24,8 +25,9 @@ export function renderDocument({ assets, hydrationData, jsonLd, app }: DocumentP
     (value) => `<script type="application/ld+json">${toScriptSafeJson(value)}</script>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">\
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">\
 <meta name="theme-color" content="#5b2a9d">\
+<link rel="preload" as="font" type="font/woff2" href="${headingFace}" crossorigin>\
 ${app.slice(0, start)}\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">\
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { AccountArea } from '../accounts/account-area.tsx';
+import { SavedLink } from '../favourites/saved-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { Mark } from './brand/mark.tsx';
@@ -15,10 +16,14 @@ const navigationLink =
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-header max-w-page items-center gap-1 px-4">
-        <Link to="/" className="mr-auto flex min-h-target items-center gap-2 text-brand md:mr-4">
+      <div className="@container mx-auto flex h-header max-w-page items-center gap-1 px-4">
+        {/* Where the row is too narrow for both, the name wraps out of sight. */}
+        <Link
+          to="/"
+          className="mr-auto flex h-target min-w-8 flex-wrap items-center gap-x-2 overflow-hidden text-brand md:mr-4"
+        >
           <Mark className="size-8" />
-          <Wordmark />
+          <Wordmark className="flex h-target items-center" />
         </Link>
         <nav aria-label="Main" className="hidden items-center md:flex">
           <NavLink to="/properties" className={navigationLink}>
@@ -32,6 +37,7 @@ export function Header() {
           </NavLink>
         </nav>
         <SearchForm className="ml-auto hidden w-60 lg:block" />
+        <SavedLink />
         <AccountArea />
         <MobileMenu />
       </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 
-const MobileSheet = lazyPart(async () => (await import('./mobile-sheet.tsx')).MobileSheet);
+const MobileSheet = lazyOverlay(async () => (await import('./mobile-sheet.tsx')).MobileSheet);
 
 /** Below md the navigation lives in a sheet (HDR-07); its code loads when it is first wanted. */
 export function MobileMenu() {

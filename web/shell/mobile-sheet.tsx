@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { SheetAccount } from '../accounts/sheet-account.tsx';
+import { useFavourites } from '../favourites/favourites.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { DisplaySettings } from './display-settings.tsx';
 import { cityLinks } from './places.ts';
 import { SearchForm } from './search-form.tsx';
 import { SheetGroup, sheetLink } from './sheet-group.tsx';
@@ -26,11 +29,15 @@ export function MobileSheet({ isOpen, onClose }: MobileSheetProps) {
             </Link>
             <Link to="/saved" className={sheetLink} onClick={onClose}>
               Saved homes
+              <CountBadge count={useFavourites().length} />
             </Link>
           </div>
           <SheetGroup title="Locations" links={cityLinks} onFollow={onClose} />
           <SheetAccount onFollow={onClose} />
         </nav>
+        <section aria-label="Display" className="border-t border-line px-3 pt-4">
+          <DisplaySettings />
+        </section>
       </div>
     </Sheet>
   );

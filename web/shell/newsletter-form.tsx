@@ -33,7 +33,7 @@ export function NewsletterForm() {
   return (
     <form method="post" onSubmit={subscribe} className="flex flex-col gap-3">
       <TextField
-        label="New homes and advice by e-mail"
+        label="New homes and advice by email"
         name="email"
         type="email"
         required

@@ -6,7 +6,7 @@ interface Series {
 }
 
 /** For every day one number for each series; null where there is nothing to count. */
-export interface ChartDay {
+interface ChartDay {
   day: string;
   numbers: (number | null)[];
 }

@@ -16,7 +16,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <BaseDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
-        <BaseDialog.Popup className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col overflow-y-auto rounded-t-card bg-surface text-ink shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card">
+        <BaseDialog.Popup
+          data-toasts-above
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col overflow-y-auto rounded-t-card bg-surface text-ink shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"
+        >
           <div className="flex items-start justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
             <BaseDialog.Title className="self-center text-lg">{title}</BaseDialog.Title>
             <BaseDialog.Close

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 const control =
@@ -16,13 +16,26 @@ interface FieldProps {
 interface FrameProps extends FieldProps {
   id: string;
   required: boolean | undefined;
+  maxLength?: number | undefined;
   children: ReactNode;
 }
 
-/** Label, control, hint and message: what every form field has in common. */
-function FieldFrame({ id, label, hint, error, required, children }: FrameProps) {
+/** Label, control, hint and message: what every form field has in common. Near its end a text is counted. */
+function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  maxLength = Infinity,
+  children,
+}: FrameProps) {
+  const [length, setLength] = useState(0);
   return (
-    <div className="flex flex-col gap-1.5">
+    <div
+      className="flex flex-col gap-1.5"
+      onInput={({ target }) => setLength((target as HTMLInputElement).value.length)}
+    >
       <label htmlFor={id} className="font-medium">
         {label}
         {required && (
@@ -36,6 +49,11 @@ function FieldFrame({ id, label, hint, error, required, children }: FrameProps) 
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
+        </p>
+      )}
+      {length > maxLength * 0.8 && (
+        <p role="status" className="text-sm text-muted">
+          {length} of {maxLength} characters
         </p>
       )}
       {error && (
@@ -61,7 +79,14 @@ export function TextField({
   const generated = useId();
   const id = rest.id ?? generated;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={rest.required}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={rest.required}
+      maxLength={rest.maxLength}
+    >
       <input
         {...rest}
         id={id}
@@ -84,7 +109,14 @@ export function TextArea({
   const generated = useId();
   const id = rest.id ?? generated;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={rest.required}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={rest.required}
+      maxLength={rest.maxLength}
+    >
       <textarea
         rows={5}
         {...rest}

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { createCell, useCell } from '../state/cell.ts';
 import { offerRetry } from './plain-message.ts';
+import { Waiting } from './waiting.tsx';
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
@@ -37,6 +38,10 @@ export function lazyPart<P extends object>(
   Part.preload = () => void load().catch(() => undefined);
   return Part;
 }
+
+/** One that opens over the page when it is tapped: while its code is on the way, that is said. */
+export const lazyOverlay = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> =>
+  lazyPart(load, <Waiting />);
 
 interface PartBoundaryProps {
   onFailed(): void;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonLook, IconButton } from './button.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyOverlay } from './lazy-part.tsx';
 import type { MenuGroup } from './menu-entry.ts';
 
 interface MenuButtonProps {
@@ -13,7 +13,7 @@ interface MenuButtonProps {
   groups: MenuGroup[];
 }
 
-const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
+const MenuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /** A button with a dropdown. The menu's code loads when somebody is about to open it. */
 export function MenuButton({

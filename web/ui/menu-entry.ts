@@ -3,6 +3,8 @@ import type { IconName } from './icon-names.ts';
 export interface MenuEntry {
   label: string;
   icon?: IconName;
+  /** how many wait there; none is not shown */
+  count?: number;
   /** where it leads, or what it does */
   to?: string;
   onSelect?: () => void;

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { useBackToClose } from './back-to-close.ts';
 import { classNames } from './class-names.ts';
+import { CountBadge } from './count-badge.tsx';
 import { Icon } from './icon.tsx';
 import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
@@ -58,11 +59,12 @@ const landmarkOf = (button: Element | null): HTMLElement =>
   button?.closest<HTMLElement>('header, main') ?? document.body;
 
 function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
-  const { icon, label, to, onSelect, disabled } = entry;
+  const { icon, label, count = 0, to, onSelect, disabled } = entry;
   const content = (
     <>
       {icon && <Icon name={icon} className="size-5 text-muted" />}
       {label}
+      <CountBadge count={count} className="ml-auto" />
     </>
   );
   return (

@@ -10,8 +10,9 @@ interface PagerProps {
   onTurn(pageIndex: number): void;
 }
 
-/** Previous and Next, and where one is. */
+/** Previous and Next, and where one is; a single page needs none. */
 export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) {
+  if (total <= pageSize) return null;
   const first = pageIndex * pageSize + 1;
   const last = Math.min(first + pageSize - 1, total);
   return (
@@ -19,7 +20,7 @@ export function Pager({ pageIndex, pageSize, total, unit, onTurn }: PagerProps) 
       <p aria-live="polite" className="text-sm text-muted">
         {first}–{last} of {total} {unit}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button look="secondary" disabled={pageIndex === 0} onClick={() => onTurn(pageIndex - 1)}>
           <Icon name="chevron-left" className="size-5" />
           Previous

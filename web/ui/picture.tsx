@@ -11,6 +11,12 @@ const PictureOnTap = lazyPart(async () => (await import('./picture-on-tap.tsx'))
 /** Hidden before the first paint with data saver on: a lazy picture without a box is never fetched. */
 export const unlessSavingData = '[[data-saver=on]_&]:hidden';
 
+/** Wider on a phone's cards, so that the next home is in sight. */
+const shapes: Partial<Record<PictureSlot, string>> = {
+  full: 'h-full',
+  card: 'aspect-5/3 sm:aspect-4/3 bg-sunken',
+};
+
 interface PictureProps {
   picture: PictureRecord | null;
   alt: string;
@@ -30,7 +36,7 @@ export function Picture({ picture, alt, slot, priority = false, waits = false }:
     <span
       className={classNames(
         'relative block w-full overflow-hidden',
-        slot === 'full' ? 'h-full' : 'aspect-4/3 bg-sunken',
+        shapes[slot] ?? 'aspect-4/3 bg-sunken',
       )}
     >
       {picture ? (

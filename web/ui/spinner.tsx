@@ -1,12 +1,9 @@
 import { classNames } from './class-names.ts';
 
 /** Says that something is under way, in words as well. */
-export function Spinner({ text, className }: { text: string; className?: string }) {
+export function Spinner({ text, className = 'p-10' }: { text: string; className?: string }) {
   return (
-    <div
-      role="status"
-      className={classNames('flex items-center justify-center gap-3 p-10', className)}
-    >
+    <div role="status" className={classNames('flex items-center justify-center gap-3', className)}>
       <span
         aria-hidden
         className="size-6 animate-spin rounded-full border-3 border-line border-t-brand"

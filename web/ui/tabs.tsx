@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface Tab<V extends string> {
+interface Tab<V extends string> {
   value: V;
   label: string;
   content: ReactNode;
@@ -48,7 +48,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
         ref={list}
         role="tablist"
         aria-label={label}
-        className="mb-5 flex max-w-lg gap-1 rounded-control bg-sunken p-1"
+        className="mb-5 flex max-w-lg flex-wrap gap-1 rounded-control bg-sunken p-1"
       >
         {tabs.map((tab) => {
           const isActive = tab.value === value;

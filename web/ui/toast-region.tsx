@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { keepClearOf } from './keep-clear.ts';
+import { addToast, toastManager } from './shown-toasts.ts';
 import type { ToastMessage } from './toast-message.ts';
-
-const shownMs = 6_000;
-const manager = Toast.createToastManager();
 
 const edges: Record<NonNullable<ToastMessage['tone']>, string> = {
   neutral: 'border-l-brand',
@@ -23,9 +22,13 @@ const ready = new Promise<void>((resolve) => {
 const container = document.createElement('div');
 document.body.append(container);
 createRoot(container).render(
-  <Toast.Provider toastManager={manager} timeout={shownMs} limit={4}>
+  <Toast.Provider toastManager={toastManager} limit={3}>
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-3 bottom-3 z-50 flex flex-col gap-2 in-[:root:has([data-bottom-bar])]:bottom-22 sm:left-auto sm:w-96">
+      <Toast.Viewport
+        ref={(region) => (region ? keepClearOf(region) : undefined)}
+        // Above what is fixed below; where the end of the screen is in use, below the header.
+        className="fixed inset-x-3 bottom-3 z-50 divide-y divide-line overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto sm:left-auto sm:w-96"
+      >
         <ToastList />
       </Toast.Viewport>
     </Toast.Portal>
@@ -33,28 +36,9 @@ createRoot(container).render(
 );
 
 /** Adds a message; used through web/ui/toast.ts, which loads this file when it is first needed. */
-export async function showToast({
-  title,
-  description,
-  tone = 'neutral',
-  action,
-}: ToastMessage): Promise<void> {
+export async function showToast(message: ToastMessage): Promise<() => void> {
   await ready;
-  const id = manager.add({
-    title,
-    description,
-    type: tone,
-    ...(action && {
-      timeout: 0,
-      actionProps: {
-        children: action.label,
-        onClick: () => {
-          manager.close(id);
-          action.onSelect();
-        },
-      },
-    }),
-  });
+  return addToast(message);
 }
 
 function ToastList() {
@@ -65,13 +49,13 @@ function ToastList() {
       key={item.id}
       toast={item}
       className={classNames(
-        'relative rounded-control border border-l-4 border-line bg-surface p-3 pr-12 text-ink shadow-float',
+        'relative border-l-4 p-3 pr-12 text-ink data-limited:hidden',
         edges[(item.type as ToastMessage['tone']) ?? 'neutral'],
       )}
     >
       <Toast.Content>
         <Toast.Title render={<p />} className="font-semibold" />
-        <Toast.Description className="text-sm text-muted" />
+        <Toast.Description className="text-sm whitespace-pre-line text-muted" />
         <Toast.Action className="mt-2 min-h-target rounded-control border border-control px-4 font-medium hover:bg-sunken" />
         <Toast.Close
           aria-label="Close"

@@ -3,7 +3,9 @@ import { isAsset, isPicture, isRead } from './addresses.ts';
 import { answerFile } from './answer-file.ts';
 import { answerPage, renewalOf } from './answer-page.ts';
 import { answerRead } from './answer-read.ts';
+import { openPush } from './open-push.ts';
 import { worker } from './scope.ts';
+import { showPush } from './show-push.ts';
 import { takeIn } from './take-in.ts';
 
 // The background worker (PWA-01), served at /sw.js. It keeps hashed files and what every visitor may
@@ -35,6 +37,13 @@ worker.addEventListener('message', (event) => {
     event.waitUntil(report(event.source));
     event.waitUntil(takeIn(new URL(event.source.url), word.addresses).catch(() => undefined));
   }
+});
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(event.notification.data));
 });
 
 /** Tells a window what became of the page it was drawn from. */

@@ -4,12 +4,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { refusalOfPicture } from '../../ui/check-picture-file.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { portraitSources } from '../../ui/portrait-sources.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAvatar } from './use-avatar.ts';
 
-const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const CropDialog = lazyOverlay(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 /** The own picture, and choosing, cropping and removing it (PROF-02). */
 export function ProfileAvatar({ me, name }: { me: Me; name: string }) {
@@ -69,7 +69,10 @@ async function choose(
   input.value = '';
   if (!file) return;
   const refusal = refusalOfPicture(file);
-  if (refusal) return toast(refusal);
+  if (refusal) {
+    toast(refusal);
+    return;
+  }
   try {
     onChosen(await createImageBitmap(file, { imageOrientation: 'from-image' }));
   } catch {

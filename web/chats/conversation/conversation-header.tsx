@@ -5,18 +5,20 @@ import { useCell } from '../../state/cell.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { ChatAvatar } from '../chat-avatar.tsx';
 import { otherNameIn } from '../chat-names.ts';
+import { ConnectionBadge } from '../messages-bar.tsx';
 import { isOnline, otherIn } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useBlock } from '../use-block.ts';
 
-/** Who this is with and whether they are here (CHAT-02). */
+/** Who this is with and whether they are here (CHAT-02); on a phone also about what, and the connection. */
 export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boolean }) {
-  const { me, chats } = useChatSession();
+  const { me, chats, poller } = useChatSession();
+  const isConnected = useCell(poller.state, ({ connection }) => connection === 'connected');
   const isHere = useCell(chats, (state) => isOnline(state, otherIn(chat, me)));
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the conversation takes the list's place: focus goes with it.
@@ -34,8 +36,12 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
         <p className={classNames('text-sm', isHere ? 'font-medium text-positive' : 'text-muted')}>
           {isHere ? 'Online' : 'Offline'}
         </p>
+        {hasBack && titleOf(chat) && (
+          <p className="truncate text-sm text-muted">{`Discussing: ${titleOf(chat)}`}</p>
+        )}
       </div>
-      <ChatMenu chat={chat} />
+      {hasBack && !isConnected && <ConnectionBadge />}
+      <ChatMenu chat={chat} isOnlyBar={hasBack} />
     </header>
   );
 }
@@ -51,11 +57,11 @@ export function BackToList({ chatId }: { chatId: string }) {
   );
 }
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportDialog = lazyOverlay(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** What can be done about the other person. */
-function ChatMenu({ chat }: { chat: Chat }) {
-  const { me } = useChatSession();
+function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
+  const { me, poller } = useChatSession();
   const [isReporting, setIsReporting] = useState(false);
   const { mutate, isPending } = useBlock(chat);
   const name = otherNameIn(chat, me);
@@ -71,9 +77,17 @@ function ChatMenu({ chat }: { chat: Chat }) {
     disabled: !chat.viewer_can.report,
     onSelect: () => setIsReporting(true),
   };
+  // What stands in bars of its own where there is room (CHAT-04, MSGS-03).
+  const elsewhere: MenuEntry[] = [
+    ...(chat.property
+      ? [{ label: 'View Property', icon: 'house' as const, to: `/properties/${chat.property.id}` }]
+      : []),
+    { label: 'Refresh', icon: 'refresh-cw', onSelect: () => poller.send('refresh') },
+  ];
+  const groups = [...(isOnlyBar ? [{ entries: elsewhere }] : []), { entries: [block, report] }];
   return (
     <>
-      <MenuButton label="Conversation options" groups={[{ entries: [block, report] }]}>
+      <MenuButton label="Conversation options" groups={groups}>
         <Icon name="ellipsis" className="size-5" />
       </MenuButton>
       {isReporting && (
@@ -83,9 +97,12 @@ function ChatMenu({ chat }: { chat: Chat }) {
   );
 }
 
-/** The home this is about (CHAT-03, CHAT-04); one that was removed keeps its title. */
+/** Of the home this is about; one that was removed keeps its title. */
+const titleOf = (chat: Chat) => chat.property?.title ?? chat.title;
+
+/** CHAT-03, CHAT-04 */
 export function Discussing({ chat }: { chat: Chat }) {
-  const title = chat.property?.title ?? chat.title;
+  const title = titleOf(chat);
   if (!title) return null;
   return (
     <div className="flex items-center gap-3 border-b border-line bg-sunken px-4 text-sm">

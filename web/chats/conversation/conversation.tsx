@@ -18,7 +18,7 @@ export function Conversation({ id, hasBack }: { id: string; hasBack: boolean }) 
     return (
       <>
         <ConversationHeader chat={chat} hasBack={hasBack} />
-        <Discussing chat={chat} />
+        {!hasBack && <Discussing chat={chat} />}
         <MessageLog chat={chat} thread={thread} />
         <Composer chat={chat} />
       </>
@@ -38,7 +38,7 @@ export function Conversation({ id, hasBack }: { id: string; hasBack: boolean }) 
           </EmptyState>
         </div>
       ) : (
-        <Spinner text="Loading conversation..." className="m-auto" />
+        <Spinner text="Loading conversation..." className="m-auto p-10" />
       )}
     </>
   );

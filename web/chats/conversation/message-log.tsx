@@ -39,29 +39,35 @@ export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
         onScroll={onScroll}
         className="min-h-0 flex-1 overflow-y-auto px-3 py-4 -outline-offset-3 [overflow-anchor:none] md:px-5"
       >
-        {hasOlder && (
-          <div className="flex justify-center pb-3">
-            <Button look="quiet" onClick={() => void loadOlder(chat.id)}>
-              Show earlier messages
-            </Button>
-          </div>
-        )}
-        {groupByDay(messages).map(({ day, messages: ofDay }) => (
-          <section key={day} className="flex flex-col gap-2 pb-2">
-            <DayDivider text={dayLabel(day, now)} />
-            {ofDay.map((message) => (
-              <MessageBubble key={message.id} message={message} isMine={message.sender_id === me} />
-            ))}
-          </section>
-        ))}
-        <div className="flex flex-col gap-2">
-          {outgoing.map((item) => (
-            <OutgoingBubble key={item.id} item={item} />
+        <div>
+          {hasOlder && (
+            <div className="flex justify-center pb-3">
+              <Button look="quiet" onClick={() => void loadOlder(chat.id)}>
+                Show earlier messages
+              </Button>
+            </div>
+          )}
+          {groupByDay(messages).map(({ day, messages: ofDay }) => (
+            <section key={day} className="flex flex-col gap-2 pb-2">
+              <DayDivider text={dayLabel(day, now)} />
+              {ofDay.map((message) => (
+                <MessageBubble
+                  key={message.id}
+                  message={message}
+                  isMine={message.sender_id === me}
+                />
+              ))}
+            </section>
           ))}
+          <div className="flex flex-col gap-2">
+            {outgoing.map((item) => (
+              <OutgoingBubble key={item.id} item={item} />
+            ))}
+          </div>
+          {messages.length + outgoing.length === 0 && (
+            <p className="py-10 text-center text-muted">No messages yet</p>
+          )}
         </div>
-        {messages.length + outgoing.length === 0 && (
-          <p className="py-10 text-center text-muted">No messages yet</p>
-        )}
       </div>
       {hasNews && (
         <Button

@@ -45,13 +45,15 @@ export function useLogScroll({ firstKey, lastKey, isLastOwn, onTop }: LogContent
     else if (isNewAdded) setHasNews(true);
   }, [firstKey, lastKey]);
 
-  // A keyboard that opens, or a line that is added to the input, takes room from the log.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watches the one box
+  // A keyboard that opens, or a line that is added to the input, takes room from the log; what
+  // comes above something of one's own that still waits, or a new day's line, adds to its contents.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watches the one box and its contents
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const watcher = new ResizeObserver(() => place.current.isAtEnd && toEnd());
     watcher.observe(element);
+    if (element.firstElementChild) watcher.observe(element.firstElementChild);
     return () => watcher.disconnect();
   }, []);
 

@@ -6,14 +6,14 @@ import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { findChats } from '../chat-names.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useNow } from '../use-now.ts';
 import { ChatRow, rowId } from './chat-row.tsx';
 
-const NewConversation = lazyPart(
+const NewConversation = lazyOverlay(
   async () => (await import('./new-conversation.tsx')).NewConversation,
 );
 

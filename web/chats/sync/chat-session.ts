@@ -3,8 +3,7 @@ import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { outboxOf } from '../../outbox/current-outbox.ts';
 import { lastSent } from '../../outbox/post-errand.ts';
-import { openBrowserSocket } from '../../realtime/browser-socket.ts';
-import { createRealtimeClient } from '../../realtime/realtime-client.ts';
+import { connectionOf } from '../../realtime/current-connection.ts';
 import { privateStoreOf } from '../../session/private-store.ts';
 import { createCell } from '../../state/cell.ts';
 import { toast } from '../../ui/toast.ts';
@@ -19,6 +18,7 @@ export type ChatSession = ReturnType<typeof createChatSession>;
 
 /** Everything behind the Messages screen of one person. */
 export function createChatSession(me: string) {
+  const connection = connectionOf(me);
   const chats = createCell(initialChats(me));
   const failures = createCell<Readonly<Record<string, string>>>({});
   let openId: string | undefined;
@@ -34,7 +34,7 @@ export function createChatSession(me: string) {
   });
   const kept = keepChats(privateStoreOf(me), chats);
   const marks = createReadMarks(browserApi, loader.apply);
-  const typing = createTyping((chat_id) => client.send({ type: 'typing', chat_id }));
+  const typing = createTyping((chat_id) => connection.send({ type: 'typing', chat_id }));
   const poller = createPoller({
     fetchList: async () => {
       await loader.fetchList().catch(async (error: unknown) => {
@@ -44,7 +44,7 @@ export function createChatSession(me: string) {
       kept.renewed();
       marks.tellAgain();
     },
-    resubscribe: () => client.connectNow(),
+    resubscribe: () => connection.connectNow(),
   });
   const outbox = outboxOf(me);
   const endFollowing = lastSent.subscribe((message) => {
@@ -64,7 +64,11 @@ export function createChatSession(me: string) {
 
   /** typing is told for the open conversation only */
   const subscribe = () => {
-    if (openId && chatIn(chats.read(), openId)) client.send({ type: 'subscribe', chat_id: openId });
+    if (openId && chatIn(chats.read(), openId))
+      connection.send({ type: 'subscribe', chat_id: openId });
+  };
+  const unsubscribe = () => {
+    if (openId) connection.send({ type: 'unsubscribe', chat_id: openId });
   };
   const onReady = (frame: Extract<ServerFrame, { type: 'ready' }>) => {
     loader.apply(frame);
@@ -77,25 +81,18 @@ export function createChatSession(me: string) {
     outbox.resume();
   };
 
-  const client = createRealtimeClient({
-    getTicket: async () =>
-      (await browserApi.call('POST /api/realtime/tickets', { body: {} })).ticket,
-    openSocket: openBrowserSocket,
-    onFrame,
-    // A session that is over shows when the next connection asks for its ticket.
-    onLost: () => {
-      loader.apply({ type: 'connection-lost' });
-      // Once: where realtime is impossible, polls that succeed make a connection too.
-      if (!isLost) poller.send('lost');
-      isLost = true;
-    },
-  });
+  const onLost = () => {
+    loader.apply({ type: 'connection-lost' });
+    // Once: where realtime is impossible, polls that succeed make a connection too.
+    if (!isLost) poller.send('lost');
+    isLost = true;
+  };
 
   const markOpen = () => {
     if (openId && document.visibilityState === 'visible') marks.mark(chats.read(), openId);
   };
   const onOnline = () => {
-    client.connectNow();
+    connection.connectNow();
     poller.send('reconnected');
   };
   const onOffline = () => poller.send('lost');
@@ -112,7 +109,7 @@ export function createChatSession(me: string) {
     loadOlder: loader.loadOlder,
     /** shows a conversation, or none: reads it, marks it as read from now on */
     open(chatId: string | undefined) {
-      if (openId && openId !== chatId) client.send({ type: 'unsubscribe', chat_id: openId });
+      if (openId !== chatId) unsubscribe();
       openId = chatId;
       if (!chatId) return;
       const ready = navigator.onLine ? Promise.resolve() : kept.show();
@@ -135,15 +132,16 @@ export function createChatSession(me: string) {
       window.addEventListener('offline', onOffline);
       if (!navigator.onLine) void kept.show();
       poller.start();
-      client.start();
+      const endListening = connection.listen({ onFrame, onLost });
       return () => {
         endMarking();
+        unsubscribe();
         openId = undefined;
         document.removeEventListener('visibilitychange', markOpen);
         window.removeEventListener('online', onOnline);
         window.removeEventListener('offline', onOffline);
         poller.stop();
-        client.stop();
+        endListening();
         typing.stop();
         isLost = false;
         hasBeenReady = false;

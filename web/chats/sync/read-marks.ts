@@ -1,9 +1,10 @@
 import type { ApiClient } from '../../api/api-client.ts';
+import { closeShown } from '../../push/close-shown.ts';
 import type { ChatEvent } from './apply-event.ts';
 import { type ChatState, chatIn, lastSeqOf, readSeqOf } from './chat-state.ts';
 
 /** Up to where the open conversation is to be marked as read; undefined if nothing is new. */
-export function seqToMark(state: ChatState, chatId: string): number | undefined {
+function seqToMark(state: ChatState, chatId: string): number | undefined {
   const chat = chatIn(state, chatId);
   const thread = state.threads[chatId];
   if (!chat || !thread || chat.unreadCount === 0) return undefined;
@@ -32,6 +33,7 @@ export function createReadMarks(api: ApiClient, apply: (event: ChatEvent) => voi
       unconfirmed.set(chatId, seq);
       apply({ type: 'read', chat_id: chatId, user_id: state.me, last_read_seq: seq });
       void tell(chatId, seq);
+      void closeShown(`chat-${chatId}`);
     },
     tellAgain() {
       for (const [chatId, seq] of unconfirmed) void tell(chatId, seq);

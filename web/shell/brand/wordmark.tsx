@@ -1,7 +1,9 @@
 /** The name as it stands in header, footer and install card (LAY-05). */
 export function Wordmark({ className }: { className?: string }) {
   return (
-    <span className={`font-display text-2xl font-bold tracking-tight ${className ?? ''}`}>
+    <span
+      className={`font-display text-[min(1.5rem,7.5vw)] font-bold tracking-tight ${className ?? ''}`}
+    >
       Musha
     </span>
   );

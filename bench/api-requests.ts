@@ -1,0 +1,50 @@
+import { cities, propertyTypes } from '../contract/property-terms.ts';
+
+/** What is asked for: addresses that differ, or the few that everybody opens. */
+export interface Requests {
+  name: string;
+  paths: string[];
+  atLeast: number;
+}
+
+const repeated = 2_000;
+const different = 40_000;
+
+/** The rows of the report. The product and the floor are asked for the very same addresses. */
+export function apiRequests(ids: string[], suburbs: string[]): Requests[] {
+  const byId = ids.map((id) => `/api/properties/${id}`);
+  return [
+    { name: 'browse, filters all different', paths: filtered(different), atLeast: 0.85 },
+    { name: 'browse, 2,000 filters repeated', paths: filtered(repeated), atLeast: 2 },
+    { name: 'browse, one city', paths: ['/api/properties?city=Harare'], atLeast: 2 },
+    { name: 'browse, no filter', paths: ['/api/properties'], atLeast: 2 },
+    { name: 'by id, all different', paths: byId, atLeast: 0.85 },
+    { name: 'by id, 100 repeated', paths: byId.slice(0, 100), atLeast: 2 },
+    { name: 'text search, all different', paths: searches(suburbs), atLeast: 0.3 },
+  ];
+}
+
+/** The first 2,000 differ by what people choose from, all others by the price in single dollars. */
+function filtered(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const query = new URLSearchParams({
+      city: cities[index % cities.length] ?? '',
+      type: propertyTypes[Math.floor(index / 6) % propertyTypes.length] ?? '',
+      bedrooms: String(1 + (Math.floor(index / 36) % 4)),
+      maxPrice: String(500 + (Math.floor(index / 144) % 417) * 11),
+    });
+    return `/api/properties?${query}`;
+  });
+}
+
+const spoken = ['garden', 'borehole', 'solar', 'cottage', 'flat', 'secure', 'parking', 'family'];
+
+/** A word of the trade and a suburb, each with another price. */
+function searches(suburbs: string[]): string[] {
+  return Array.from({ length: different / 2 }, (_, index) => {
+    const suburb = suburbs[index % suburbs.length] ?? '';
+    const word = spoken[Math.floor(index / suburbs.length) % spoken.length] ?? '';
+    const query = new URLSearchParams({ q: `${word} ${suburb}`, maxPrice: String(400 + index) });
+    return `/api/properties?${query}`;
+  });
+}

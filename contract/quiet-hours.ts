@@ -1,0 +1,52 @@
+/** A stretch of every day in which nobody is disturbed, by the clock of a place. */
+export interface QuietHours {
+  /** 'HH:MM' */
+  from: string;
+  /** 'HH:MM' of the same day or, past midnight, of the next */
+  until: string;
+  /** as 'Africa/Harare' */
+  zone: string;
+}
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+/** When the quiet hours of a moment end; undefined when it is in none. */
+export function quietEnd(at: Date, quiet: QuietHours | null): Date | undefined {
+  if (!quiet) return undefined;
+  const [now, from, until] = [
+    minutesIn(quiet.zone, at),
+    minutesOf(quiet.from),
+    minutesOf(quiet.until),
+  ];
+  if (before(from, now) >= before(from, until)) return undefined;
+  const startOfMinute = at.getTime() - (at.getTime() % minuteMs);
+  const end = startOfMinute + before(now, until) * minuteMs;
+  // Where clocks are moved in between, the end is when they show it.
+  const shown = minutesIn(quiet.zone, new Date(end));
+  const off = ((until - shown + dayMinutes * 1.5) % dayMinutes) - dayMinutes / 2;
+  const moved = end + off * minuteMs;
+  return new Date(moved > at.getTime() ? moved : end);
+}
+
+/** Minutes from one time of day to the next time it is the other. */
+const before = (one: number, other: number): number => (other - one + dayMinutes) % dayMinutes;
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function minutesIn(timeZone: string, at: Date): number {
+  const format = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
+  return minutesOf(format.format(at));
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const faceAddress = /figtree.*\.woff2/;
+const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' });
+
+/** Where each heading of the page stands, and how high it is. */
+const headings = (page: Page) =>
+  page.getByRole('heading').evaluateAll((all) =>
+    all.map((heading) => {
+      const { y, height } = heading.getBoundingClientRect();
+      return { text: heading.textContent, y: Math.round(y), height: Math.round(height) };
+    }),
+  );
+
+test('the face of the headings is asked for first, and nothing moves where it is missing @phone', async ({
+  page,
+}) => {
+  for (const address of ['/about', '/owner/learn-more', '/pricing']) {
+    await page.goto(address);
+    const preload = page.locator('link[rel=preload][as=font]');
+    await expect(preload).toHaveAttribute('href', faceAddress);
+    expect(await page.evaluate(() => document.fonts.check('700 16px Figtree'))).toBe(true);
+    const drawn = await headings(page);
+    expect(drawn.length).toBeGreaterThan(3);
+    const withoutFace = await page.context().newPage();
+    await withoutFace.route(faceAddress, (route) => route.abort());
+    await withoutFace.goto(address, { waitUntil: 'domcontentloaded' });
+    await alive(withoutFace);
+    expect(await headings(withoutFace), address).toEqual(drawn);
+    await withoutFace.close();
+  }
+});
+
+test('a face that comes late changes nothing on the page one is on @phone', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(faceAddress, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await alive(page);
+  const width = () => page.getByRole('heading', { level: 1 }).evaluate(textWidth);
+  const before = await width();
+  const arrived = page.waitForResponse(faceAddress);
+  late.resolve();
+  await (await arrived).finished();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).tap();
+  await expect(page).toHaveURL('/pricing');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  expect(await width()).toBe(before);
+  // Only the page that is opened next has it.
+  await page.unroute(faceAddress);
+  await page.goto('/about');
+  expect(await width()).not.toBe(before);
+});
+
+/** Of the words themselves: each face has widths of its own. */
+function textWidth(heading: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(heading);
+  return words.getBoundingClientRect().width;
+}

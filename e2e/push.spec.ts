@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { wideAwake } from '../test/devices.ts';
+import { type PushService, startPushService } from '../test/start-push-service.ts';
+import { demoPassword, signIn } from './fixtures/people.ts';
+import {
+  allowNotifications,
+  deliver,
+  shownBy,
+  subscribeWith,
+  tapped,
+  watchWorker,
+} from './fixtures/push-device.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const renter = 'renter@example.com';
+const owner = 'owner@example.com';
+const device = { endpoint: 'https://push.musha.test/nobody', keys: { p256dh: '', auth: '' } };
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+
+async function headersOf(request: APIRequestContext, email: string) {
+  const data = { email, password: demoPassword };
+  const { access_token } = await (await request.post('/api/auth/sign-in', { data })).json();
+  return { Authorization: `Bearer ${access_token}` };
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+}
+
+test.describe('with a push service', () => {
+  let service: PushService;
+  test.beforeAll(async () => {
+    service = await startPushService(Number(process.env['MUSHA_PUSH_PORT']));
+  });
+  test.afterAll(() => service.stop());
+
+  test('an owner is told of an inquiry on the device, not by mail, and after the log out nothing is said', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const subscribed = service.subscribe();
+    await subscribeWith(context, subscribed);
+    await signIn(page, owner);
+    await page.goto('/account');
+    await allowNotifications(page, baseURL ?? '', 'granted');
+    const mine = await headersOf(request, owner);
+    await request.put('/api/me/push/settings', { headers: mine, data: wideAwake });
+    await page.reload();
+    await switchOf(page, 'Notifications on this device').click();
+    await expect(page.getByText('This device will tell you')).toBeVisible();
+    await expect(page.getByText('On, as long as you are signed in here.')).toBeVisible();
+
+    const [home] = await (await request.get('/api/me/properties', { headers: mine })).json();
+    const theirs = await headersOf(request, renter);
+    const message = `Is it free in March? ${randomUUID()}`;
+    const data = { id: randomUUID(), property_id: home.id, message };
+    const asked = await request.post('/api/inquiries', { headers: theirs, data });
+    expect(asked.ok(), await asked.text()).toBe(true);
+    await expect.poll(() => subscribed.received.map(({ text }) => text)).toEqual([message]);
+    expect(service.complaints).toEqual([]);
+    const [push] = subscribed.received;
+
+    const mailed = async () =>
+      (await (await request.get('/api/demo/mails')).json()).some((mail: { text: string }) =>
+        mail.text.includes(message),
+      );
+    expect(await mailed(), 'held back').toBe(true);
+    const worker = await watchWorker(context);
+    await deliver(page, JSON.stringify(push));
+    await expect
+      .poll(() => shownBy(worker))
+      .toMatchObject([
+        { title: push?.title, body: message, tag: push?.tag, data: '/owner/dashboard' },
+      ]);
+    await expect.poll(mailed).toBe(false);
+
+    expect(await tapped(worker, '/owner/dashboard')).toEqual([`${baseURL}/owner/dashboard`]);
+    expect(await tapped(worker, '/account')).toEqual([`focus ${baseURL}/account`]);
+    expect(await tapped(worker, '//evil.example/')).toEqual([`${baseURL}/`]);
+
+    await page.getByRole('button', { name: 'My Account' }).click();
+    await page.getByRole('menuitem', { name: /log ?out|sign out/i }).click();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+      .not.toMatch(/musha\.push\b(?!-)|test\.subscription|musha\.session/);
+    await deliver(page, JSON.stringify({ ...push, id: randomUUID() }));
+    await expect.poll(async () => (await shownBy(worker)).length).toBe(2);
+    const [, unsaid] = await shownBy(worker);
+    expect(unsaid).toMatchObject({ title: 'There is news for you' });
+    expect(JSON.stringify(unsaid)).not.toContain('March');
+  });
+
+  test('whoever has asked is offered to be told of the answer, once', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const subscribed = service.subscribe();
+    await subscribeWith(context, subscribed);
+    await signIn(page, renter);
+    await allowNotifications(page, baseURL ?? '', 'granted');
+    const { properties } = await (await request.get('/api/properties?limit=3')).json();
+    const offer = page.getByText('Shall we let you know?');
+    const askAbout = async (id: string) => {
+      await page.goto(`/properties/${id}`);
+      await expect(offer).toHaveCount(0);
+      await page.getByLabel('Message').fill(`Is it free? ${randomUUID()}`);
+      await page.getByRole('button', { name: /send/i }).click();
+      await expect(page.getByText('Inquiry Sent')).toBeVisible();
+    };
+    await askAbout(properties[0].id);
+    await expect(offer).toBeVisible();
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await expect(page.getByText('This device will tell you')).toBeVisible();
+    await askAbout(properties[1].id);
+    await openAccount(page);
+    await expect(offer).toHaveCount(0);
+    await expect(switchOf(page, 'Notifications on this device')).toBeChecked();
+  });
+});
+
+// The widths run at once, and settings are a person's.
+const personAt: Record<string, string> = {
+  phone: 'renter2@example.com',
+  tablet: 'agent@example.com',
+  desktop: 'agency@example.com',
+};
+
+test('settings are kept, and quiet hours put a device to sleep @phone @tablet @desktop', async ({
+  page,
+  context,
+  baseURL,
+  request,
+  expectAccessible,
+}, { project }) => {
+  const person = personAt[project.name] ?? '';
+  await subscribeWith(context, {
+    endpoint: `https://push.musha.test/${randomUUID()}`,
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  });
+  await signIn(page, person);
+  await openAccount(page);
+  await allowNotifications(page, baseURL ?? '', 'granted');
+  const headers = await headersOf(request, person);
+  await request.put('/api/me/push/settings', { headers, data: wideAwake });
+  await page.reload();
+  await switchOf(page, 'Notifications on this device').click();
+  await expect(page.getByText('On, as long as you are signed in here.')).toBeVisible();
+  await switchOf(page, 'Alerts').click();
+  await expect(switchOf(page, 'Alerts')).not.toBeChecked();
+  await switchOf(page, 'Show who and what').click();
+  await expect(switchOf(page, 'Show who and what')).not.toBeChecked();
+  await switchOf(page, 'Quiet hours').click();
+  await expect(page.getByText('From 22:00 to 06:00.')).toBeVisible();
+
+  // All but the minute before now, by the clock of Harare.
+  const at = (ms: number) => new Date(Date.now() + ms + 2 * 3_600_000).toISOString().slice(11, 16);
+  const until = at(-60_000);
+  await page.getByLabel('From', { exact: true }).fill(at(0));
+  await page.getByLabel('Until', { exact: true }).fill(until);
+  await page.getByLabel('By the clock of').selectOption('Zimbabwe');
+  await page.getByRole('button', { name: 'Save quiet hours' }).click();
+  await expect(page.getByText(`On, and quiet until ${until}.`)).toBeVisible();
+  await expectAccessible();
+  if (process.env['SHOTS'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole('heading', { name: 'Notifications' }).scrollIntoViewIfNeeded();
+      await page
+        .locator('section,div')
+        .filter({ has: page.getByRole('heading', { name: 'Notifications' }) })
+        .last()
+        .screenshot({ path: `/tmp/push-shots/${project.name}-${colorScheme}.png` });
+    }
+  await page.reload();
+  await expect(page.getByText(`On, and quiet until ${until}.`)).toBeVisible();
+  await expect(switchOf(page, 'Alerts')).not.toBeChecked();
+  await switchOf(page, 'Notifications on this device').click();
+  await expect(page.getByText('Off. You get mails instead.')).toBeVisible();
+});
+
+test('a browser that blocks them says how to allow them again @phone', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  await signIn(page, renter);
+  await allowNotifications(page, baseURL ?? '', 'denied');
+  await openAccount(page);
+  await expect(page.getByText('Your browser blocks notifications of Musha.')).toBeVisible();
+  await expect(page.getByText(/left of the address/)).toBeVisible();
+  await expectAccessible();
+  if (process.env['SHOTS'])
+    await page
+      .locator('section,div')
+      .filter({ has: page.getByRole('heading', { name: 'Notifications' }) })
+      .last()
+      .screenshot({ path: '/tmp/push-shots/blocked.png' });
+  await subscribeWith(page.context(), device);
+  await allowNotifications(page, baseURL ?? '', 'granted');
+  await page.getByRole('button', { name: 'I have allowed them' }).click();
+  await expect(switchOf(page, 'Notifications on this device')).not.toBeChecked();
+});
+
+test('a browser without them says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager');
+  });
+  await signIn(page, renter);
+  await openAccount(page);
+  await expect(page.getByText('This browser cannot show notifications.')).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { newLister } from './fixtures/listers.ts';
+import { openBlankForm, photograph, toastOn } from './fixtures/property-form.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** Where an element is on the screen. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not seen');
+  return { ...box, bottom: box.y + box.height };
+}
+
+/** Whether two elements share a part of the screen. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  return a.y < b.bottom && b.y < a.bottom && a.x < b.x + b.width && b.x < a.x + a.width;
+}
+
+test.describe('with what is refused', () => {
+  test.use({ expectedProblems: [/status of 4\d\d|Sign in failed|ERR_FAILED/] });
+
+  test('a message covers no field in use, and goes when one mends what was refused @phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 430 });
+    await page.goto('/auth');
+    await page.getByLabel('Email').first().fill('nobody@example.net');
+    await page.getByLabel('Password').first().fill('wrong password');
+    await page.keyboard.press('Enter');
+    const message = toastOn(page, 'Sign in failed');
+    await expect(message).toBeVisible();
+    for (const label of ['Email', 'Password']) {
+      const field = page.getByLabel(label).first();
+      await field.focus();
+      await expect.poll(() => overlap(field, region(page)), label).toBe(false);
+    }
+    await page.getByLabel('Password').first().fill('another one');
+    await expect(message).toHaveCount(0);
+  });
+
+  test('refusals of one kind are one message, and the end of the page can be seen below it @phone', async ({
+    page,
+  }) => {
+    await newLister(page, 'owner');
+    await openBlankForm(page);
+    const broken = { mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'one.jpg', ...broken },
+      { name: 'two.jpg', ...broken },
+    ]);
+    await expect(toastOn(page, 'one.jpg')).toBeVisible();
+    await expect(toastOn(page, 'two.jpg')).toBeVisible();
+    await expect(toastOn(page, 'Upload failed')).toHaveCount(1);
+    await region(page).hover();
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => overlap(last, region(page))).toBe(false);
+  });
+
+  test('a message goes with the failure it told of @phone', async ({ page }) => {
+    await newLister(page, 'owner');
+    await page.route('**/api/me/properties?*', (route) => route.abort());
+    await page.goto('/owner/dashboard');
+    const message = toastOn(page, 'Could not load your properties');
+    await expect(message).toBeVisible();
+    await region(page).hover();
+    await page.unroute('**/api/me/properties?*');
+    await page.getByRole('button', { name: 'Try again' }).tap();
+    await expect(page.getByText('No properties found')).toBeVisible();
+    await expect(message).toHaveCount(0);
+  });
+});
+
+test('what is fixed at the lower edge stays free: a submit button, a message input @phone', async ({
+  page,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  await page.locator('input[type=file]').setInputFiles(await photograph('one.jpg'));
+  await expect(toastOn(page, 'Images uploaded')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Add Property' });
+  expect(await overlap(submit, region(page))).toBe(false);
+});

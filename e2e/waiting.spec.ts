@@ -1,0 +1,106 @@
+import type { Page, Route } from '@playwright/test';
+import { fileOf } from './fixtures/lost-code.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Holds requests back until what is answered is called. */
+async function holdBack(page: Page, address: string) {
+  const answered = Promise.withResolvers<void>();
+  const wait = async (route: Route) => {
+    await answered.promise;
+    await route.continue();
+  };
+  await page.route(address, wait);
+  return answered.resolve;
+}
+
+const firstCard = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first();
+
+test('the tapped card’s picture, price and title are there at once, and stay until more is @phone @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/properties?city=Masvingo');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('main li picture img')?.complete,
+  );
+  // The code that shows it has come by the time somebody has looked at the homes.
+  await page.evaluate(() =>
+    document.querySelector('main li a')?.dispatchEvent(new Event('touchstart', { bubbles: true })),
+  );
+  const release = await holdBack(page, '**/api/properties/*-*');
+  const card = firstCard(page);
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const price = (await card.locator('strong').textContent()) ?? '';
+  const picture = await card
+    .locator('picture img')
+    .evaluate((img: HTMLImageElement) => img.currentSrc);
+  await card.getByRole('link', { name: 'View Details' }).click();
+
+  const way = page.getByRole('status').filter({ hasText: 'Loading property details...' });
+  await expect(way).toBeVisible();
+  const preview = page.getByRole('region', { name: title });
+  await expect(preview.getByText(title)).toBeVisible();
+  await expect(preview.getByText(price)).toBeVisible();
+  await expect(preview.locator('img')).toHaveAttribute('src', picture);
+  await expectAccessible();
+
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(preview).toHaveCount(0);
+  await expect(page.getByRole('main').locator('article img[aria-hidden]').first()).toHaveAttribute(
+    'src',
+    picture,
+  );
+});
+
+test('on the way to a page the old one stays, and says that the next is coming @phone', async ({
+  page,
+}) => {
+  await page.goto('/properties');
+  const release = await holdBack(page, '**/api/properties?**');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gweru' }).tap();
+  await expect(page.getByText('Loading properties...')).toBeVisible();
+  await expect(firstCard(page)).toBeVisible();
+  release();
+  await expect(page.getByText('Loading properties...')).toHaveCount(0);
+});
+
+test('a tap shows on what was tapped, before anything it leads to @phone', async ({ page }) => {
+  await page.goto('/properties');
+  await page.evaluate(() =>
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        const link = (target as Element).closest('a, button');
+        document.body.dataset['press'] = link ? getComputedStyle(link).opacity : 'none';
+      },
+      true,
+    ),
+  );
+  const pressed = () => page.evaluate(() => document.body.dataset['press']);
+  await page.getByRole('banner').getByRole('link', { name: 'Saved homes' }).tap();
+  expect(await pressed()).toBe('0.6');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  expect(await pressed()).toBe('0.6');
+});
+
+test('a menu whose code is still on the way says that it loads @phone', async ({ page }) => {
+  const release = await holdBack(page, `**/${await fileOf('shell/mobile-sheet.tsx')}`);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});
+
+test('once the page is at rest, its menu is there before it is tapped @phone', async ({ page }) => {
+  const arrived = page.waitForResponse(`**/${await fileOf('shell/mobile-sheet.tsx')}`);
+  await page.goto('/about');
+  await arrived;
+});

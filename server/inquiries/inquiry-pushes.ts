@@ -1,0 +1,41 @@
+import type { NewPush } from '../elsewhere.ts';
+import type { Mail } from '../mail/outbox.ts';
+
+interface Received {
+  owner_id: string;
+  title: string;
+  inquiry: { id: string; user_id: string; message: string };
+  mail: Mail;
+}
+
+/** Tells an owner on their devices that somebody asked, else by mail. */
+export const inquiryPush = ({ owner_id, title, inquiry, mail }: Received): NewPush => ({
+  to: owner_id,
+  kind: 'inquiries',
+  topic: `inquiry-${inquiry.id}`,
+  about: [inquiry.user_id],
+  words: () => ({
+    title: `New inquiry about ${title}`,
+    text: inquiry.message,
+    path: '/owner/dashboard',
+  }),
+  mail,
+});
+
+interface Answered {
+  user_id: string;
+  owner_id: string;
+  title: string;
+}
+
+/** Tells whoever asked that there is an answer; what is written next takes its place. */
+export const replyPush = (
+  { user_id, owner_id, title }: Answered,
+  { topic, path }: { topic: string; path: string },
+): NewPush => ({
+  to: user_id,
+  kind: 'replies',
+  topic,
+  about: [owner_id],
+  words: () => ({ title, text: 'Your inquiry was answered.', path }),
+});

@@ -1,0 +1,110 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { insertPerson } from '../../test/sample-properties.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { findUpTo, listPublicIds, type PageRequest } from './browse-queries.ts';
+import { listMarketAfter } from './market-queries.ts';
+import { listCards } from './property-queries.ts';
+
+// Enough for the planner to prefer an index wherever it does at a hundred thousand.
+const listings = 20_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { db } = app.database;
+  const owner = await insertPerson(db);
+  await sql`alter table properties disable trigger user`.execute(db);
+  // Each within the time a statement has on a busy machine.
+  for (let first = 1; first < listings; first += 2000) {
+    await sql`
+      insert into properties
+        (title, description, price, type, bedrooms, bathrooms, size, location, owner_id, created_at)
+      select
+        'Home number ' || number,
+        'A place with ' || (array['garden', 'borehole', 'solar', 'view'])[1 + number % 4]
+          || case when number % 500 = 0 then ' and a gazebo' else ' and more' end,
+        100 + (number * 7919) % 3000,
+        case when number % 200 = 0 then 'land' else 'house' end,
+        number % 5, 1, 80,
+        jsonb_build_object('city', 'City ' || number % 6, 'suburb', 'Suburb ' || number % 200),
+        ${owner}, now() - make_interval(mins => number)
+      from generate_series(${first}::integer, ${first}::integer + 1999) as number
+    `.execute(db);
+  }
+  await sql`alter table properties enable trigger user`.execute(db);
+  await sql`vacuum analyze properties`.execute(db);
+});
+afterAll(() => app.close());
+
+/** The names of the indexes that the last query of `ask` is answered from, and how. */
+async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const { pool } = app.database;
+  let asked: { sql: string; parameters: readonly unknown[] } | undefined;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      asked = query;
+    },
+  });
+  await ask(db);
+  if (!asked) throw new Error('nothing was asked');
+  const { rows } = await pool.query(`explain ${asked.sql}`, [...asked.parameters]);
+  return rows.flatMap(
+    (row: Record<string, string>) =>
+      /(Seq Scan on properties|(?:Index Only |Index |Bitmap Index )Scan (?:Backward )?(?:using|on) properties\w*)/.exec(
+        row['QUERY PLAN'] ?? '',
+      )?.[0] ?? [],
+  );
+}
+
+const newest = { sort: 'newest', limit: 25 } as const;
+
+it.each<[string, PageRequest, string]>([
+  ['the newest', { ...newest, filters: {} }, 'Index Only Scan using properties_newest'],
+  [
+    'the cheapest',
+    { ...newest, sort: 'price_asc', filters: {} },
+    'Index Only Scan using properties_price',
+  ],
+  [
+    'the dearest',
+    { ...newest, sort: 'price_desc', filters: {} },
+    'Index Only Scan Backward using properties_price',
+  ],
+  [
+    'those of a rare type',
+    { ...newest, filters: { type: 'land' } },
+    'Index Only Scan using properties_type',
+  ],
+  [
+    'those of a place',
+    { ...newest, filters: { places: ['city 1\nsuburb 1'] } },
+    'Index Only Scan using properties_place',
+  ],
+])('a page of %s comes from an index alone', async (_, request, expected) => {
+  expect(await planOf((db) => listPublicIds(db, request))).toEqual([expected]);
+});
+
+it('a rare word is found through the index of words', async () => {
+  const plan = await planOf((db) =>
+    findUpTo(db, { ...newest, filters: { tsquery: 'gazebo:*' } }, 10_000),
+  );
+  expect(plan).toEqual(['Bitmap Index Scan on properties_search']);
+});
+
+it('the index in memory is filled from an index alone', async () => {
+  const after = { created_at: new Date(), id: crypto.randomUUID() };
+  expect(await planOf((db) => listMarketAfter(db, after, 5000))).toEqual([
+    'Index Only Scan using properties_newest',
+  ]);
+});
+
+it('cards are read by their ids', async () => {
+  const plan = await planOf((db) => listCards(db, [crypto.randomUUID()]));
+  expect(plan.filter((step) => step.includes('properties'))).toEqual([
+    expect.stringMatching(/^(Index|Bitmap Index) Scan (using|on) properties_pkey$/),
+  ]);
+});

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { PropertyNews } from './property-news.ts';
+import type { Bytes } from './text-cache.ts';
+
+/** An answer in pieces, which other answers share. */
+export type Pieces = readonly Bytes[];
+
+const maxAnswers = 2500;
+
+/** Answers that are the same for everybody, as long as no listing changes. */
+export class KeptAnswers<Answer extends object> {
+  readonly #kept = new LRUCache<string, Answer>({ max: maxAnswers });
+  readonly #made = new Map<string, Promise<Answer>>();
+  readonly #news: PropertyNews;
+
+  constructor(news: PropertyNews) {
+    this.#news = news;
+    news.follow(() => {
+      this.#kept.clear();
+      this.#made.clear();
+    });
+  }
+
+  /** The kept answer, else made once for all who ask for it at the same time. */
+  find(key: string, make: () => Promise<Answer>): Answer | Promise<Answer> {
+    return this.#kept.get(key) ?? this.#made.get(key) ?? this.#make(key, make);
+  }
+
+  #make(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const epoch = this.#news.epoch;
+    const made = make().finally(() => {
+      if (this.#made.get(key) === made) this.#made.delete(key);
+    });
+    this.#made.set(key, made);
+    made.then(
+      (answer) => {
+        if (this.#news.epoch === epoch) this.#kept.set(key, answer);
+      },
+      () => {},
+    );
+    return made;
+  }
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { BrowseQuery, PropertyPage } from '../../contract/properties.ts';
+import { propertyTypes, sortOrders } from '../../contract/property-terms.ts';
+import { insertPerson, insertProperty } from '../../test/sample-properties.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { ReadyJson } from '../http/ready-json.ts';
+import { browse } from './browse.ts';
+import { PropertyReader } from './property-reader.ts';
+
+const places = [
+  ['Harare', 'Avondale'],
+  ['Harare', 'Mount Pleasant'],
+  ['Bulawayo', 'Harare Road'],
+  ['Mutare', '100%_Sure'],
+  ['Victoria Falls', ''],
+] as const;
+const words = ['borehole', 'garden', 'solar', 'Avondale', 'mango'];
+
+let app: TestApp;
+let reader: PropertyReader;
+let ids: string[];
+beforeAll(async () => {
+  app = await startTestApp();
+  const { db } = app.database;
+  const owner_id = await insertPerson(db);
+  ids = [];
+  for (let index = 0; index < 80; index += 1) {
+    const [city, suburb] = places[index % places.length] ?? places[0];
+    const description = `A home with ${words[index % 4]} and ${words[(index * 3) % 5]}, quiet.`;
+    const id = await insertProperty(db, {
+      ...{ owner_id, city, suburb, description },
+      type: propertyTypes[Math.floor(index / 5) % propertyTypes.length],
+      price: 100 + (index % 9) * 50.25,
+      bedrooms: (index * 7) % 6,
+      created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 4))),
+    });
+    ids.push(id);
+  }
+  reader = new PropertyReader({ ...app.app.context, freshMs: 0 });
+  await untilIndexed();
+});
+afterAll(async () => {
+  reader.stop();
+  await app.close();
+});
+
+const untilIndexed = () =>
+  vi.waitFor(async () => {
+    await reader.news.catchUp();
+    expect(reader.market.index).toBeDefined();
+  });
+
+async function pageOf(query: BrowseQuery, from: 'memory' | 'database'): Promise<PropertyPage> {
+  const { db, cards, matches } = reader;
+  const inMemory = from === 'memory' && { index: reader.market.index, matches };
+  const { pieces } = await browse({ db, cards, ...inMemory }, query);
+  return new ReadyJson(pieces).value() as PropertyPage;
+}
+
+const price = fc.integer({ min: 0, max: 1200 }).map((half) => half / 2);
+const someQuery = fc.record(
+  {
+    q: fc.constantFrom(...words, 'borehole garden', 'gardn', 'absent', ''),
+    city: fc.constantFrom('harare', 'AVON', 'e', '%', 'nowhere', 'all', '', 'Victoria  Falls'),
+    type: fc.constantFrom(...propertyTypes, 'all' as const),
+    minPrice: price,
+    maxPrice: price,
+    bedrooms: fc.integer({ min: 0, max: 6 }),
+    sort: fc.constantFrom(...sortOrders),
+    limit: fc.integer({ min: 1, max: 9 }),
+  },
+  { requiredKeys: [] },
+);
+
+it('the index in memory answers exactly what the database would, page by page and back (BROWSE-20, DB-02)', async () => {
+  await fc.assert(
+    fc.asyncProperty(someQuery, fc.nat({ max: 2 }), async (query, turns) => {
+      let cursor: string | undefined;
+      for (let turn = 0; turn <= turns; turn += 1) {
+        const asked = cursor === undefined ? query : { ...query, cursor };
+        const page = await pageOf(asked, 'memory');
+        expect(page).toEqual(await pageOf(asked, 'database'));
+        cursor = (turn === 1 ? page.previous_cursor : page.next_cursor) ?? undefined;
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const someChange = fc.constantFrom(
+  `state = 'rented'`,
+  `state = 'available'`,
+  'hidden_at = now()',
+  'hidden_at = null',
+  'deleted_at = now()',
+  'price = price + 12.5',
+  'bedrooms = 6 - bedrooms',
+  `type = 'land'`,
+  `title = 'Another home with a borehole'`,
+  `location = '{"city": "Gweru", "suburb": "Senga", "address": "1 Road", "coordinates": null}'`,
+);
+
+it('the index still does after any changes', async () => {
+  const { db } = app.database;
+  const someChanges = fc.array(fc.tuple(fc.nat({ max: 79 }), someChange), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(someChanges, someQuery, async (changes, query) => {
+      for (const [index, set] of changes)
+        await sql`update properties set ${sql.raw(set)} where id = ${ids[index]}`.execute(db);
+      await reader.news.catchUp();
+      expect(await pageOf(query, 'memory')).toEqual(await pageOf(query, 'database'));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('an index that could not follow a change is left to the database and read anew', async () => {
+  const { db } = app.database;
+  const { index } = reader.market;
+  if (!index) throw new Error('there is no index');
+  vi.spyOn(index, 'change').mockImplementation(() => {
+    throw new Error('a slot is not in order');
+  });
+  await db.updateTable('properties').set({ price: 9999, state: 'available' }).execute();
+  const dearest = { minPrice: 9999 };
+  await reader.news.catchUp();
+  expect(await pageOf(dearest, 'memory')).toEqual(await pageOf(dearest, 'database'));
+  await untilIndexed();
+  expect(reader.market.index).not.toBe(index);
+  expect(await pageOf(dearest, 'memory')).toEqual(await pageOf(dearest, 'database'));
+});

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { BrowseQuery } from '../../contract/properties.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { ReadyJson } from '../http/ready-json.ts';
+import type { Log } from '../log.ts';
+import type { ObjectStore } from '../storage/store.ts';
+import { type BrowsedPage, browse } from './browse.ts';
+import { KeptAnswers, type Pieces } from './kept-answers.ts';
+import { Market } from './market.ts';
+import { presentCard, presentPropertyDetail } from './present-property.ts';
+import { PropertyNews } from './property-news.ts';
+import { listCards, listVisibleProperties } from './property-queries.ts';
+import { type Bytes, bytesOf, TextCache } from './text-cache.ts';
+import { WordMatches } from './word-matches.ts';
+
+export interface PropertyReaderParts {
+  db: Kysely<DB>;
+  store: ObjectStore;
+  log: Log;
+  /** how long after its commit a change may be unknown */
+  freshMs: number;
+}
+
+const megabyte = 1024 * 1024;
+/** What the public reads of listings, kept ready in this process and right within `freshMs`. */
+export class PropertyReader {
+  readonly db: Kysely<DB>;
+  readonly news: PropertyNews;
+  readonly market: Market;
+  readonly cards: TextCache;
+  readonly details: TextCache;
+  readonly matches: WordMatches;
+  readonly #pages: KeptAnswers<BrowsedPage>;
+  readonly #answers: KeptAnswers<Pieces>;
+
+  constructor({ db, store, log, freshMs }: PropertyReaderParts) {
+    const publicUrl = store.publicUrl.bind(store);
+    this.db = db;
+    this.news = new PropertyNews({ db, freshMs });
+    this.market = new Market(db, log);
+    const epoch = () => this.news.epoch;
+    this.cards = new TextCache({
+      epoch,
+      maxBytes: 32 * megabyte,
+      read: async (ids) => {
+        const rows = await listCards(db, ids);
+        return new Map(rows.map((row) => [row.id, jsonOf(presentCard(row, publicUrl))]));
+      },
+    });
+    this.details = new TextCache({
+      epoch,
+      maxBytes: 16 * megabyte,
+      read: async (ids) => {
+        const rows = await listVisibleProperties(db, ids);
+        return new Map(rows.map((row) => [row.id, jsonOf(presentPropertyDetail(row, publicUrl))]));
+      },
+    });
+    this.news.follow((changed) => this.cards.follow(changed));
+    this.news.follow((changed) => this.details.follow(changed));
+    this.news.follow((changed) => this.market.follow(changed));
+    this.matches = new WordMatches(db, this.news);
+    this.#pages = new KeptAnswers(this.news);
+    this.#answers = new KeptAnswers(this.news);
+  }
+
+  /** One listing as its page has it; undefined when it cannot be seen. */
+  async findDetail(id: string): Promise<ReadyJson | undefined> {
+    await this.news.catchUp();
+    const text = await this.details.find(id);
+    return text && new ReadyJson([text]);
+  }
+
+  /** One page of the listings that fit. */
+  async findPage(query: BrowseQuery): Promise<{ answer: ReadyJson; total: number }> {
+    await this.news.catchUp();
+    const { pieces, total } = await this.#pages.find(JSON.stringify(query), () =>
+      browse({ ...this, index: this.market.index }, query),
+    );
+    return { answer: new ReadyJson(pieces), total };
+  }
+
+  /** An answer of the same address to everybody. */
+  async answer(address: string, make: () => Promise<Pieces>): Promise<ReadyJson> {
+    await this.news.catchUp();
+    return new ReadyJson(await this.#answers.find(address, make));
+  }
+
+  stop(): void {
+    this.market.stop();
+  }
+}
+
+const jsonOf = (value: unknown): Bytes => bytesOf(JSON.stringify(value));

@@ -1,0 +1,126 @@
+import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
+import type { Kysely } from 'kysely';
+import { type PushKind, type PushPayload, pushKinds } from '../../contract/push-payload.ts';
+import { quietEnd } from '../../contract/quiet-hours.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { Config } from '../config.ts';
+import type { PushWords } from '../elsewhere.ts';
+import type { Log } from '../log.ts';
+import { postponeMail } from '../mail/outbox-queries.ts';
+import type { Seal } from '../seal.ts';
+import { sha256 } from '../sha256.ts';
+import { postPush } from './post-push.ts';
+import { settingsOf } from './preference-queries.ts';
+import type { PushKeys } from './push-keys.ts';
+import { bytesOf, payloadOf } from './push-payload.ts';
+import { type DuePush, deletePush, markPushSent, postponePush } from './push-queries.ts';
+import { type Device, deleteDeadDevice, listDevices } from './subscription-queries.ts';
+
+export interface DeliveryParts {
+  db: Kysely<DB>;
+  config: Pick<Config, 'operatorEmail' | 'pushTestService'>;
+  log: Log;
+  now(): Date;
+  keys: Pick<PushKeys, 'pair'>;
+  seal: Seal;
+}
+
+/** How long a device has to show a push before a mail goes in its place. */
+export const mailAfterSeconds = 600;
+/** How long a push service keeps it for a device that is off. */
+const lifeSeconds = 24 * 3600;
+const firstRetrySeconds = 30;
+const attemptsAtMost = 4;
+
+type Outcome = 'taken' | 'dead' | 'failed';
+
+/** Sends a claimed push to every device of its person, or finds that it is not to be sent. */
+export async function deliverPush(parts: DeliveryParts, push: DuePush): Promise<void> {
+  const { db, now } = parts;
+  const kind = pushKinds.find((known) => known === push.kind);
+  const settings = await settingsOf(db, push.user_id);
+  if (!kind || !settings.kinds.includes(kind)) return dropPush(parts, push);
+  const quietUntil = quietEnd(now(), settings.quiet);
+  if (quietUntil) {
+    const seconds = Math.ceil((quietUntil.getTime() - now().getTime()) / 1000);
+    return postpone(parts, push, { seconds, attempts: push.attempts - 1 });
+  }
+  const devices = await listDevices(db, push.user_id, now());
+  if (devices.length === 0) return dropPush(parts, push);
+  const words: PushWords = JSON.parse(parts.seal.open(push.id, push.sealed_words ?? ''));
+  const payload = payloadOf({ ...push, kind }, words, settings.shows_text);
+  const outcomes = await Promise.all(devices.map((device) => send(parts, device, payload)));
+  if (outcomes.includes('taken')) return void (await markPushSent(db, push.id));
+  if (!outcomes.includes('failed') || push.attempts >= attemptsAtMost) return dropPush(parts, push);
+  const seconds = firstRetrySeconds * 4 ** (push.attempts - 1);
+  return postpone(parts, push, { seconds, attempts: push.attempts });
+}
+
+/** No device will show it: the mail that waits goes now. */
+export async function dropPush({ db }: Pick<DeliveryParts, 'db'>, push: DuePush): Promise<void> {
+  await deletePush(db, push.id);
+  if (push.mail_id) await postponeMail(db, push.mail_id, 0);
+}
+
+async function postpone(
+  { db }: DeliveryParts,
+  push: DuePush,
+  until: { seconds: number; attempts: number },
+): Promise<void> {
+  await postponePush(db, push.id, until);
+  if (push.mail_id) await postponeMail(db, push.mail_id, until.seconds + mailAfterSeconds);
+}
+
+async function send(parts: DeliveryParts, device: Device, payload: PushPayload): Promise<Outcome> {
+  const { db, config, log } = parts;
+  try {
+    const request = await encrypted(parts, device, payload);
+    const status = await postPush(device.endpoint, request, {
+      testService: config.pushTestService,
+    });
+    if (status >= 200 && status < 300) return 'taken';
+    if (status === 404 || status === 410) {
+      await deleteDeadDevice(db, device.endpoint);
+      return 'dead';
+    }
+    log.warn({ push: payload.id, status }, 'a push was not taken');
+  } catch (error) {
+    // Its address names a device of somebody: neither it nor the host stands in the log.
+    const { code = 'unknown' } = error as { code?: string };
+    log.warn({ push: payload.id, reason: code }, 'a push could not be sent');
+  }
+  return 'failed';
+}
+
+/** RFC 8291 for the device alone, signed by RFC 8292. */
+async function encrypted(
+  { config, keys }: DeliveryParts,
+  { endpoint, p256dh, auth }: Device,
+  payload: PushPayload,
+) {
+  const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+  const subject = `mailto:${config.operatorEmail}`;
+  const { headers } = await vapidHeaders(subscription, { subject, ...(await keys.pair()) });
+  const body = await encryptNotification(subscription, bytesOf(payload), { pad: false });
+  return {
+    body,
+    headers: {
+      ...headers,
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(body.length),
+      TTL: String(lifeSeconds),
+      Urgency: urgencies[payload.kind],
+      // A device that was off is sent the latest about each thing only.
+      Topic: sha256(`${payload.to} ${payload.tag}`).toString('base64url').slice(0, 32),
+    },
+  };
+}
+
+const urgencies: Record<PushKind, 'high' | 'normal'> = {
+  messages: 'high',
+  inquiries: 'high',
+  replies: 'high',
+  confirmations: 'normal',
+  alerts: 'normal',
+};

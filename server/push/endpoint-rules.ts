@@ -1,0 +1,52 @@
+import { BlockList, isIP } from 'node:net';
+
+const longestEndpoint = 1000;
+
+/**
+ * Whether a browser may have us send somewhere: https at its usual port, to a host with a name. What
+ * the name stands for is looked at when we connect.
+ */
+export function isPushEndpoint(text: string): boolean {
+  const url = text.length <= longestEndpoint ? URL.parse(text) : null;
+  if (url?.protocol !== 'https:' || url.port !== '') return false;
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return false;
+  const { hostname } = url;
+  return hostname.includes('.') && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+}
+
+const notPublic = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv4');
+// Within 2000::/3: Teredo, documentation, and 6to4, which hides an IPv4 address.
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv6');
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address is one of the internet, and not of this machine, its network or its cloud. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !notPublic.check(address, 'ipv4');
+  if (version !== 6) return false;
+  return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}

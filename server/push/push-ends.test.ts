@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerOf, beginConversation, type Conversation, say } from '../../test/conversations.ts';
+import { pushNow, turnOn, waitingPushes } from '../../test/devices.ts';
+import { createPersona, openSession, personaPassword, sendJson } from '../../test/personas.ts';
+import { type PushService, startPushService } from '../../test/start-push-service.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { createLog } from '../log.ts';
+import { PushKeys } from './push-keys.ts';
+
+let service: PushService;
+let app: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
+});
+afterAll(async () => {
+  await app.close();
+  await service.stop();
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom('pushes').execute();
+  service.requests.length = 0;
+});
+
+const suspend = async ({ owner }: Conversation) => {
+  const admin = await createPersona(app, { role: 'super_admin' });
+  await answerOf(
+    admin.send('POST', '/api/rpc/toggle_user_status', {
+      target_user_id: owner.id,
+      new_status: false,
+      reason: 'fraud',
+    }),
+  );
+};
+
+describe('nothing more comes to a device, not even what waits,', () => {
+  it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
+    [
+      'after the person has logged out',
+      ({ owner }) =>
+        owner.send('POST', '/api/auth/sign-out', { refresh_token: owner.refreshToken }),
+    ],
+    [
+      'after they have turned it off',
+      ({ owner }) => owner.send('DELETE', '/api/me/push/subscription'),
+    ],
+    [
+      'after they have ended the session from elsewhere',
+      ({ owner }) => owner.send('DELETE', `/api/me/sessions/${owner.sessionId}`),
+    ],
+    [
+      'after they have signed out everywhere',
+      ({ owner }) => owner.send('POST', '/api/auth/sign-out-everywhere', {}),
+    ],
+    [
+      'after they have chosen a new password on another device',
+      async ({ owner }) => {
+        const { accessToken } = await openSession(app, owner.id);
+        const body = { current_password: personaPassword, password: 'four mopane worms at noon' };
+        await answerOf(
+          sendJson(app, { method: 'POST', path: '/api/me/password', body, accessToken }),
+        );
+      },
+    ],
+    ['after they were suspended', suspend],
+    [
+      'after they have deleted the account',
+      ({ owner }) => owner.send('DELETE', '/api/me', { password: personaPassword }),
+    ],
+    [
+      'after they have blocked the writer',
+      ({ owner, chatId }) => owner.send('PUT', `/api/chats/${chatId}/block`, {}),
+    ],
+    [
+      'after the writer has blocked them',
+      ({ renter, chatId }) => renter.send('PUT', `/api/chats/${chatId}/block`, {}),
+    ],
+    [
+      'after the writer has deleted their account',
+      ({ renter }) => renter.send('DELETE', '/api/me', { password: personaPassword }),
+    ],
+    [
+      'after the session was not used for a month',
+      ({ owner }) =>
+        app.database.db
+          .updateTable('sessions')
+          .set({ rotated_at: new Date(Date.now() - 31 * 24 * 3_600_000) })
+          .where('id', '=', owner.sessionId)
+          .execute(),
+    ],
+  ])('%s', async (_, happen) => {
+    const conversation = await beginConversation(app);
+    const device = await turnOn(service, conversation.owner);
+    await say(conversation.renter, conversation.chatId, 'Hello');
+    expect(await waitingPushes(app)).toHaveLength(1);
+    await happen(conversation);
+    await pushNow(app);
+    expect(device.received).toEqual([]);
+    expect(await waitingPushes(app)).toEqual([]);
+  });
+});
+
+it('a subscription is one of a push service', async () => {
+  const person = await createPersona(app);
+  const { keys } = service.subscribe();
+  for (const endpoint of [
+    'http://push.musha.test/send',
+    'https://127.0.0.1/send',
+    'https://169.254.169.254/latest',
+    `${service.url}/send`,
+  ]) {
+    const answer = await person.send('PUT', '/api/me/push/subscription', { endpoint, keys });
+    expect([endpoint, answer.status]).toEqual([endpoint, 400]);
+    expect(await answer.json()).toMatchObject({ fields: { endpoint: expect.any(String) } });
+  }
+});
+
+describe('the key pair', () => {
+  const quiet = createLog('silent');
+  const keysWith = (secret: string, previousSecret?: string) =>
+    new PushKeys({ db: app.database.db, config: { secret, previousSecret }, log: quiet });
+  const stored = () => app.database.db.selectFrom('push_keys').selectAll().execute();
+  beforeEach(() => app.database.db.deleteFrom('push_keys').execute());
+
+  it('is one for all processes, also when they begin at once', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, () => keysWith('the first secret').pair()),
+    );
+    expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1);
+    expect(new Set(pairs.map(({ privateKey }) => privateKey)).size).toBe(1);
+    const [row] = await stored();
+    expect(row?.sealed_private_key).not.toContain(pairs[0]?.privateKey);
+  });
+
+  it('outlives a change of the secret, and is then closed with the new one', async () => {
+    const before = await keysWith('the first secret').pair();
+    expect(await keysWith('the second secret', 'the first secret').pair()).toEqual(before);
+    expect(await keysWith('the second secret').pair()).toEqual(before);
+  });
+
+  it('is replaced when no configured secret opens it', async () => {
+    const before = await keysWith('the first secret').pair();
+    const after = await keysWith('a secret from nowhere').pair();
+    expect(after.publicKey).not.toBe(before.publicKey);
+    expect(await keysWith('a secret from nowhere').pair()).toEqual(after);
+  });
+});

@@ -1,0 +1,44 @@
+import type { PushKind, PushPayload } from '../../contract/push-payload.ts';
+import type { PushWords } from '../elsewhere.ts';
+
+const longestTitle = 80;
+const longestText = 160;
+/** Encrypted bytes tell their number: all pushes but the longest have the same. */
+const paddedBytes = 512;
+
+/** What a notification says of something that is not to be read over anybody's shoulder. */
+const plainTitles: Record<PushKind, string> = {
+  messages: 'You have a new message',
+  inquiries: 'Somebody asked about your home',
+  replies: 'Your inquiry was answered',
+  confirmations: 'Something was confirmed',
+  alerts: 'There is news about your account',
+};
+
+interface Told {
+  id: string;
+  user_id: string;
+  kind: PushKind;
+  topic: string;
+}
+
+export function payloadOf(
+  { id, user_id, kind, topic }: Told,
+  { title, text, path }: PushWords,
+  showsText: boolean,
+): PushPayload {
+  const said = showsText
+    ? { title: clipped(title, longestTitle), text: clipped(text, longestText) }
+    : { title: plainTitles[kind] };
+  return { id, to: user_id, kind, ...said, path, tag: topic };
+}
+
+const clipped = (words: string, longest: number): string =>
+  words.length <= longest ? words : `${words.slice(0, longest).toWellFormed()} …`;
+
+/** Padded with spaces, which JSON allows. */
+export function bytesOf(payload: PushPayload): Uint8Array {
+  const bytes = Buffer.from(JSON.stringify(payload));
+  const missing = Math.max(0, paddedBytes - bytes.length);
+  return Buffer.concat([bytes, Buffer.alloc(missing, ' ')]);
+}

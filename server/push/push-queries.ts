@@ -1,0 +1,136 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Pushes } from '../../database/rows.generated.ts';
+import { isOnline } from '../realtime/presence-queries.ts';
+
+/** A claimed push is nobody else's for this long: more than any attempt takes. */
+const claimSeconds = 60;
+/** Whoever is here reads a message as it comes; unread for this long, it is pushed all the same. */
+const readWithinSeconds = 60;
+/** As long as messages are news: until then a push that was shown keeps the mail about them back. */
+const keptDays = 2;
+
+type NewPush = Pick<
+  Insertable<Pushes>,
+  'id' | 'user_id' | 'kind' | 'topic' | 'about' | 'sealed_words' | 'mail_id'
+>;
+
+/** Takes the place of what waits about the same. */
+export const insertPush = (db: Db, push: NewPush, delaySeconds: number) =>
+  db
+    .insertInto('pushes')
+    .values({ ...push, due_at: sql`now() + make_interval(secs => ${delaySeconds})` })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'topic']).where('sent_at', 'is', null).doUpdateSet({
+        id: push.id,
+        kind: push.kind,
+        about: push.about,
+        sealed_words: push.sealed_words,
+        news_at: sql`now()`,
+      }),
+    )
+    .execute();
+
+export type DuePush = Awaited<ReturnType<typeof claimDuePushes>>[number];
+
+/** Takes a few due pushes for this process; another process takes others. */
+export const claimDuePushes = (db: Db, limit: number) =>
+  db
+    .with('due', (cte) =>
+      cte
+        .selectFrom('pushes')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('due_at', '<=', sql<Date>`now()`)
+        .where(({ or, eb }) =>
+          or([
+            eb('kind', '!=', 'messages'),
+            eb('news_at', '<', sql<Date>`now() - make_interval(secs => ${readWithinSeconds})`),
+            eb(isOnline('pushes.user_id'), '=', false),
+          ]),
+        )
+        .orderBy('due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('pushes')
+    .from('due')
+    .whereRef('pushes.id', '=', 'due.id')
+    .set({
+      attempts: sql`attempts + 1`,
+      due_at: sql`now() + make_interval(secs => ${claimSeconds})`,
+    })
+    .returning(['pushes.id', 'user_id', 'kind', 'topic', 'sealed_words', 'mail_id', 'attempts'])
+    .execute();
+
+/** A push service has it: of its words nothing is kept. */
+export const markPushSent = (db: Db, id: string) =>
+  db
+    .updateTable('pushes')
+    .set({ sent_at: sql`now()`, due_at: sql`now()`, sealed_words: null, about: [] })
+    .where('id', '=', id)
+    .execute();
+
+/** The mail that was to go in its place; undefined when there is none, or no such push. */
+export async function markPushShown(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('pushes')
+    .set({ shown_at: sql`now()` })
+    .where('id', '=', id)
+    .where('shown_at', 'is', null)
+    .returning('mail_id')
+    .executeTakeFirst();
+  return row?.mail_id ?? undefined;
+}
+
+export const postponePush = (
+  db: Db,
+  id: string,
+  { seconds, attempts }: { seconds: number; attempts: number },
+) =>
+  db
+    .updateTable('pushes')
+    .set({ due_at: sql`now() + make_interval(secs => ${seconds})`, attempts })
+    .where('id', '=', id)
+    .execute();
+
+export const deletePush = (db: Db, id: string) =>
+  db.deleteFrom('pushes').where('id', '=', id).where('sent_at', 'is', null).execute();
+
+/** What waits about something that its reader has seen by now. */
+export const deleteReadPushes = (db: Db, userId: string, topic: string) =>
+  db
+    .deleteFrom('pushes')
+    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
+    .where('sent_at', 'is', null)
+    .execute();
+
+/** What waits for one of two people with the words or the name of the other. */
+export const deletePushesBetween = (db: Db, one: string, other: string) =>
+  db
+    .deleteFrom('pushes')
+    .where('sent_at', 'is', null)
+    .where(({ or, eb }) =>
+      or(
+        [
+          [one, other],
+          [other, one],
+        ].map(([to, about]) =>
+          eb('user_id', '=', to ?? '').and(sql<boolean>`${about}::uuid = any(about)`),
+        ),
+      ),
+    )
+    .execute();
+
+/** What waits for anybody with this person's words or name. */
+export const deletePushesAbout = (db: Db, userId: string) =>
+  db.deleteFrom('pushes').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
+
+export async function deleteOldPushes(db: Db): Promise<void> {
+  await db
+    .deleteFrom('pushes')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .execute();
+}

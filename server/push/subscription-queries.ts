@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { PushSubscriptionInput } from '../../contract/push.ts';
+import type { PushKind } from '../../contract/push-payload.ts';
+import type { Db } from '../../database/database.ts';
+import { sessionHorizon } from '../accounts/session-limits.ts';
+
+/** Devices on which the person is signed in at this moment. */
+const devicesOf = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.rotated_at', '>', sessionHorizon(now).usedAfter)
+    .where('sessions.created_at', '>', sessionHorizon(now).begunAfter)
+    .where('profiles.is_active', '=', true);
+
+export type Device = Awaited<ReturnType<typeof listDevices>>[number];
+
+export const listDevices = (db: Db, userId: string, now: Date) =>
+  devicesOf(db, userId, now)
+    .select(['push_subscriptions.endpoint', 'push_subscriptions.p256dh', 'push_subscriptions.auth'])
+    .execute();
+
+/** Whether a push of this kind has anywhere to go. */
+export async function hasDeviceFor(
+  db: Db,
+  userId: string,
+  kind: PushKind,
+  now: Date,
+): Promise<boolean> {
+  const found = await devicesOf(db, userId, now)
+    .leftJoin('push_preferences', 'push_preferences.user_id', 'sessions.user_id')
+    .where(sql<boolean>`coalesce(${kind} = any(push_preferences.kinds), true)`)
+    .select('push_subscriptions.session_id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function findEndpoint(db: Db, sessionId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return found?.endpoint ?? null;
+}
+
+/** A device speaks for one session: whoever signed in on it last. */
+export async function saveSubscription(
+  db: Db,
+  sessionId: string,
+  { endpoint, keys }: PushSubscriptionInput,
+): Promise<void> {
+  const device = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('session_id', '!=', sessionId)
+    .execute();
+  await db
+    .insertInto('push_subscriptions')
+    .values({ session_id: sessionId, ...device })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(device))
+    .execute();
+}
+
+export const deleteSubscription = (db: Db, sessionId: string) =>
+  db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
+
+/** The push service knows the device no more. */
+export const deleteDeadDevice = (db: Db, endpoint: string) =>
+  db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();

@@ -1,0 +1,46 @@
+import type { PushSettings } from '../contract/push.ts';
+import { answerOf } from './conversations.ts';
+import type { Persona } from './personas.ts';
+import type { PushService, TestDevice } from './start-push-service.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** No test depends on the hour at which it runs. */
+export const wideAwake: PushSettings = {
+  kinds: ['messages', 'inquiries', 'replies', 'confirmations', 'alerts'],
+  shows_text: true,
+  quiet: null,
+};
+
+export const chooseSettings = (person: Persona, settings: Partial<PushSettings> = {}) =>
+  answerOf<PushSettings>(
+    person.send('PUT', '/api/me/push/settings', { ...wideAwake, ...settings }),
+  );
+
+/** Turns notifications on, on the device of the person's session. */
+export async function turnOn(
+  service: PushService,
+  person: Persona,
+  device = service.subscribe(),
+): Promise<TestDevice> {
+  await chooseSettings(person);
+  const { endpoint, keys } = device;
+  await answerOf(person.send('PUT', '/api/me/push/subscription', { endpoint, keys }));
+  return device;
+}
+
+/** Sends what waits, also what is to wait a little longer. */
+export async function pushNow(app: TestApp): Promise<void> {
+  await app.database.db
+    .updateTable('pushes')
+    .set({ due_at: new Date(0) })
+    .where('sent_at', 'is', null)
+    .execute();
+  await app.app.pushes.deliver();
+}
+
+export const waitingPushes = (app: TestApp) =>
+  app.database.db
+    .selectFrom('pushes')
+    .select(['user_id', 'kind', 'topic', 'attempts', 'due_at'])
+    .where('sent_at', 'is', null)
+    .execute();

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { started } from './rehearse-poller.ts';
+
+describe('the connection', () => {
+  test('is connecting, and connected after one second (LIVE-01, LIVE-02)', () => {
+    const poller = started();
+    expect(poller.badge).toBe('connecting');
+    poller.pass(0.999);
+    expect(poller.badge).toBe('connecting');
+    poller.pass(0.001);
+    expect(poller.badge).toBe('connected');
+  });
+
+  test('is connected after one second even if no fetch has ended', () => {
+    const poller = started();
+    poller.pass(1, 'hanging');
+    expect(poller.badge).toBe('connected');
+  });
+
+  test('a fetch that failed wins over the timer (LIVE-06, READ-20)', () => {
+    const poller = started();
+    poller.pass(0.5, 'failed');
+    poller.pass(1, 'failed');
+    expect(poller.badge).toBe('disconnected');
+  });
+
+  test('is set up again after 30 seconds, and stays disconnected while fetches fail (LIVE-18)', () => {
+    const poller = started();
+    poller.pass(29.9, 'failed');
+    expect(poller.log).not.toContain('resubscribe');
+    poller.pass(0.1, 'failed');
+    expect(poller.log).toContain('resubscribe');
+    expect(poller.badge).toBe('connecting');
+    poller.pass(1, 'failed');
+    expect(poller.badge).toBe('disconnected');
+  });
+
+  test('is connected by a fetch that succeeds (LIVE-09)', () => {
+    const poller = started();
+    poller.pass(10, 'failed');
+    poller.send('refresh');
+    poller.pass(0);
+    expect(poller.badge).toBe('connected');
+  });
+
+  test('that was lost is disconnected until it or a fetch is back', () => {
+    const poller = started();
+    poller.pass(2);
+    poller.send('lost');
+    expect(poller.badge).toBe('disconnected');
+    poller.send('reconnected');
+    expect(poller.badge).toBe('connecting');
+    poller.pass(1);
+    expect(poller.badge).toBe('connected');
+  });
+
+  test('that is lost does not become connected by the timer alone', () => {
+    const poller = started();
+    poller.pass(2);
+    poller.send('lost');
+    poller.pass(31.5, 'hanging');
+    expect(poller.log).toContain('resubscribe');
+    expect(poller.badge).toBe('disconnected');
+  });
+});

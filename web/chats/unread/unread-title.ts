@@ -1,0 +1,25 @@
+const counted = /^\(\d+\) /;
+
+/** Puts a number before the title of whatever page is open, for as long as it is above 0. */
+export function countInTitle() {
+  let count = 0;
+  const write = () => {
+    const title = document.title.replace(counted, '');
+    const wanted = count > 0 ? `(${count}) ${title}` : title;
+    if (document.title !== wanted) document.title = wanted;
+  };
+  // Pages name themselves as they open.
+  const observer = new MutationObserver(write);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  const show = (next: number) => {
+    count = next;
+    write();
+  };
+  return {
+    show,
+    end() {
+      show(0);
+      observer.disconnect();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { CardProperty } from '../../contract/properties.ts';
+import { formatPrice } from '../ui/price.ts';
+import type { SavedPrice } from './saved-prices.ts';
+
+export interface SavedChange {
+  property: CardProperty;
+  kind: 'taken' | 'cheaper' | 'dearer';
+  /** what is different now */
+  text: string;
+}
+
+/** What became of saved homes since they were saved. */
+export const changesOf = (
+  properties: readonly CardProperty[],
+  prices: Readonly<Record<string, SavedPrice>>,
+): SavedChange[] => properties.flatMap((property) => changeOf(property, prices[property.id]) ?? []);
+
+function changeOf(property: CardProperty, saved: SavedPrice | undefined): SavedChange | undefined {
+  const { price, currency } = property;
+  if (property.rented) return { property, kind: 'taken', text: 'is rented now.' };
+  if (!property.available) return { property, kind: 'taken', text: 'is not available now.' };
+  // Another currency is another number, not another price.
+  if (!saved || saved.currency !== currency || saved.price === price) return undefined;
+  const isCheaper = price < saved.price;
+  const difference = formatPrice(Math.abs(price - saved.price), currency);
+  return {
+    property,
+    kind: isCheaper ? 'cheaper' : 'dearer',
+    text: `costs ${formatPrice(price, currency)} now, ${difference} ${isCheaper ? 'less' : 'more'} a month than when you saved it.`,
+  };
+}

@@ -1,0 +1,32 @@
+import { browserApi } from '../api/browser-api.ts';
+import { readSession } from '../session/session-store.ts';
+import { createStoredCell } from '../state/stored-cell.ts';
+import { toast } from '../ui/toast.ts';
+import { readDeviceState } from './device.ts';
+import { mayOffer, type Occasion, offerTexts } from './offer-rules.ts';
+import { pushSupport } from './push-support.ts';
+import { turnOnAndSay } from './turn-on-and-say.ts';
+
+/** of the device, whoever was asked on it */
+const askedAt = createStoredCell<number | null>(
+  'musha.push-asked',
+  (text) => (text ? Number(text) || null : null),
+  (at) => (at === null ? null : String(at)),
+);
+
+/** After something that will be answered: the browser's own question follows only a yes to this. */
+export async function askForDevice(occasion: Occasion): Promise<void> {
+  const userId = readSession()?.user.id;
+  if (!userId || pushSupport() !== 'yes') return;
+  if (!mayOffer('off', askedAt.read(), Date.now())) return;
+  const own = await browserApi.call('GET /api/me/push').catch(() => undefined);
+  if (!own) return;
+  const state = await readDeviceState(own).catch(() => 'no' as const);
+  if (!mayOffer(state, askedAt.read(), Date.now())) return;
+  askedAt.write(Date.now());
+  toast({
+    title: 'Shall we let you know?',
+    description: `${offerTexts[occasion]} Close this for “not now”; you find it under Account too.`,
+    action: { label: 'Turn on notifications', onSelect: () => void turnOnAndSay(userId) },
+  });
+}

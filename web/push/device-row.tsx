@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PushSettings } from '../../contract/push.ts';
+import { quietEnd } from '../../contract/quiet-hours.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
+import { deviceOf } from '../install/manual-steps.ts';
+import { readSession } from '../session/session-store.ts';
+import { Button } from '../ui/button.tsx';
+import { blockedSteps } from './blocked-steps.ts';
+import { type DeviceState, turnOff } from './device.ts';
+import { SwitchRow } from './switch-row.tsx';
+import { turnOnAndSay } from './turn-on-and-say.ts';
+import { refreshOwnPush } from './use-own-push.ts';
+
+type Quiet = PushSettings['quiet'];
+type Unable = Exclude<DeviceState, 'on' | 'off' | 'blocked'>;
+
+const reasons: Record<Unable, string> = {
+  no: 'This browser cannot show notifications. We tell you by mail instead.',
+  'install-first':
+    'On an iPhone notifications need Musha on the home screen: tap the Share button in Safari, then “Add to Home Screen”, and open it from there. Until then we tell you by mail.',
+  'no-worker':
+    'This window keeps nothing in the background, as private windows do, so it cannot show notifications. We tell you by mail instead.',
+};
+
+/** Whether this device tells; where it cannot, why, and what can be done. */
+export function DeviceRow({ state, quiet }: { state: DeviceState; quiet: Quiet }) {
+  if (state === 'blocked') return <Blocked />;
+  if (state !== 'on' && state !== 'off') return <p>{reasons[state]}</p>;
+  return <DeviceSwitch isOn={state === 'on'} quiet={quiet} />;
+}
+
+function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
+  const { mutate, isPending, variables } = useMutation(
+    {
+      mutationFn: async (wanted: boolean) => {
+        const me = readSession()?.user.id;
+        if (wanted && me) await turnOnAndSay(me);
+        else await turnOff();
+        await refreshOwnPush();
+      },
+      onError: (error) =>
+        sayFailure(error, {
+          title: 'Update failed',
+          description: 'Please try again in a moment.',
+        }),
+    },
+    queryClient,
+  );
+  return (
+    <SwitchRow
+      label="Notifications on this device"
+      hint={isOn ? sleepText(quiet) : 'Off. You get mails instead.'}
+      checked={isPending ? variables : isOn}
+      disabled={isPending}
+      onChange={mutate}
+    />
+  );
+}
+
+/** Also says when it is asleep: nothing is lost then, it comes later. */
+const sleepText = (quiet: Quiet): string =>
+  quiet && quietEnd(new Date(), quiet)
+    ? `On, and quiet until ${quiet.until}. What happens in the meantime comes then.`
+    : 'On, as long as you are signed in here.';
+
+function Blocked() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <strong>Your browser blocks notifications of Musha.</strong> You get mails instead.
+      </p>
+      <p className="text-sm text-muted">{blockedSteps[deviceOf(navigator.userAgent)]}</p>
+      <Button look="secondary" className="self-start" onClick={() => void refreshOwnPush()}>
+        I have allowed them
+      </Button>
+    </div>
+  );
+}

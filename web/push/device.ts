@@ -1,0 +1,75 @@
+import type { OwnPush } from '../../contract/push.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { pushMark } from '../session/private-entries.ts';
+import { privateStoreOf } from '../session/private-store.ts';
+import { keyText } from './key-text.ts';
+import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
+import { toldDevice } from './told-device.ts';
+
+/** How it stands with notifications on this device. */
+export type DeviceState = 'no' | 'install-first' | 'no-worker' | 'blocked' | 'off' | 'on';
+
+export async function readDeviceState({ endpoint }: OwnPush): Promise<DeviceState> {
+  const support = pushSupport();
+  if (support !== 'yes') return support;
+  const registration = await findRegistration();
+  if (!registration) return 'no-worker';
+  if ((await permissionOf(registration)) === 'denied') return 'blocked';
+  const subscription = await registration.pushManager.getSubscription();
+  return subscription && subscription.endpoint === endpoint ? 'on' : 'off';
+}
+
+/** Asks the person, after a tap of theirs; false when the browser says no. */
+export async function turnOn(userId: string): Promise<boolean> {
+  // First of all: browsers want the tap to have been a moment ago.
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const registration = await findRegistration();
+  if (!registration) throw new Error('no worker');
+  await subscribe(registration, userId, await browserApi.call('GET /api/me/push'));
+  return true;
+}
+
+/** Subscribes anew where the device is another, or the key is, than the server has. */
+export async function subscribe(
+  { pushManager }: ServiceWorkerRegistration,
+  userId: string,
+  { endpoint, public_key }: OwnPush,
+): Promise<void> {
+  const before = await pushManager.getSubscription();
+  const isSame =
+    before?.endpoint === endpoint && keyText(before.options.applicationServerKey) === public_key;
+  if (!isSame) {
+    await before?.unsubscribe();
+    const made = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: public_key,
+    });
+    await browserApi.call('PUT /api/me/push/subscription', { body: bodyOf(made) });
+  }
+  // Only with it the worker shows any words.
+  await privateStoreOf(userId).write(pushMark, { since: Date.now() });
+  toldDevice.write({ userId, comparedAt: Date.now() });
+}
+
+function bodyOf(subscription: PushSubscription) {
+  const key = (name: PushEncryptionKeyName) => keyText(subscription.getKey(name));
+  return {
+    endpoint: subscription.endpoint,
+    keys: { p256dh: key('p256dh'), auth: key('auth') },
+  };
+}
+
+export async function turnOff(): Promise<void> {
+  await browserApi.call('DELETE /api/me/push/subscription');
+  await leaveDevice();
+}
+
+/** Nothing comes to this device any more, whatever a push service still has for it. */
+export async function leaveDevice(): Promise<void> {
+  const told = toldDevice.read();
+  if (told) await privateStoreOf(told.userId).remove(pushMark);
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  toldDevice.write(null);
+}

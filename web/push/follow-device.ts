@@ -1,0 +1,28 @@
+import { browserApi } from '../api/browser-api.ts';
+import { readSession } from '../session/session-store.ts';
+import { leaveDevice, subscribe } from './device.ts';
+import { findRegistration, permissionOf, pushSupport } from './push-support.ts';
+import { toldDevice } from './told-device.ts';
+
+const compareEveryMs = 24 * 3_600_000;
+
+/**
+ * Keeps the device in step: it tells nobody once they are signed out, or another person is in; and
+ * once a day what browser and server know of it is compared, since either may have dropped it.
+ */
+export async function followDevice(): Promise<void> {
+  const told = toldDevice.read();
+  if (!told || pushSupport() !== 'yes') return;
+  try {
+    const me = readSession()?.user.id;
+    if (told.userId !== me) return await leaveDevice();
+    const age = Date.now() - told.comparedAt;
+    if (age >= 0 && age < compareEveryMs) return;
+    const registration = await findRegistration();
+    if (!registration) return;
+    if ((await permissionOf(registration)) !== 'granted') return await leaveDevice();
+    await subscribe(registration, me, await browserApi.call('GET /api/me/push'));
+  } catch (error) {
+    console.warn('Notifications of this device could not be looked after', error);
+  }
+}

@@ -1,0 +1,43 @@
+import type { PushSettings } from '../../contract/push.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { DeviceRow } from './device-row.tsx';
+import { KindSwitches } from './kind-switches.tsx';
+import { QuietHoursForm } from './quiet-hours-form.tsx';
+import { refreshOwnPush, useOwnPush, useSaveSettings } from './use-own-push.ts';
+
+/** Notifications: on this device, of what, and when not. */
+export function PushSettingsSection() {
+  const { data, isFetching } = useOwnPush();
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <Button look="secondary" onClick={() => void refreshOwnPush()}>
+        The settings could not be loaded. Try again
+      </Button>
+    );
+  }
+  const { own, state } = data;
+  return (
+    <div className="flex flex-col gap-6">
+      <DeviceRow state={state} quiet={own.settings.quiet} />
+      <OnEveryDevice settings={own.settings} />
+    </div>
+  );
+}
+
+function OnEveryDevice({ settings }: { settings: PushSettings }) {
+  const { mutate, isPending, variables } = useSaveSettings();
+  const shown = isPending ? variables : settings;
+  const save = (change: Partial<PushSettings>) => mutate({ ...settings, ...change });
+  return (
+    <>
+      <KindSwitches settings={shown} isBusy={isPending} onChange={save} />
+      <QuietHoursForm
+        quiet={shown.quiet}
+        isBusy={isPending}
+        onChange={(quiet) => save({ quiet })}
+      />
+    </>
+  );
+}

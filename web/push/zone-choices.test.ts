@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { zoneChoices } from './zone-choices.ts';
+
+it('offers Zimbabwe, the place of the device and what was chosen, each once', () => {
+  const labels = (chosen: string, here: string) =>
+    zoneChoices(chosen, here).map(({ label }) => label);
+  expect(labels('Africa/Harare', 'Africa/Harare')).toEqual(['Zimbabwe']);
+  expect(labels('Africa/Harare', 'Europe/London')).toEqual(['Zimbabwe', 'London']);
+  expect(labels('America/New_York', 'Africa/Harare')).toEqual(['Zimbabwe', 'New York']);
+});

@@ -1,0 +1,21 @@
+import { browserApi } from '../api/browser-api.ts';
+import { openBrowserSocket } from './browser-socket.ts';
+import { createRealtimeClient } from './realtime-client.ts';
+import { type SharedConnection, shareConnection } from './shared-connection.ts';
+
+let current: { userId: string; connection: SharedConnection } | undefined;
+
+/** The one realtime connection of a person on this page. */
+export function connectionOf(userId: string): SharedConnection {
+  if (current?.userId !== userId) current = { userId, connection: shareConnection(connect) };
+  return current.connection;
+}
+
+const connect: Parameters<typeof shareConnection>[0] = (events) =>
+  createRealtimeClient({
+    // A session that is over shows when the next connection asks for its ticket.
+    getTicket: async () =>
+      (await browserApi.call('POST /api/realtime/tickets', { body: {} })).ticket,
+    openSocket: openBrowserSocket,
+    ...events,
+  });

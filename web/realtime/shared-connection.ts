@@ -1,0 +1,64 @@
+import type { ServerFrame } from '../../contract/events.ts';
+import type { RealtimeClient, RealtimeParts } from './realtime-client.ts';
+
+export interface Listener {
+  onFrame(frame: ServerFrame): void;
+  /** the open connection ended, or one could not be made */
+  onLost?(): void;
+}
+
+export interface SharedConnection extends Pick<RealtimeClient, 'send' | 'connectNow'> {
+  /** hears everything from now on, `ready` first; returns the end of it */
+  listen(listener: Listener): () => void;
+}
+
+/** One connection for all parts of the page that listen: open while any of them does. */
+export function shareConnection(
+  connect: (events: Pick<RealtimeParts, 'onFrame' | 'onLost'>) => RealtimeClient,
+): SharedConnection {
+  const listeners = new Set<Listener>();
+  let ready: Ready | undefined;
+
+  const client = connect({
+    onFrame(frame) {
+      ready = readyAfter(ready, frame);
+      for (const { onFrame } of listeners) onFrame(frame);
+    },
+    onLost() {
+      ready = undefined;
+      for (const { onLost } of listeners) onLost?.();
+    },
+  });
+
+  const greet = (listener: Listener) => {
+    if (ready && listeners.has(listener)) listener.onFrame(ready);
+  };
+
+  return {
+    send: client.send,
+    connectNow: client.connectNow,
+    listen(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) client.start();
+      // Whoever comes later is told as well, and does not wait for the next attempt.
+      else if (ready) queueMicrotask(() => greet(listener));
+      else client.connectNow();
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        ready = undefined;
+        client.stop();
+      };
+    },
+  };
+}
+
+type Ready = Extract<ServerFrame, { type: 'ready' }>;
+
+/** What the server would say to somebody who comes now. */
+function readyAfter(ready: Ready | undefined, frame: ServerFrame): Ready | undefined {
+  if (frame.type === 'ready') return frame;
+  if (!ready || frame.type !== 'presence') return ready;
+  const { user_id, online_at } = frame;
+  const others = ready.online.filter((known) => known.user_id !== user_id);
+  return { ...ready, online: online_at ? [...others, { user_id, online_at }] : others };
+}

@@ -1,0 +1,21 @@
+import { classNames } from './class-names.ts';
+
+interface CountBadgeProps {
+  count: number;
+  className?: string;
+}
+
+const most = 99;
+
+/** How many of something there are; nothing where there is none. */
+export const CountBadge = ({ count, className }: CountBadgeProps) =>
+  count > 0 && (
+    <span
+      className={classNames(
+        'min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-bold text-on-brand tabular-nums',
+        className,
+      )}
+    >
+      {count > most ? `${most}+` : count}
+    </span>
+  );

@@ -1,0 +1,3 @@
+/** "1 property", "2 properties", "1,200 views": a number and what it counts. */
+export const counted = (count: number, unit: string, units = `${unit}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? unit : units}`;

@@ -1,0 +1,38 @@
+/**
+ * Keeps what is in use clear of a region that lies over the page: a field that is refused or has the
+ * focus is moved out from under it, and at its end the page gets as much longer as the region is
+ * high. Returns the end of it.
+ */
+export function keepClearOf(region: HTMLElement): () => void {
+  const moveOut = () => {
+    const used = inUse(region);
+    if (used && overlaps(used, region)) used.scrollIntoView({ block: 'center' });
+  };
+  const makeRoom = () => {
+    const { top, height } = region.getBoundingClientRect();
+    const isBelow = height > 0 && top > window.innerHeight / 2;
+    document.body.style.paddingBottom = isBelow ? `${window.innerHeight - top}px` : '';
+    moveOut();
+  };
+  const sizes = new ResizeObserver(makeRoom);
+  sizes.observe(region);
+  document.addEventListener('focusin', moveOut);
+  return () => {
+    sizes.disconnect();
+    document.removeEventListener('focusin', moveOut);
+    document.body.style.paddingBottom = '';
+  };
+}
+
+/** What somebody is about to use: where the focus is, else the first field that is refused. */
+function inUse(region: HTMLElement): Element | undefined {
+  const focused = document.activeElement;
+  if (focused?.matches('input, textarea, select, button, a') && !region.contains(focused))
+    return focused;
+  return document.querySelector('[aria-invalid=true]') ?? undefined;
+}
+
+function overlaps(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

@@ -1,0 +1,68 @@
+import { promisifyRequest } from 'idb-keyval';
+import type { PushPayload } from '../../contract/push-payload.ts';
+import { inPrivateEntries, privateKeyOf, pushMark } from '../session/private-entries.ts';
+import { worker } from './scope.ts';
+
+const icon = '/icons/icon-192.png';
+
+/**
+ * Shows what came. Browsers insist that something is shown; what is for somebody who is not signed in
+ * on this device stays unsaid, and is mailed because it was not shown.
+ */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const push = readPayload(data);
+  if (!push || !(await isTheirs(push.to))) {
+    const options = { body: 'Open Musha and sign in to see it.', tag: 'musha', icon };
+    return worker.registration.showNotification('There is news for you', options);
+  }
+  if (!(await isRead(push))) await show(push);
+  await tellServer(push.id);
+}
+
+function readPayload(data: PushMessageData | null): PushPayload | undefined {
+  try {
+    const value: Partial<PushPayload> | undefined = data?.json();
+    const isWhole = [value?.id, value?.to, value?.title, value?.path, value?.tag].every(
+      (part) => typeof part === 'string',
+    );
+    return isWhole ? (value as PushPayload) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether this person is signed in here; the page leaves the mark, and log out takes it away. */
+async function isTheirs(userId: string): Promise<boolean> {
+  const mark = await inPrivateEntries('readonly', (store) =>
+    promisifyRequest<unknown>(store.get(privateKeyOf(userId, pushMark))),
+  ).catch(() => undefined);
+  return mark !== undefined;
+}
+
+/** Whoever has the page before their eyes sees it happen there. */
+async function isRead({ path }: PushPayload): Promise<boolean> {
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  return windows.some(({ focused, url }) => focused && addressOf(url) === path);
+}
+
+const show = ({ title, text, path, tag }: PushPayload) =>
+  worker.registration.showNotification(title, {
+    ...(text !== undefined && { body: text }),
+    tag,
+    icon,
+    data: path,
+  });
+
+/** No mail follows then. Without a connection one does, which is better than none. */
+async function tellServer(id: string): Promise<void> {
+  await fetch('/api/push/receipts', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id }),
+  }).catch(() => undefined);
+}
+
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
