@@ -73,9 +73,11 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     countBytes(answer);
   }).listen(0, 'localhost');
   const countBytes = (answer: ServerResponse) => {
-    const before = answer.socket?.bytesWritten ?? 0;
+    // Kept here: a finished answer has let go of it.
+    const { socket } = answer;
+    const before = socket?.bytesWritten ?? 0;
     answer.on('finish', () => {
-      bytes += (answer.socket?.bytesWritten ?? 0) - before;
+      bytes += (socket?.bytesWritten ?? 0) - before;
     });
   };
   await once(server, 'listening');
