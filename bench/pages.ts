@@ -23,12 +23,12 @@ export async function measurePages(): Promise<Row[]> {
 }
 
 /** The pages most people begin with, by what they are called. */
-export async function measuredPages(origin: string): Promise<Record<string, string>> {
+async function measuredPages(origin: string): Promise<Record<string, string>> {
   const { properties }: PropertyPage = await (await fetch(`${origin}/api/properties`)).json();
   return { browse: '/properties', home: '/', 'a listing': `/properties/${properties[0]?.id}` };
 }
 
-export async function launch(): Promise<Browser> {
+async function launch(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   const args = ['--disable-gpu', '--disable-quic', '--disable-background-networking'];
   return chromium.launch({
