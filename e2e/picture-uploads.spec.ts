@@ -89,7 +89,7 @@ test.describe('when an upload is refused', () => {
 });
 
 test.describe('a line that is cut', () => {
-  test.use({ expectedProblems: [/Failed to load resource/] });
+  test.use({ expectedProblems: [/Failed to load resource|WebSocket/] });
 
   test('in the middle of a picture costs a part of it: only the rest is sent (F23)', async ({
     page,
