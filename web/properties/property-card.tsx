@@ -62,7 +62,7 @@ export function PropertyCard({ property, priority = false }: PropertyCardProps) 
           <Link
             {...way}
             aria-label={`View Details: ${title}`}
-            className="flex min-h-target shrink-0 items-center justify-center rounded-control bg-brand-soft px-4 font-medium text-brand-strong transition-colors duration-150 group-hover/card:bg-brand group-hover/card:text-on-brand"
+            className="relative flex min-h-target shrink-0 items-center justify-center rounded-control bg-brand-soft px-4 font-medium text-brand-strong transition-colors duration-150 group-hover/card:bg-brand group-hover/card:text-on-brand"
           >
             View Details
           </Link>
