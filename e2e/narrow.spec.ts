@@ -50,7 +50,8 @@ for (const { who, addresses } of screens) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const main = page.getByRole('main');
-      await expect(main.locator('.skeleton:visible').or(main.getByText(/^Loading/))).toHaveCount(0);
+      const waits = main.locator('.skeleton').or(main.getByText(/^Loading/));
+      await expect(waits.filter({ visible: true })).toHaveCount(0);
       await doubleText(page);
       await expect.poll(() => excess(page), address).toBeLessThanOrEqual(0);
     }
