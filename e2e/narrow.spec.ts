@@ -44,13 +44,16 @@ test('nothing that people type makes a page wider than a phone @phone', async ({
 
 for (const { who, addresses } of screens) {
   test(`no screen of ${who} is wider than a phone with text at 200 % @phone`, async ({ page }) => {
+    test.slow();
     if (who !== 'visitors') await signIn(page, `${who}@example.com`);
     for (const address of await addresses(page)) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      const main = page.getByRole('main');
+      const waits = main.locator('.skeleton').or(main.getByText(/^Loading/));
+      await expect(waits.filter({ visible: true })).toHaveCount(0);
       await doubleText(page);
-      expect(await excess(page), address).toBeLessThanOrEqual(0);
+      await expect.poll(() => excess(page), address).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -94,12 +94,15 @@ test('a listing says who lists it, since when, and how fast most inquiries were 
   for (const inquiry of inquiries) {
     await request.post(`/api/inquiries/${inquiry.id}/response`, { ...owner, data: {} });
   }
+  const questions: string[] = [];
+  page.on('request', (asked) => asked.url().endsWith('/lister') && questions.push(asked.url()));
   await page.goto(`/properties/${id}`);
   await lister.scrollIntoViewIfNeeded();
   await expect(lister).toContainText('Nyasha Ncube');
   await expect(lister).toContainText(/On Musha since \w+ \d{4}/);
   await expect(lister).toContainText('Usually answers within an hour');
   await expect(lister).toContainText('Half of 5 inquiries in the last 90 days');
+  expect(questions, 'asked once').toHaveLength(1);
   await expectAccessible();
 });
 

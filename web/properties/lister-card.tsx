@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use } from 'react';
 import type { PropertyLister } from '../../contract/listers.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -11,22 +11,27 @@ import { ConfirmedTick } from './listed-by.tsx';
 import { replyWords } from './reply-words.ts';
 
 /** Who lists this home: name and agency, since when, and how long an answer usually takes. */
-export function ListerCard({ propertyId }: { propertyId: string }) {
-  const [loading] = useState(() =>
-    browserApi
-      .call('GET /api/properties/{id}/lister', { params: { id: propertyId } })
-      // The listing names them already: the page is whole without this.
-      .catch(() => undefined),
-  );
-  return (
-    <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-      <Lister loading={loading} />
-    </Suspense>
-  );
+export const ListerCard = ({ propertyId }: { propertyId: string }) => (
+  <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+    <Lister propertyId={propertyId} />
+  </Suspense>
+);
+
+let last: { propertyId: string; lister: Promise<PropertyLister | undefined> } | undefined;
+
+/** Asked once: what renders may be rendered again before it is shown. */
+function listerOf(propertyId: string): Promise<PropertyLister | undefined> {
+  if (last?.propertyId === propertyId) return last.lister;
+  const lister = browserApi
+    .call('GET /api/properties/{id}/lister', { params: { id: propertyId } })
+    // The listing names them already: the page is whole without this.
+    .catch(() => undefined);
+  last = { propertyId, lister };
+  return lister;
 }
 
-function Lister({ loading }: { loading: Promise<PropertyLister | undefined> }) {
-  const lister = use(loading);
+function Lister({ propertyId }: { propertyId: string }) {
+  const lister = use(listerOf(propertyId));
   if (!lister) return null;
   const { name, avatar, agency, confirmed, member_since, reply } = lister;
   return (
