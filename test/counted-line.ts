@@ -51,7 +51,12 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
         lost = undefined;
         return void asked.socket.destroy();
       }
-      const { 'content-length': length, connection: _, 'keep-alive': __, ...others } = reply.headers;
+      const {
+        'content-length': length,
+        connection: _,
+        'keep-alive': __,
+        ...others
+      } = reply.headers;
       const isChanged = isWorker && hasReleased;
       answer.writeHead(
         reply.statusCode ?? 502,
