@@ -29,6 +29,7 @@ const spokenOf: Record<string, string> = {
   favourites: '**Saved homes**',
   properties: '**Listings and their pictures**',
   uploads: 'A picture that you upload but never use',
+  begun_uploads: 'or of which only a part arrives, is deleted after about a day',
   contact_reveals: '**Contacts you asked to see**: which listing and when',
   inquiries: '**Inquiries**',
   chat_participants: '**Messages**',

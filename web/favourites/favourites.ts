@@ -37,4 +37,8 @@ export function leaveNoFavourites(): void {
 }
 
 const follow = (ids: readonly string[], isFavourite: boolean): void =>
-  void import('./favourite-taps.ts').then(({ followTap }) => followTap(ids, isFavourite));
+  void import('./favourite-taps.ts').then(
+    ({ followTap }) => followTap(ids, isFavourite),
+    // Without a connection a visitor's heart stays on this device, and nobody has to be told.
+    () => undefined,
+  );
