@@ -115,8 +115,8 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   await open(page, '/offline');
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0);
   expect((await inquiries()).map((inquiry) => inquiry.message)).toEqual([question]);
-  const messages = await read<{ content: string }[]>(page, renter, `/api/chats/${chatId}/messages`);
-  expect(messages.filter(({ content }) => content === words)).toHaveLength(1);
+  const messages = await read<unknown>(page, renter, `/api/chats/${chatId}/messages`);
+  expect(JSON.stringify(messages).split(words)).toHaveLength(2);
   const saved = await read<{ property_id: string }[]>(page, renter, '/api/me/favourites');
   expect(saved.map(({ property_id }) => property_id)).toEqual([home.id]);
 });
