@@ -68,11 +68,11 @@ it('an inquiry is moved on by the owner of the home, and by nobody else (REST-07
   expect((await owner.send('PATCH', path, { status: 'pending' })).status).toBe(409);
 });
 
-it('an inquiry shows who sent it, by name and picture', async () => {
+it('an inquiry shows who sent it, by name, picture and the number that was given, if any', async () => {
   const { owner, renter } = await scene();
   const { accessToken } = renter;
   const portrait = { method: 'PUT', path: '/api/me/avatar', bytes: await somePicture() };
   const { url } = await answerOf<{ url: string }>(sendFile(app, { ...portrait, accessToken }));
   const [inquiry] = await list(owner);
-  expect(inquiry?.sender).toEqual({ name: 'Rudo Moyo', avatar: url });
+  expect(inquiry?.sender).toEqual({ name: 'Rudo Moyo', avatar: url, phone: null });
 });

@@ -53,9 +53,9 @@ describe('one listing', () => {
       created_at,
       updated_at: created_at,
     });
-    const owner = await db
+    const given = await db
       .selectFrom('properties')
-      .select('owner_id')
+      .select(['owner_id', 'reference'])
       .where('id', '=', id)
       .executeTakeFirst();
     expect(await get<PropertyDetail>(`/${id}`)).toEqual({
@@ -71,7 +71,7 @@ describe('one listing', () => {
       location,
       amenities,
       features: ['Borehole', 'Durawall'],
-      ...owner,
+      ...given,
       agency_id,
       agent_id,
       created_at: created_at.toISOString(),
