@@ -125,7 +125,10 @@ test('offline in the middle of browsing a visitor keeps what is there, their hea
   page,
   context,
 }) => {
+  // What says that there is no connection loads while there is one.
+  const ready = page.waitForResponse(/offline-bar/);
   await open(page, '/properties?city=Mutare');
+  await (await ready).finished();
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
   const title = (await first.textContent()) ?? '';
   await context.setOffline(true);

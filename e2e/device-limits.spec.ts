@@ -24,7 +24,7 @@ const heart = (page: Page) =>
 
 /** The home that a search names first. */
 async function openFirstHome(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
   return new URL(page.url()).pathname;
 }
@@ -46,6 +46,11 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
 
   // What waits cannot be kept either: that is said, and it is sent all the same.
   await openFirstHome(page);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
   const question = `Is it quiet? ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Message' }).fill(question);
   line.loseAnswer('/api/inquiries');
@@ -84,7 +89,7 @@ test('a private window that keeps nothing says so, and everything works as long 
   await page.goBack();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await open(page, '/offline');
-  await expect(page.getByText(/This browser keeps (no pages|nothing)/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/This browser keeps (no pages|nothing)/)).toBeVisible();
 
   // Signed in, as long as the page is open.
   await open(page, '/auth');
