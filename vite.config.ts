@@ -64,14 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // React reads it at run time otherwise, and renders three times slower in development.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { alias: isSsrBuild ? [] : [instrumentation] },
-  plugins: [
-    onlyBrowserFolders(),
-    plainImports(),
-    slimRouter(resolve(root, 'web/shell/router-parts.tsx')),
-    articles(),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [onlyBrowserFolders(), plainImports(), slimRouter(), articles(), react(), tailwindcss()],
   build: {
     outDir: resolve(root, isSsrBuild ? 'dist/server' : 'dist/browser'),
     emptyOutDir: isSsrBuild === true,

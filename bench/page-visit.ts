@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { watchTransfers } from './transfers.ts';
 
 export interface Visit {
@@ -17,6 +17,7 @@ const slow4g = {
   latency: 150,
 };
 const cpuSlowdown = 4;
+const quietMs = 1_000;
 
 declare global {
   interface Window {
@@ -24,26 +25,53 @@ declare global {
   }
 }
 
-/** One first visit with an empty cache, as a cheap phone on a slow connection makes it. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
-  const context = await browser.newContext({
+/** A cheap phone that has never been here. */
+export const cheapPhone = (
+  browser: Browser,
+  serviceWorkers: 'allow' | 'block',
+): Promise<BrowserContext> =>
+  browser.newContext({
     viewport: { width: 360, height: 800 },
     deviceScaleFactor: 2,
     isMobile: true,
+    serviceWorkers,
   });
+
+/** One first visit with an empty cache, on a slow connection. */
+export async function visit(browser: Browser, address: string): Promise<Visit> {
+  const context = await cheapPhone(browser, 'block');
   try {
-    const page = await context.newPage();
-    await page.addInitScript(observe);
-    const session = await context.newCDPSession(page);
-    const transfers = await watchTransfers(session);
-    await session.send('Network.emulateNetworkConditions', slow4g);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 });
-    return { ...transfers(), ...(await paintsOf(page)) };
+    return await visitFrom(context, address);
   } finally {
     await context.close();
   }
 }
+
+/** Opens a page and stays until it is alive and quiet; `stay` may wait for more. */
+export async function visitFrom(
+  context: BrowserContext,
+  address: string,
+  stay: (page: Page) => Promise<void> = async () => undefined,
+): Promise<Visit> {
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const session = await context.newCDPSession(page);
+  const transfers = await watchTransfers(session);
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.goto(address, { timeout: 60_000 });
+  await page.waitForFunction(hasComeAlive, null, { timeout: 60_000 });
+  while (performance.now() - transfers().lastAt < quietMs) await page.waitForTimeout(100);
+  const seen = { ...transfers(), ...(await paintsOf(page)) };
+  await stay(page);
+  await page.close();
+  return seen;
+}
+
+/** A page without scripts is as alive as it will be. */
+const hasComeAlive = () =>
+  document.querySelector('meta[name=scripts]') === null ||
+  document.documentElement.dataset['alive'] === 'on';
 
 function observe(): void {
   window.measured = { paint: 0, shift: 0, blocking: 0 };

@@ -51,6 +51,24 @@ export function ratioRow(
   };
 }
 
+const kilobyte = 1024;
+
+/** Bytes that may be at most so many kilobytes. */
+export const bytesRow = (what: string, bytes: number, budgetKilobytes: number): Row => ({
+  what,
+  measured: `${(bytes / kilobyte).toFixed(1)} KB`,
+  budget: `<= ${budgetKilobytes} KB`,
+  isMet: bytes <= budgetKilobytes * kilobyte,
+});
+
+/** A number that may be at most its budget. */
+export const numberRow = (what: string, value: number, budget: number): Row => ({
+  what,
+  measured: value.toFixed(3),
+  budget: `<= ${budget}`,
+  isMet: value <= budget,
+});
+
 const round = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1);
 

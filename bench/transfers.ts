@@ -7,16 +7,23 @@ export const byteBudgets = {
   cardPicture: 15 * 1024,
 } as const;
 
-/** Counts what crosses the wire: scripts by their bodies, everything else with its headers. */
+/**
+ * Counts what crosses the wire: scripts by their bodies, everything else with its headers; and
+ * says when something came last.
+ */
 export async function watchTransfers(session: CDPSession) {
   const kinds = new Map<string, string>();
-  const sums = { bytes: 0, scriptBytes: 0, largestPictureBytes: 0 };
+  const sums = { bytes: 0, scriptBytes: 0, largestPictureBytes: 0, lastAt: performance.now() };
   await session.send('Network.enable');
+  session.on('Network.dataReceived', () => {
+    sums.lastAt = performance.now();
+  });
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, type);
     if (type === 'Script') sums.scriptBytes -= response.encodedDataLength;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sums.lastAt = performance.now();
     sums.bytes += encodedDataLength;
     if (kinds.get(requestId) === 'Script') sums.scriptBytes += encodedDataLength;
     if (kinds.get(requestId) === 'Image') {

@@ -186,7 +186,7 @@ export const accountIfNew = {
 
 /** What makes a renter an owner (REG-05). */
 export const OwnerDetails = z.strictObject({
-  business_name: requiredText(120, 'Business name is required'),
+  business_name: requiredText(120, 'Enter the name of your business, or your own'),
   phone: Phone,
   business_address: requiredText(300, 'Business address is required'),
 });

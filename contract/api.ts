@@ -21,7 +21,9 @@ import {
   BrowseQuery,
   CardProperty,
   CityCount,
+  CountQuery,
   PlaceSuggestion,
+  PropertyCount,
   PropertyDetail,
   PropertyPage,
 } from './properties.ts';
@@ -50,6 +52,11 @@ export const api = {
     summary: 'Browse the public listings',
     query: BrowseQuery,
     answer: PropertyPage,
+  },
+  'GET /api/properties/count': {
+    summary: 'How many public listings the filters would show',
+    query: CountQuery,
+    answer: PropertyCount,
   },
   'GET /api/properties/featured': {
     summary: 'The newest public listings for the home page',

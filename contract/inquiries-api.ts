@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import type { EndpointTable } from './endpoint.ts';
 import { Inquiry, InquiryList, InquiryStatusChange, NewInquiry } from './inquiries.ts';
+import { PropertyLister } from './listers.ts';
 import { ById, listPage, Uuid } from './primitives.ts';
 
 export const inquiryApi = {
+  'GET /api/properties/{id}/lister': {
+    summary: 'Who lists a home, since when, and how fast inquiries are answered',
+    params: ById,
+    answer: PropertyLister,
+    errors: ['not_found'],
+  },
   'GET /api/inquiries': {
     summary: 'Inquiries sent by me and those on listings I own, newest first',
     query: z.strictObject({ propertyId: z.optional(Uuid), ...listPage }),

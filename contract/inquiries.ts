@@ -47,9 +47,16 @@ export type Inquiry = z.infer<typeof Inquiry>;
 export const InquiryListItem = z.extend(Inquiry, {
   property_title: z.string(),
   sent_by_me: z.boolean(),
-  sender: z.strictObject({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) }),
+  sender: z.strictObject({
+    name: z.nullable(z.string()),
+    avatar: z.nullable(z.string()),
+    /** the number that was given with the inquiry, for whom it was given */
+    phone: z.nullable(z.string()),
+  }),
   /** the conversation of its two people about this listing */
   chat_id: z.nullable(Uuid),
+  /** what was said last in it */
+  last_message: z.nullable(z.strictObject({ at: Timestamp, sent_by_me: z.boolean() })),
 });
 export type InquiryListItem = z.infer<typeof InquiryListItem>;
 export const InquiryList = z.array(InquiryListItem);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { localFilters } from './local-filters.ts';
 import { Cursor, PageLimit, Timestamp, text, Uuid, wholeNumber } from './primitives.ts';
 import { fieldSchemas } from './property-fields.ts';
-import { propertyTypes, sortOrders } from './property-terms.ts';
+import { bestMatch, propertyTypes, sortOrders } from './property-terms.ts';
 
 export const Amenity = z.strictObject({ id: text(40), name: text(60), icon: text(40) });
 export type Amenity = z.infer<typeof Amenity>;
@@ -78,6 +79,12 @@ export const PropertyDetail = z.extend(PropertySummary, {
 });
 export type PropertyDetail = z.infer<typeof PropertyDetail>;
 
+const oneFilter = `(?:${localFilters.join('|')})`;
+/** Names of local filters with commas between them; a home has to have all of them. */
+const LocalFilterList = z
+  .string()
+  .check(z.regex(new RegExp(`^${oneFilter}(?:,${oneFilter}){0,${localFilters.length - 1}}$`)));
+
 /** A listing as its card shows it (CARD-01 to CARD-15, DEC-29). */
 export const CardProperty = z.strictObject({
   id: Uuid,
@@ -104,19 +111,36 @@ export const BrowseQuery = z.strictObject({
   minPrice: amount,
   maxPrice: amount,
   bedrooms: amount,
-  sort: z.optional(z.enum(sortOrders)),
+  has: z.optional(LocalFilterList),
+  /** newest, unless there are words: then the best match */
+  sort: z.optional(z.enum([...sortOrders, bestMatch])),
   cursor: z.optional(Cursor),
   limit: z.optional(PageLimit),
 });
 export type BrowseQuery = z.infer<typeof BrowseQuery>;
 
+/** The same filters, to be counted only. */
+export const CountQuery = z.omit(BrowseQuery, { sort: true, cursor: true, limit: true });
+export type CountQuery = z.infer<typeof CountQuery>;
+
+/** Exact up to countCap; `total_is_capped` says when there are more. */
+export const PropertyCount = z.strictObject({ total: z.int(), total_is_capped: z.boolean() });
+export type PropertyCount = z.infer<typeof PropertyCount>;
+
 export const PropertyPage = z.strictObject({
   properties: z.array(CardProperty),
-  /** exact up to countCap; `total_is_capped` says when there are more */
-  total: z.int(),
-  total_is_capped: z.boolean(),
+  ...PropertyCount.shape,
+  /** of what all listings cost as far as the slider goes: a quarter of them is cheaper than the
+   * first, half than the second, three quarters than the third; null while nobody has counted */
+  price_quartiles: z.nullable(z.array(z.number())),
+  /** where the first of these stands in the list, from 1; 0 when the page is empty */
+  first: z.int(),
   next_cursor: z.nullable(Cursor),
   previous_cursor: z.nullable(Cursor),
+  /** what the words name, and how many of the listings are there or only mention it */
+  named_suburb: z.nullable(
+    z.strictObject({ name: z.string(), inside: z.int(), mentioned: z.int() }),
+  ),
   /** what was searched for instead, when a word of `q` was misspelt */
   corrected_q: z.nullable(z.string()),
 });

@@ -33,21 +33,21 @@ export const propertyFields = {
   bedrooms: number({
     label: 'Bedrooms',
     max: 100,
-    refusal: 'Bedrooms must be 0 or more',
+    refusal: 'Enter how many bedrooms there are, 0 for none',
     step: { size: 1, refusal: 'Please give a whole number of bedrooms' },
   }),
   /** a half is a guest toilet */
   bathrooms: number({
     label: 'Bathrooms',
     max: 100,
-    refusal: 'Bathrooms must be 0 or more',
+    refusal: 'Enter how many bathrooms there are, such as 1 or 1.5',
     step: { size: 0.5, refusal: 'Please give bathrooms in steps of 0.5' },
   }),
   size: number({
     label: 'Size (m²)',
     max: 10_000_000,
     decimals: 2,
-    refusal: 'Size must be 0 or more',
+    refusal: 'Enter the size in square metres, such as 80',
   }),
 };
 

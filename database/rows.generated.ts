@@ -133,6 +133,7 @@ export interface Inquiries {
   message: string;
   phone: string | null;
   property_id: string;
+  responded_at: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -262,6 +263,7 @@ export interface Properties {
   is_visible: Generated<boolean>;
   lister_active: Generated<boolean>;
   location: Json;
+  offers: Generated<number>;
   owner_id: string;
   place: Generated<string>;
   price: Numeric;

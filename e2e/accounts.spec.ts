@@ -273,11 +273,11 @@ test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07
   ).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Create Owner Account' }).click();
-  await expect(page.getByText('Business name is required')).toBeVisible();
+  await expect(page.getByText('Enter the name of your business, or your own')).toBeVisible();
   await page.getByLabel('Full Name').fill('Nyasha Ncube');
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password').fill('granite kopje');
-  await page.getByLabel('Business Name').fill('Ncube Homes');
+  await page.getByLabel('Business name (or your own)').fill('Ncube Homes');
   await page.getByLabel('Phone').fill('+263 77 498 7654');
   await page.getByLabel('Business Address').fill('12 Fife Avenue, Harare');
   await page.getByRole('button', { name: 'Create Owner Account' }).click();

@@ -4,9 +4,11 @@ import { expect, test } from './fixtures/test.ts';
 const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** On a phone the filters are folded away. */
+const opener = (page: Page) => page.locator('summary').filter({ hasText: /^Filters/ });
+
+/** On a phone the filters are in a sheet. */
 async function openFilters(page: Page): Promise<void> {
-  if (isPhone(page)) await page.getByText(/^Filters/).click();
+  if (isPhone(page)) await opener(page).click();
 }
 
 test('filters chosen in the panel stand in the address, defaults do not (BROWSE-04, BROWSE-09, BROWSE-11) @phone @desktop', async ({
@@ -90,8 +92,10 @@ test('page after page shows every home once, and Previous leads back', async ({ 
   await page.goto('/properties?city=Victoria%20Falls');
   const seen = await hrefs(page);
   expect(seen).toHaveLength(24);
+  await expect(page.getByText('1-24 of 42', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(details(page)).toHaveCount(18);
+  await expect(page.getByText('25-42 of 42', { exact: true })).toBeVisible();
   const second = await hrefs(page);
   expect(new Set([...seen, ...second]).size).toBe(42);
   await page.getByRole('link', { name: 'Previous' }).click();
@@ -173,10 +177,129 @@ test('on a phone the filters are folded away and say how many are set @phone', a
   await page.goto('/properties?city=Harare&minPrice=300&q=garden');
   const apply = page.getByRole('button', { name: 'Apply Filters' });
   await expect(apply).toBeHidden();
-  await page.getByText('Filters (2)').click();
+  await page.getByText('Filters (2)').tap();
   await expect(apply).toBeVisible();
-  await apply.click();
+  await page.goBack();
   await expect(apply).toBeHidden();
+  await expect(page).toHaveURL('/properties?city=Harare&minPrice=300&q=garden');
+});
+
+test('the button of the sheet says how many homes it will show @phone', async ({ page }) => {
+  await page.goto('/properties');
+  const total = await page.getByText(/^\d+ properties found$/).textContent();
+  await opener(page).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(
+    sheet.getByRole('button', { name: `Show ${parseInt(total ?? '', 10)} homes` }),
+  ).toBeVisible();
+  await sheet.getByLabel('City', { exact: true }).selectOption('Gweru');
+  await sheet.getByLabel('Up to ($)').fill('250');
+  const search = await page.request.get('/api/properties/count?city=Gweru&maxPrice=250');
+  const { total: few } = await search.json();
+  await sheet.getByRole('button', { name: `Show ${few} home` }).tap();
+  await expect(page).toHaveURL('/properties?city=Gweru&maxPrice=250');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText(`${few} properties found`)).toBeVisible();
+  await expect(opener(page)).toHaveText('Filters (2)');
+});
+
+test('a search for a suburb lists what is there first, and says so @phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByLabel('Search homes').fill('avondale');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).tap();
+  await expect(page).toHaveURL('/properties?q=avondale');
+  const answer = await page.request.get('/api/properties?q=avondale');
+  const { named_suburb: suburb, properties } = await answer.json();
+  expect(suburb.inside).toBeGreaterThan(0);
+  expect(suburb.mentioned).toBeGreaterThan(0);
+  await expect(
+    page.getByText(`In Avondale ${suburb.inside}, mentioned ${suburb.mentioned}`),
+  ).toBeVisible();
+  const suburbs = properties.map((home: { location: { suburb: string } }) => home.location.suburb);
+  expect(suburbs.lastIndexOf('Avondale')).toBe(suburb.inside - 1);
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(page).toHaveURL('/properties?q=avondale&sort=newest');
+  await expect(page.getByText(/^In Avondale/)).toHaveCount(0);
+});
+
+test('a finger leads the slider along the market, a quarter of the homes at a time @phone', async ({
+  page,
+}) => {
+  await page.goto('/properties');
+  await opener(page).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const lower = sheet.getByRole('slider', { name: 'Minimum price' });
+  const box = await lower.boundingBox();
+  if (!box) throw new Error('no slider');
+  const { price_quartiles: quartiles } = await (await page.request.get('/api/properties')).json();
+  const middle = Math.round(quartiles[1] / 50) * 50;
+  await page.touchscreen.tap(box.x + box.width / 2 - 1, box.y + box.height / 2);
+  await expect(lower).toHaveValue(String(middle));
+  await expect(sheet.getByLabel('From ($)')).toHaveValue(String(middle));
+  await expect(lower).toHaveAttribute('step', '50');
+  await expect(lower).toHaveAttribute('max', '2000');
+});
+
+test('what a home here has to have is ticked, stands above the list and is taken away @phone', async ({
+  page,
+}) => {
+  await page.goto('/properties?city=Harare');
+  await opener(page).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Borehole').tap();
+  await sheet.getByLabel('Solar or inverter').tap();
+  const answer = await page.request.get('/api/properties/count?city=Harare&has=borehole,solar');
+  const { total } = await answer.json();
+  await sheet.getByRole('button', { name: `Show ${total} home` }).tap();
+  await expect(page).toHaveURL('/properties?city=Harare&has=borehole,solar');
+  await expect(page.getByText(`${total} properties found`)).toBeVisible();
+  await expect(opener(page)).toHaveText('Filters (3)');
+  await page.getByRole('link', { name: 'Remove filter Solar or inverter' }).tap();
+  await expect(page).toHaveURL('/properties?city=Harare&has=borehole');
+  await opener(page).tap();
+  await expect(sheet.getByLabel('Borehole')).toBeChecked();
+  await expect(sheet.getByLabel('Solar or inverter')).not.toBeChecked();
+});
+
+test.describe('when the connection goes', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('without a connection the sheet promises no number, and counts when it is back @phone', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/properties');
+    await opener(page).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet.getByRole('button', { name: /Show \d+ homes/ })).toBeVisible();
+    await context.setOffline(true);
+    await sheet.getByLabel('Type').selectOption('land');
+    await expect(sheet.getByRole('button', { name: 'Show homes' })).toBeVisible();
+    await expect(sheet.getByText('You are offline: the homes cannot be counted')).toBeAttached();
+    await context.setOffline(false);
+    await expect(sheet.getByRole('button', { name: /Show \d+ homes/ })).toBeVisible();
+  });
+});
+
+test('filters, order and the number of homes stay in view while scrolling @phone', async ({
+  page,
+}) => {
+  await page.goto('/properties?city=Bulawayo&sort=price_asc');
+  await details(page).last().scrollIntoViewIfNeeded();
+  await expect(opener(page)).toBeInViewport();
+  await expect(page.getByText('87 homes', { exact: true })).toBeInViewport();
+  await page.getByLabel('Sort by').selectOption('Price: high to low');
+  await expect(page).toHaveURL('/properties?city=Bulawayo&sort=price_desc');
+});
+
+test('any rent can be typed beside the slider @phone @desktop', async ({ page }) => {
+  await page.goto('/properties');
+  await openFilters(page);
+  await page.getByLabel('From ($)').fill('275');
+  await page.getByLabel('Up to ($)').fill('2400');
+  await expect(page.getByText('$275 – $2400', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL('/properties?minPrice=275&maxPrice=2400');
 });
 
 test('Back restores the position in the list, a new page begins at its top (LAY-03, DEC-18)', async ({
@@ -212,6 +335,14 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('City', { exact: true }).selectOption('Victoria Falls');
     await page.getByLabel('Sort by').selectOption('Price: high to low');
     await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByText('42 properties found')).toBeVisible();
+    await openFilters(page);
+    await page.getByRole('checkbox', { name: 'Borehole' }).check();
+    await page.getByRole('checkbox', { name: 'Parking' }).check();
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByRole('link', { name: 'Remove filter Parking' })).toBeVisible();
+    await page.getByRole('link', { name: 'Remove filter Borehole' }).click();
+    await page.getByRole('link', { name: 'Remove filter Parking' }).click();
     await expect(page.getByText('42 properties found')).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(details(page)).toHaveCount(18);

@@ -78,7 +78,7 @@ const registrations = [
   {
     path: '/owner/register',
     button: 'Complete Owner Registration',
-    fields: { 'Business Name': 'Moyo Homes', 'Business Address': '12 Main Street' },
+    fields: { 'Business name (or your own)': 'Moyo Homes', 'Business Address': '12 Main Street' },
   },
   {
     path: '/agency/register',

@@ -52,8 +52,12 @@ test('a face that comes late changes nothing on the page one is on @phone', asyn
   expect(await width()).toBe(before);
   // Only the page that is opened next has it.
   await page.unroute(faceAddress);
-  await page.goto('/about');
-  expect(await width()).not.toBe(before);
+  const widthOnNextPage = async () => {
+    await page.goto('/about');
+    return width();
+  };
+  // A face of the cache may still come too late for a page on a busy machine.
+  await expect.poll(widthOnNextPage).not.toBe(before);
 });
 
 /** Of the words themselves: each face has widths of its own. */

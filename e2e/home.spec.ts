@@ -38,6 +38,41 @@ test('the home page shows the four newest homes (HOME-05, HOME-06, CONST-01)', a
   expect(hrefs).toEqual(newest.map((home: { id: string }) => `/properties/${home.id}`));
 });
 
+test('on a phone the first home is seen within a screen and a half @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(request.url());
+  });
+  await page.goto('/');
+  const home = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('h3') });
+  const box = await home.first().boundingBox();
+  expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(760 * 1.5);
+  expect(pictures.filter((url) => url.includes('hero'))).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [label, address, narrowedBy] of [
+    ['Harare', '/properties?city=Harare', 'Harare'],
+    ['Under $300', '/properties?maxPrice=300', 'Up to $300'],
+    ['2 bedrooms or more', '/properties?bedrooms=2', '2+ bedrooms'],
+    ['Rooms', '/properties?q=room', '“room”'],
+  ] as const) {
+    test(`what many look for is one tap away: ${label} @phone`, async ({ page }) => {
+      await page.goto('/');
+      const chips = page.getByRole('list', { name: 'Popular searches' });
+      await chips.getByRole('link', { name: label, exact: true }).tap();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('link', { name: `Remove filter ${narrowedBy}` })).toBeVisible();
+    });
+  }
+});
+
 test('each popular city shows as many homes as following its link finds (HOME-11 to HOME-13, BROWSE-02)', async ({
   page,
 }) => {

@@ -46,6 +46,62 @@ for (const width of ['@phone', '@desktop']) {
   });
 }
 
+test('a listing begins with the camera, says how far it is, and ends with View and Share @phone', async ({
+  page,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeInViewport();
+  await expect(page.getByText('Tap to add photos')).toBeInViewport();
+  await expect(page.getByText('Click or drop images here')).toBeVisible();
+  const next = page.getByRole('button', { name: /^Next: / });
+  await expect(page.getByText('0 of 10 filled in')).toBeInViewport();
+  await expect(next).toHaveText('Next: Photographs');
+  await page.locator('input[type=file]').setInputFiles(await photograph('front.jpg'));
+  await expect(next).toHaveText('Next: Title');
+  await next.tap();
+  const title = page.getByLabel('Title');
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await fillForm(page, 'Cottage of the first ten minutes');
+  await page.getByLabel('City').fill('');
+  await expect(page.getByText('9 of 10 filled in')).toBeVisible();
+  await next.tap();
+  await expect(page.getByLabel('City')).toBeFocused();
+  await page.getByLabel('City').fill('Chinhoyi');
+  await expect(page.getByText('10 of 10 filled in')).toBeVisible();
+  await expect(next).toBeHidden();
+  await page.getByRole('button', { name: 'Add Property' }).tap();
+  await expect(page).toHaveURL('/owner/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByText('“Cottage of the first ten minutes” is listed')).toBeInViewport();
+  await expect(main.getByRole('link', { name: 'Share' })).toHaveAttribute(
+    'href',
+    /wa\.me.*properties/,
+  );
+  await main.getByRole('link', { name: 'View', exact: true }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Cottage of the first ten minutes',
+  );
+});
+
+test('a feature that an amenity says already is ticked there, and what renters look for is one tap @phone', async ({
+  page,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  const feature = page.getByLabel('Special feature');
+  await feature.fill('pets welcome');
+  await feature.press('Enter');
+  await expect(page.getByText('“Pet Friendly” is ticked among the amenities.')).toBeVisible();
+  await expect(page.getByLabel('Pet Friendly')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Remove pets welcome' })).toHaveCount(0);
+  const wanted = page.getByRole('list', { name: 'What renters look for' });
+  await wanted.getByRole('button', { name: 'Own entrance' }).tap();
+  await expect(page.getByRole('button', { name: 'Remove Own entrance' })).toBeVisible();
+  await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
+});
+
 test('each field says what is wrong as it is typed (FORM-10 to FORM-15)', async ({ page }) => {
   await newLister(page, 'owner');
   await openBlankForm(page);

@@ -49,6 +49,63 @@ test('an inquiry is answered, closed and read again (FLOW-01, FLOW-04, FLOW-06 t
   await expect(page).toHaveURL(thread);
 });
 
+test('a row names who asked, their number and who wrote last, and the tab counts what waits @phone', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const owner = await newLister(page, 'owner');
+  const { id, title } = await listProperty(request, owner, 'House with a caller');
+  await askAbout(request, id, 'May I call you back?', '+263 77 555 0101');
+  await page.goto('/owner/dashboard');
+  const tab = page.getByRole('tab', { name: 'Inquiries', exact: true });
+  await expect(tab).toContainText('1');
+  await tab.tap();
+  const inquiry = page.getByRole('listitem').filter({ hasText: title });
+  await expect(inquiry).toContainText('From Tariro Mapfumo');
+  await expect(inquiry.getByRole('link', { name: /^Call Tariro Mapfumo/ })).toHaveAttribute(
+    'href',
+    'tel:+263775550101',
+  );
+  await expect(inquiry).toContainText('No conversation yet');
+  await expectAccessible();
+  await inquiry.getByRole('button', { name: 'Respond' }).tap();
+  await expect(page).toHaveURL(/\/messages\?chat=/);
+  await page.getByLabel('Type your message...').fill('Please do, after six.');
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await expect(page.getByText('Please do, after six.')).toBeVisible();
+  await page.goto('/owner/dashboard?tab=inquiries');
+  await expect(inquiry).toContainText('You wrote last,');
+  await expect(tab).toHaveText('Inquiries');
+});
+
+test('a listing says who lists it, since when, and how fast most inquiries were answered @phone @desktop', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const owner = await newLister(page, 'owner');
+  const { id } = await listProperty(request, owner, 'House of a quick answer');
+  const lister = page.getByRole('region', { name: 'Who lists it' });
+  for (const question of ['one', 'two', 'three', 'four', 'five']) {
+    await askAbout(request, id, `Question ${question}`);
+  }
+  const inquiries = await (await request.get('/api/inquiries', owner)).json();
+  for (const inquiry of inquiries) {
+    await request.post(`/api/inquiries/${inquiry.id}/response`, { ...owner, data: {} });
+  }
+  const questions: string[] = [];
+  page.on('request', (asked) => asked.url().endsWith('/lister') && questions.push(asked.url()));
+  await page.goto(`/properties/${id}`);
+  await lister.scrollIntoViewIfNeeded();
+  await expect(lister).toContainText('Nyasha Ncube');
+  await expect(lister).toContainText(/On Musha since \w+ \d{4}/);
+  await expect(lister).toContainText('Usually answers within an hour');
+  await expect(lister).toContainText('Half of 5 inquiries in the last 90 days');
+  expect(questions, 'asked once').toHaveLength(1);
+  await expectAccessible();
+});
+
 test.describe('when the server fails', () => {
   test.use({ expectedProblems: [/500/] });
 

@@ -1,21 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { newLister } from './fixtures/listers.ts';
+import { signIn } from './fixtures/people.ts';
 import { openBlankForm, photograph, toastOn } from './fixtures/property-form.ts';
+import { boxOf } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Where an element is on the screen. */
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('it is not seen');
-  return { ...box, bottom: box.y + box.height };
-}
-
 /** Whether two elements share a part of the screen. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
-  return a.y < b.bottom && b.y < a.bottom && a.x < b.x + b.width && b.x < a.x + a.width;
+  const [across, down] = [a.left < b.left + b.width && b.left < a.left + a.width, a.top < b.bottom];
+  return across && down && b.top < a.bottom;
 }
 
 test.describe('with what is refused', () => {
@@ -73,13 +69,32 @@ test.describe('with what is refused', () => {
   });
 });
 
-test('what is fixed at the lower edge stays free: a submit button, a message input @phone', async ({
-  page,
-}) => {
+test('a submit button at the lower edge stays free @phone', async ({ page }) => {
   await newLister(page, 'owner');
   await openBlankForm(page);
   await page.locator('input[type=file]').setInputFiles(await photograph('one.jpg'));
   await expect(toastOn(page, 'Images uploaded')).toBeVisible();
   const submit = page.getByRole('button', { name: 'Add Property' });
   expect(await overlap(submit, region(page))).toBe(false);
+});
+
+test('in a conversation the input and what leads on stay free @phone @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'renter@example.com');
+  await page.goto('/messages');
+  const chats = page.getByRole('region', { name: 'Conversations' }).getByRole('link');
+  await chats.first().click();
+  const input = page.getByLabel('Type your message...');
+  await expect(input).toBeVisible();
+  const options = page.getByRole('button', { name: 'Conversation options' });
+  if (isMobile) await options.tap();
+  await page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'Refresh' }).click();
+  await expect(toastOn(page, 'Refreshing chats...')).toBeVisible();
+  for (const used of [input, options]) expect(await overlap(used, region(page))).toBe(false);
+  if (!isMobile) {
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    expect(await overlap(refresh, region(page))).toBe(false);
+  }
 });

@@ -80,6 +80,8 @@ test('what is unread is counted in the header, the menus and the title, wherever
   if (isMobile) await page.getByRole('main').getByRole('list').getByRole('link').first().tap();
   await expect(page).toHaveURL(`/messages?chat=${chatId}`);
   await expect(page.getByRole('log')).toContainText('I could come on Saturday.');
+  // On a phone the conversation has the whole screen.
+  if (isMobile) await page.getByRole('button', { name: 'Back to conversations' }).tap();
   await expect(messagesLink(page)).toHaveAccessibleName('Messages');
   await expect(page).toHaveTitle(/^Messages/);
 });

@@ -21,7 +21,7 @@ import { logoRoutes } from './agencies/logo-routes.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
 import { deleteOldEvents } from './analytics/event-queries.ts';
 import { trackRoutes } from './analytics/track-routes.ts';
-import { chatIdOf } from './chats/chat-of-inquiry-queries.ts';
+import { chatOfInquiry } from './chats/chat-of-inquiry-queries.ts';
 import { chatRoutes } from './chats/chat-routes.ts';
 import { findMessage } from './chats/message-queries.ts';
 import { messageRoutes } from './chats/message-routes.ts';
@@ -150,7 +150,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     elsewhere: peopleElsewhere,
     agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
     requireNoBlock,
-    chatIdOf,
+    chatOfInquiry,
   };
   const sessions = createSessionReader(context);
   const partners: Partners = {

@@ -6,7 +6,7 @@ import type { EventBuffer } from './analytics/event-buffer.ts';
 import type { Config } from './config.ts';
 import type {
   AgencyProperties,
-  ChatIdOf,
+  ChatOfInquiry,
   PeopleElsewhere,
   Pushes,
   RequireNoBlock,
@@ -42,7 +42,7 @@ export interface Context {
   elsewhere: PeopleElsewhere;
   agencyProperties: AgencyProperties;
   requireNoBlock: RequireNoBlock;
-  chatIdOf: ChatIdOf;
+  chatOfInquiry: ChatOfInquiry;
 }
 
 interface Settings {

@@ -34,10 +34,17 @@ export interface AgencyProperties {
 /** Refuses those of whom one blocked the other in a conversation; said by the chats' domain. */
 export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
 
-/** The conversation that an inquiry led to, in SQL; said by the chats' domain. */
-export type ChatIdOf = (
+/** The conversation that an inquiry led to. */
+export interface InquiryChat {
+  id: string;
+  /** null while nothing is said in it; the time as JSON has it */
+  last_message: { at: string; sender_id: string | null } | null;
+}
+
+/** That conversation in SQL; said by the chats' domain. */
+export type ChatOfInquiry = (
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
-) => AliasableExpression<string | null>;
+) => AliasableExpression<InquiryChat | null>;
 
 export interface PushWords {
   title: string;

@@ -54,6 +54,13 @@ describe('production', () => {
   it('relaxes its limits on loopback without a proxy, for measuring', () => {
     expect(start({ ...production, RATE_LIMITS: 'relaxed', HOST: '127.0.0.1' })).not.toThrow();
   });
+
+  it('sends its pushes to no test', () => {
+    const PUSH_TEST_SERVICE = 'http://127.0.0.1:4000';
+    expect(start({ ...production, HOST: '127.0.0.1', PUSH_TEST_SERVICE })).toThrow(
+      'PUSH_TEST_SERVICE is refused in production: it is for tests.',
+    );
+  });
 });
 
 describe('a demo', () => {

@@ -51,7 +51,12 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
         lost = undefined;
         return void asked.socket.destroy();
       }
-      const { 'content-length': length, connection: _, 'keep-alive': __, ...others } = reply.headers;
+      const {
+        'content-length': length,
+        connection: _,
+        'keep-alive': __,
+        ...others
+      } = reply.headers;
       const isChanged = isWorker && hasReleased;
       answer.writeHead(
         reply.statusCode ?? 502,
@@ -73,9 +78,11 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     countBytes(answer);
   }).listen(0, 'localhost');
   const countBytes = (answer: ServerResponse) => {
-    const before = answer.socket?.bytesWritten ?? 0;
+    // Kept here: a finished answer has let go of it.
+    const { socket } = answer;
+    const before = socket?.bytesWritten ?? 0;
     answer.on('finish', () => {
-      bytes += (answer.socket?.bytesWritten ?? 0) - before;
+      bytes += (socket?.bytesWritten ?? 0) - before;
     });
   };
   await once(server, 'listening');

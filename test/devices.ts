@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PushSettings } from '../contract/push.ts';
 import { answerOf } from './conversations.ts';
 import type { Persona } from './personas.ts';
@@ -44,3 +45,24 @@ export const waitingPushes = (app: TestApp) =>
     .select(['user_id', 'kind', 'topic', 'attempts', 'due_at'])
     .where('sent_at', 'is', null)
     .execute();
+
+/** Somebody asks about a home; the id of the inquiry. */
+export async function askAbout(
+  renter: Persona,
+  property_id: string,
+  message = 'Is it free in March?',
+): Promise<string> {
+  const id = randomUUID();
+  await answerOf(renter.send('POST', '/api/inquiries', { id, property_id, message }));
+  return id;
+}
+
+/** Of the mails to somebody, whether each is held back. */
+export async function heldMails(app: TestApp, { email }: Persona): Promise<boolean[]> {
+  const rows = await app.database.db
+    .selectFrom('mail_outbox')
+    .select('next_attempt_at')
+    .where('recipient', '=', email)
+    .execute();
+  return rows.map((row) => row.next_attempt_at > new Date(Date.now() + 60_000));
+}

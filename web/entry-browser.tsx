@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiContext } from './api/api-context.ts';
 import { browserApi } from './api/browser-api.ts';
@@ -7,6 +7,7 @@ import { routes } from './routes.tsx';
 import { readSession } from './session/session-store.ts';
 import { readHydrationData } from './shell/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
+import { createBrowserRouter } from './shell/router-parts.tsx';
 import { offerRetry } from './ui/plain-message.ts';
 import './styles/musha.css';
 

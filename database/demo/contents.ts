@@ -1,3 +1,4 @@
+import { withoutSaid } from '../../contract/amenity-words.ts';
 import { addressOf, coordinatesIn } from './addresses.ts';
 import { amenitiesFor } from './amenities.ts';
 import { createDescriptionWriter } from './descriptions.ts';
@@ -13,6 +14,8 @@ export function createContentsWriter(forDescriptions: Random) {
   const writeDescription = createDescriptionWriter(forDescriptions);
   return (draft: Draft, random: Random): DemoContents => {
     const { place, form, street } = draft;
+    const amenities = amenitiesFor(draft.features);
+    const features = draft.features.map((feature) => featureFacts[feature].label);
     return {
       title: writeTitle(draft, random),
       description: writeDescription(draft),
@@ -28,8 +31,8 @@ export function createContentsWriter(forDescriptions: Random) {
         address: addressOf({ form, density: place.density, street }, random),
         coordinates: coordinatesIn(place, random),
       },
-      amenities: amenitiesFor(draft.features),
-      features: draft.features.map((feature) => featureFacts[feature].label),
+      amenities,
+      features: withoutSaid(features, amenities),
     };
   };
 }

@@ -156,6 +156,7 @@ function answered({ status, message, lastAt, ...rest }: Answered): Exchange {
     inquiry: {
       ...buildInquiry({ ...rest, status, message, createdAt: askedAt }),
       updatedAt: status === 'closed' ? lastAt : startedAt,
+      respondedAt: startedAt,
     },
     chat: buildChat({ ...rest, key: `${rest.property.id} ${rest.asker.id}`, startedAt }),
   };
@@ -175,6 +176,7 @@ function buildInquiry({
     userId: asker.id,
     phone: asker.phone,
     updatedAt: rest.createdAt,
+    respondedAt: null,
     ...rest,
   };
 }

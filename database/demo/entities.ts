@@ -98,6 +98,7 @@ export interface DemoInquiry {
   status: InquiryStatus;
   createdAt: Date;
   updatedAt: Date;
+  respondedAt: Date | null;
 }
 
 export interface DemoMessage {

@@ -17,6 +17,7 @@ export async function insertInquiries(trx: Trx, inquiries: readonly DemoInquiry[
         status: inquiry.status,
         created_at: inquiry.createdAt,
         updated_at: inquiry.updatedAt,
+        responded_at: inquiry.respondedAt,
       })),
     )
     .execute();

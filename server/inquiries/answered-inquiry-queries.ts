@@ -26,7 +26,7 @@ export type AnsweredInquiry = NonNullable<Awaited<ReturnType<typeof findAnswered
 export const markResponded = (db: Db, inquiryId: string) =>
   db
     .updateTable('inquiries')
-    .set({ status: 'responded', updated_at: sql`now()` })
+    .set({ status: 'responded', updated_at: sql`now()`, responded_at: sql`now()` })
     .where('id', '=', inquiryId)
     .where('status', '=', 'pending')
     .returning('updated_at')

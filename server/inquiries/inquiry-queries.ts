@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { InquiryStatus } from '../../contract/inquiries.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { ChatIdOf } from '../elsewhere.ts';
+import type { ChatOfInquiry } from '../elsewhere.ts';
 import type { Slice } from '../http/list-page.ts';
 import type { TimePosition } from '../http/time-position.ts';
 import { isAfter } from '../http/time-position-queries.ts';
@@ -83,10 +83,10 @@ export const listInquiries = (
   viewerId: string,
   {
     propertyId,
-    chatIdOf,
+    chatOfInquiry,
     after,
     limit,
-  }: { propertyId?: string | undefined; chatIdOf: ChatIdOf } & Slice<TimePosition>,
+  }: { propertyId?: string | undefined; chatOfInquiry: ChatOfInquiry } & Slice<TimePosition>,
 ) =>
   db
     .selectFrom('inquiries')
@@ -98,8 +98,9 @@ export const listInquiries = (
       'properties.title as property_title',
       'sender.name as sender_name',
       'sender.avatar as sender_avatar',
+      'inquiries.phone as sender_phone',
     ])
-    .select((eb) => chatIdOf(eb).as('chat_id'))
+    .select((eb) => chatOfInquiry(eb).as('chat'))
     .where(({ or, eb }) =>
       or([eb('inquiries.user_id', '=', viewerId), eb('properties.owner_id', '=', viewerId)]),
     )
@@ -120,7 +121,11 @@ export const changeInquiryStatus = (
   db
     .updateTable('inquiries')
     .from('properties')
-    .set({ status: change.to, updated_at: sql`now()` })
+    .set({
+      status: change.to,
+      updated_at: sql`now()`,
+      ...(change.to === 'responded' && { responded_at: sql`now()` }),
+    })
     .whereRef('properties.id', '=', 'inquiries.property_id')
     .where('inquiries.id', '=', change.id)
     .where('properties.owner_id', '=', change.ownerId)

@@ -8,13 +8,25 @@ import { ask } from './ask.ts';
 import { replyPush } from './inquiry-pushes.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
 import { mayBecome } from './inquiry-rules.ts';
+import { findPropertyLister, findReplyTime } from './lister-queries.ts';
 import { presentInquiry, presentInquiryListItem } from './present-inquiry.ts';
+import { presentLister } from './present-lister.ts';
 import { recordReply } from './record-reply.ts';
 
-/** Q1 to Q5 of the authorization matrix. */
+/** P2 and Q1 to Q5 of the authorization matrix. */
 export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof inquiryApi> {
-  const { db, chatIdOf, pushes } = context;
+  const { db, chatOfInquiry, pushes } = context;
   return {
+    'GET /api/properties/{id}/lister': {
+      access: 'public',
+      // How fast somebody answers changes slowly: a device asks again after ten minutes.
+      cache: 'public, max-age=600',
+      handle: async ({ params }) => {
+        const lister = await findPropertyLister(db, params.id);
+        if (!lister) throw new AppError('not_found');
+        return presentLister(lister, await findReplyTime(db, lister.owner_id));
+      },
+    },
     'GET /api/inquiries': {
       access: 'signed-in',
       handle: async ({ query }, viewer) => {
@@ -22,7 +34,7 @@ export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof i
         return readListPage(query, {
           position: TimePosition,
           positionOf: timePositionOf,
-          read: (slice) => listInquiries(db, viewer.id, { propertyId, chatIdOf, ...slice }),
+          read: (slice) => listInquiries(db, viewer.id, { propertyId, chatOfInquiry, ...slice }),
           present: (row) => presentInquiryListItem(row, viewer.id),
         });
       },

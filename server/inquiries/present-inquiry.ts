@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
 import type { Inquiries } from '../../database/rows.generated.ts';
+import type { InquiryChat } from '../elsewhere.ts';
 import { inquiryPermissions } from './inquiry-rules.ts';
 
 type InquiryRow = Pick<
@@ -8,7 +9,7 @@ type InquiryRow = Pick<
   'id' | 'property_id' | 'user_id' | 'message' | 'status' | 'created_at'
 > & { owner_id: string };
 
-/** An inquiry for one of its parties; the sender's phone is not part of it (DEC-11). */
+/** An inquiry for one of its parties. */
 export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
   const status = row.status as Inquiry['status'];
   return {
@@ -24,16 +25,26 @@ export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
 
 type ListedRow = InquiryRow & {
   property_title: string;
-  chat_id: string | null;
+  chat: InquiryChat | null;
+  sender_phone: string | null;
   sender_name: string | null;
   sender_avatar: string | null;
 };
 
-/** The two of an inquiry know each other by name and picture (U2). */
-export const presentInquiryListItem = (row: ListedRow, viewerId: string): InquiryListItem => ({
-  ...presentInquiry(row, viewerId),
-  property_title: row.property_title,
-  sent_by_me: row.user_id === viewerId,
-  sender: { name: row.sender_name, avatar: row.sender_avatar },
-  chat_id: row.chat_id,
-});
+/**
+ * The two of an inquiry know each other by name and picture (U2). A number typed into it was given to
+ * its reader; that of the sender's profile stays behind "Show contact" (DEC-11).
+ */
+export function presentInquiryListItem(row: ListedRow, viewerId: string): InquiryListItem {
+  const last = row.chat?.last_message;
+  return {
+    ...presentInquiry(row, viewerId),
+    property_title: row.property_title,
+    sent_by_me: row.user_id === viewerId,
+    sender: { name: row.sender_name, avatar: row.sender_avatar, phone: row.sender_phone },
+    chat_id: row.chat?.id ?? null,
+    last_message: last
+      ? { at: new Date(last.at).toISOString(), sent_by_me: last.sender_id === viewerId }
+      : null,
+  };
+}

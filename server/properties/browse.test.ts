@@ -141,7 +141,8 @@ describe('browsing the public listings', () => {
   });
 
   it('takes "all" for no city and no type (BROWSE-18)', async () => {
-    expect(await read({ city: 'all', type: 'all' })).toEqual(await read({}));
+    const { properties, total } = await read({});
+    expect(await read({ city: 'all', type: 'all' })).toMatchObject({ properties, total });
   });
 
   it.each([
@@ -170,6 +171,41 @@ describe('browsing the public listings', () => {
       { numRuns: 100 },
     );
   });
+});
+
+describe('counting', () => {
+  it('counts what the same filters would show', async () => {
+    await fc.assert(
+      fc.asyncProperty(someQuery, async (query) => {
+        const { total, total_is_capped } = await read({ ...query });
+        expect(await count({ ...query })).toEqual({ total, total_is_capped });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('counts misspelt words as the list corrects them', async () => {
+    const { total, corrected_q } = await read({ q: 'avondle' });
+    expect(corrected_q).toBe('avondale');
+    expect(await count({ q: 'avondle' })).toEqual({ total, total_is_capped: false });
+  });
+
+  it('is kept by nobody, so that an old number never stands for the present one', async () => {
+    const answer = await app.request('/api/properties/count?city=harare');
+    expect(answer.headers.get('cache-control')).not.toContain('public');
+  });
+
+  it('takes no order and no page', async () => {
+    for (const search of ['sort=newest', 'limit=5', 'cursor=x'])
+      expect((await app.request(`/api/properties/count?${search}`)).status, search).toBe(400);
+  });
+
+  async function count(query: Query) {
+    const search = new URLSearchParams(query as Record<string, string>);
+    const answer = await app.request(`/api/properties/count?${search}`);
+    expect(answer.status).toBe(200);
+    return answer.json();
+  }
 });
 
 describe('paging', () => {
@@ -201,13 +237,34 @@ describe('paging', () => {
     return page.next_cursor === null ? page : lastPage({ ...query, cursor: page.next_cursor });
   }
 
+  it('says of each page which homes of the list it shows, there and back', async () => {
+    const query = { city: 'harare', limit: 7 };
+    const seen: string[] = [];
+    let page = await read(query);
+    const { total } = page;
+    const shown = ({ first, properties }: PropertyPage) =>
+      `${first}-${first + properties.length - 1}`;
+    for (seen.push(shown(page)); page.next_cursor !== null; seen.push(shown(page)))
+      page = await read({ ...query, cursor: page.next_cursor });
+    expect(seen.slice(0, 3)).toEqual(['1-7', '8-14', '15-21']);
+    expect(seen.at(-1)).toMatch(new RegExp(`-${total}$`));
+    for (let index = seen.length - 2; page.previous_cursor !== null; index -= 1) {
+      page = await read({ ...query, cursor: page.previous_cursor });
+      expect(shown(page)).toBe(seen[index]);
+    }
+    expect((await read({ city: 'Atlantis' })).first).toBe(0);
+  });
+
   it('refuses a cursor of another order, and what is not a cursor', async () => {
     const { next_cursor } = await read({ sort: 'price_asc', limit: 5 });
     const foreign = [next_cursor ?? '', 'x', 'WzFd', 'a'.repeat(200)];
     const beyondTime = [1e300, -8.64e15, -1, 1.5, 253_402_300_800_000].map((value) =>
-      Buffer.from(JSON.stringify(['newest', 'after', value, all[0]?.id])).toString('base64url'),
+      cursorOf('newest', 'after', value, all[0]?.id, 1),
     );
-    for (const cursor of [...foreign, ...beyondTime]) {
+    const nowhere = [0, -1, 1.5, 1e10].map((rank) =>
+      cursorOf('newest', 'after', 1_700_000_000_000, all[0]?.id, rank),
+    );
+    for (const cursor of [...foreign, ...beyondTime, ...nowhere]) {
       const response = await ask({ cursor });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
@@ -216,6 +273,9 @@ describe('paging', () => {
       });
     }
   });
+
+  const cursorOf = (...parts: unknown[]) =>
+    Buffer.from(JSON.stringify(parts)).toString('base64url');
 
   it.each([
     { limit: 51 },

@@ -1,31 +1,35 @@
-import type { BrowseQuery } from '../../contract/properties.ts';
-import { browsePageSize, countCap, type SortOrder } from '../../contract/property-terms.ts';
-import type { Db } from '../../database/database.ts';
-import { findUpTo, listPublicIds, type PageRequest, readTotal } from './browse-queries.ts';
-import { decodePosition, encodePosition, type Position } from './cursor.ts';
+import type { BrowseQuery, PropertyPage } from '../../contract/properties.ts';
+import {
+  bestMatch,
+  browsePageSize,
+  countCap,
+  type SortOrder,
+} from '../../contract/property-terms.ts';
+import { type CursorPosition, decodePosition, encodePosition, type ListPart } from './cursor.ts';
+import {
+  type FinderParts,
+  type FoundPage,
+  type FoundRow,
+  findBestMatch,
+  finderOf,
+  findInOrder,
+} from './find-page.ts';
 import type { Pieces } from './kept-answers.ts';
-import type { MarketIndex, MarketPage, Placed } from './market-index.ts';
-import { listPlacesContaining } from './place-queries.ts';
-import { narrowingOf, type PropertyFilters } from './property-filters.ts';
-import { correctWords, searchWords, toTsquery } from './search.ts';
+import { firstRank } from './page-rank.ts';
+import { findSuburbNamed } from './place-queries.ts';
+import { correctWords, searchWords } from './search.ts';
 import { bytesOf, type TextCache } from './text-cache.ts';
-import type { WordMatches } from './word-matches.ts';
 
 /** A page as it is answered, and how much was found in all. */
 export interface BrowsedPage {
   pieces: Pieces;
   total: number;
+  /** there are more than that */
+  isCapped: boolean;
 }
 
-interface BrowseParts {
-  db: Db;
+interface BrowseParts extends FinderParts {
   cards: Pick<TextCache, 'list'>;
-  /** answers instead of the database, where there is one */
-  index?: MarketIndex | undefined;
-  /** which listings hold some words */
-  matches?: WordMatches | undefined;
-  /** totals are exact up to here */
-  cap?: number;
 }
 
 /** One page of the public listings with its total and the ways to the pages beside it. */
@@ -44,75 +48,66 @@ export async function browse(parts: BrowseParts, query: BrowseQuery): Promise<Br
 interface Page {
   ids: string[];
   total: number;
+  /** where the first of them stands in the list, from 1 */
+  first: number;
   next: string | null;
   previous: string | null;
+  suburb: PropertyPage['named_suburb'];
 }
 
 async function readPage(parts: BrowseParts, query: BrowseQuery, words: string[]): Promise<Page> {
-  const { sort = 'newest', limit = browsePageSize } = query;
-  const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, sort);
+  const { cap = countCap } = parts;
+  const { sort = words.length > 0 ? bestMatch : 'newest', limit = browsePageSize } = query;
+  const find = finderOf(parts, query, words);
+  const named = sort === bestMatch ? await findSuburbNamed(parts.db, words) : undefined;
   // One more than shown tells whether there is a page beyond.
-  const asked = { sort, position, limit: limit + 1 };
-  const { rows, total } = await findPage(parts, query, words, asked);
-  const backwards = position?.direction === 'before';
-  const shown = backwards ? rows.slice(-limit) : rows.slice(0, limit);
+  const asked = (...of: ListPart[]) => ({
+    position: query.cursor === undefined ? undefined : decodePosition(query.cursor, of),
+    limit: limit + 1,
+  });
+  if (!named) {
+    const order: SortOrder = sort === bestMatch ? 'newest' : sort;
+    const stretch = asked(order);
+    const found = await findInOrder(find, order, stretch);
+    return { ...pageOf(found, stretch.position, { limit, cap }), suburb: null };
+  }
+  const stretch = asked('in_suburb', 'mentioned');
+  const found = await findBestMatch(find, named.key, stretch);
+  const suburb = { name: named.name, inside: found.inside, mentioned: found.mentioned };
+  return { ...pageOf(found, stretch.position, { limit, cap }), suburb };
+}
+
+function pageOf(
+  { rows, total }: FoundPage,
+  position: CursorPosition | undefined,
+  { limit, cap }: { limit: number; cap: number },
+): Omit<Page, 'suburb'> {
+  const isBackwards = position?.direction === 'before';
+  const shown = isBackwards ? rows.slice(-limit) : rows.slice(0, limit);
+  const count = shown.length;
   const hasMore = rows.length > limit;
+  const hasNext = isBackwards || hasMore;
+  const hasPrevious = isBackwards ? hasMore : position !== undefined;
+  const counted = total > cap ? undefined : total;
+  const first = firstRank({ position, count, total: counted, hasPrevious, hasNext });
   return {
     ids: shown.map(({ id }) => id),
     total,
-    next: backwards || hasMore ? cursorAt(shown.at(-1), 'after', sort) : null,
-    previous: (backwards ? hasMore : position) ? cursorAt(shown[0], 'before', sort) : null,
+    first,
+    next: hasNext ? cursorAt(shown.at(-1), 'after', first + count - 1) : null,
+    previous: hasPrevious ? cursorAt(shown[0], 'before', first) : null,
   };
-}
-
-async function findPage(
-  { db, index, matches, cap = countCap }: BrowseParts,
-  query: BrowseQuery,
-  words: string[],
-  asked: Omit<PageRequest, 'filters'>,
-): Promise<MarketPage> {
-  const city = placeIn(query);
-  const narrowing = narrowingOf(query);
-  const request = { ...asked, filters: { ...narrowing, city } };
-  const tsquery = words.length > 0 ? toTsquery(words) : undefined;
-  if (index && tsquery === undefined) return index.find(request);
-  const slots = index && tsquery && (await matches?.find(index, tsquery));
-  if (index && slots) return index.findAmong(slots, request);
-  const filters: PropertyFilters = {
-    ...narrowing,
-    places: city === undefined ? undefined : await listPlacesContaining(db, city),
-    tsquery,
-  };
-  return readRows(db, { ...asked, filters }, cap);
-}
-
-async function readRows(db: Db, request: PageRequest, cap: number): Promise<MarketPage> {
-  const { places, type, ...others } = request.filters;
-  if (Object.values(others).every((filter) => filter === undefined)) {
-    const [rows, total] = await Promise.all([
-      listPublicIds(db, request),
-      readTotal(db, { places, type }),
-    ]);
-    return { rows, total };
-  }
-  const { total, rows } = await findUpTo(db, request, cap);
-  return { total, rows: total > cap ? await listPublicIds(db, request) : rows };
-}
-
-/** "all" means everywhere, and so does nothing (BROWSE-18). */
-function placeIn(query: BrowseQuery): string | undefined {
-  const city = query.city?.replaceAll(/\s+/g, ' ');
-  return city === undefined || city === '' || city.toLowerCase() === 'all' ? undefined : city;
 }
 
 function cursorAt(
-  row: Placed | undefined,
-  direction: Position['direction'],
-  sort: SortOrder,
+  row: FoundRow | undefined,
+  direction: CursorPosition['direction'],
+  rank: number,
 ): string | null {
   if (!row) return null;
-  const value = sort === 'newest' ? row.created : row.price;
-  return encodePosition({ sort, direction, value, id: row.id });
+  const { part, id } = row;
+  const isByPrice = part === 'price_asc' || part === 'price_desc';
+  return encodePosition({ part, direction, value: isByPrice ? row.price : row.created, id, rank });
 }
 
 const start = bytesOf('{"properties":[');
@@ -120,19 +115,23 @@ const comma = bytesOf(',');
 
 /** The cards as they are kept, with the rest of the page behind them. */
 async function writePage(
-  { cards, cap = countCap }: BrowseParts,
-  { ids, total, next, previous }: Page,
+  { cards, index, cap = countCap }: BrowseParts,
+  { ids, total, first, next, previous, suburb }: Page,
   corrected: string | null,
 ): Promise<BrowsedPage> {
-  const rest = {
+  const rest: Omit<PropertyPage, 'properties'> = {
     total: Math.min(total, cap),
     total_is_capped: total > cap,
+    price_quartiles: index ? [...index.priceQuartiles()] : null,
+    first,
     next_cursor: next,
     previous_cursor: previous,
+    named_suburb: suburb,
     corrected_q: corrected,
   };
   const end = bytesOf(`],${JSON.stringify(rest).slice(1)}`);
-  return { pieces: [start, ...separated(await cards.list(ids)), end], total: rest.total };
+  const pieces = [start, ...separated(await cards.list(ids)), end];
+  return { pieces, total: rest.total, isCapped: rest.total_is_capped };
 }
 
 /** Texts with commas between them. */

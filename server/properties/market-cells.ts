@@ -1,4 +1,4 @@
-import { propertyTypes } from '../../contract/property-terms.ts';
+import { priceSlider, propertyTypes } from '../../contract/property-terms.ts';
 import type { MarketColumns } from './market-columns.ts';
 import type { MarketOrder } from './market-order.ts';
 import type { MarketPlaces, Shelf } from './market-places.ts';
@@ -74,6 +74,24 @@ export class MarketCells {
       }
     }
     return found;
+  }
+
+  /** The whole prices that part what lies within the slider's reach in four. */
+  priceQuartiles(): number[] {
+    const cells = [...this.#all.values()];
+    const { price } = this.#order;
+    const countUpTo = (most: number) =>
+      cells.reduce((sum, cell) => sum + cell.firstThat((slot) => price(slot) > most), 0);
+    const reach = countUpTo(priceSlider.max);
+    return [0.25, 0.5, 0.75].map((share) => {
+      let [low, high] = [priceSlider.min as number, priceSlider.max as number];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (countUpTo(middle) >= share * reach) high = middle;
+        else low = middle + 1;
+      }
+      return low;
+    });
   }
 
   #shelvesOf(slot: number): Shelf[] {

@@ -46,6 +46,7 @@ export class MarketIndex {
   readonly #cells = new MarketCells(this.#columns, this.#places, this.#order);
   readonly #options: Required<MarketIndexOptions>;
   #newest = new SortedSlots(new Uint32Array(), this.#order.byAge);
+  #quartiles: number[] | undefined;
 
   constructor({ fewEnough = 4096, cellsAnswer = cellFilters }: MarketIndexOptions = {}) {
     this.#options = { fewEnough, cellsAnswer };
@@ -75,11 +76,28 @@ export class MarketIndex {
       else this.#remove(slot);
     }
     for (const row of fresh.values()) this.#insert(row);
+    this.#quartiles = undefined;
   }
 
   /** Where these listings stand now. */
   slotsOf(ids: readonly string[]): number[] {
     return this.#columns.slotsOf(ids);
+  }
+
+  /** Prices that part the market in four, as far as the slider of the filters goes. */
+  priceQuartiles(): readonly number[] {
+    this.#quartiles ??= this.#cells.priceQuartiles();
+    return this.#quartiles;
+  }
+
+  /** Those of the listings that are in a suburb of this name, or those that are not. */
+  onSideOf(
+    { name, isInside }: { name: string; isInside: boolean },
+    slots: readonly number[],
+  ): number[] {
+    const flags = this.#places.ofSuburb(name);
+    const { places } = this.#columns;
+    return slots.filter((slot) => (flags[places[slot] ?? 0] === 1) === isInside);
   }
 
   find(request: MarketRequest): MarketPage {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { localFilters } from '../../contract/local-filters.ts';
 import { propertyTypes, sortOrders } from '../../contract/property-terms.ts';
 import { cellFilters } from './market-cells.ts';
 import { MarketIndex, type MarketRequest, type Placed } from './market-index.ts';
@@ -14,6 +15,7 @@ const someRow = fc.record({
   type: fc.constantFrom(...propertyTypes),
   price: fc.integer({ min: 1, max: 12 }).map((price) => price * 50),
   bedrooms: fc.integer({ min: 0, max: 5 }),
+  offers: fc.integer({ min: 0, max: 255 }),
   place: fc.constantFrom(...places),
   created_at: fc.integer({ min: 0, max: 20 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
 });
@@ -25,15 +27,18 @@ const someFilters = fc.record(
     minPrice: fc.integer({ min: 0, max: 650 }),
     maxPrice: fc.integer({ min: 0, max: 650 }),
     bedrooms: fc.integer({ min: 0, max: 6 }),
+    has: fc.subarray([...localFilters], { minLength: 1, maxLength: 3 }).map(String),
   },
   { requiredKeys: [] },
 );
 
 /** The same in plain words, over a list. */
 function findIn(rows: MarketRow[], { filters, sort, position, limit }: MarketRequest) {
-  const { city, type, minPrice = 0, maxPrice = 1e9, bedrooms = 0 } = filters;
+  const { city, type, minPrice = 0, maxPrice = 1e9, bedrooms = 0, has } = filters;
+  const asked = localFilters.flatMap((name, bit) => (has?.includes(name) ? [1 << bit] : []));
   const fitting = rows
     .filter((row) => city === undefined || row.place.includes(city.toLowerCase()))
+    .filter((row) => asked.every((bit) => (row.offers & bit) !== 0))
     .filter((row) => type === undefined || row.type === type)
     .filter((row) => row.price >= minPrice && row.price <= maxPrice && row.bedrooms >= bedrooms)
     .map(({ id, price, created_at }) => ({ id, price, created: created_at.getTime() }));
@@ -56,6 +61,25 @@ const indexOf = (rows: MarketRow[], cellsAnswer: readonly FilterName[] = cellFil
   index.sort();
   return index;
 };
+
+it('parts the market in four by its prices, as they are after every change', () => {
+  const row = (price: number) => ({
+    id: randomUUID(),
+    type: 'house',
+    price,
+    bedrooms: 1,
+    offers: 0,
+    place: 'harare\navondale',
+    created_at: new Date(0),
+  });
+  const rows = [100, 150, 200, 250, 300, 400, 700, 1900, 2500, 9000].map(row);
+  const index = indexOf(rows);
+  expect(index.priceQuartiles()).toEqual([150, 250, 400]);
+  const dear = rows.slice(0, 4).map(({ id }) => id);
+  index.change(dear, []);
+  expect(index.priceQuartiles()).toEqual([300, 400, 700]);
+  expect(indexOf([]).priceQuartiles()).toEqual([0, 0, 0]);
+});
 
 it('finds, counts and orders what the filters say, also from a position and backwards (BROWSE-20)', () => {
   fc.assert(

@@ -62,6 +62,11 @@ export class MarketPlaces {
     return matched;
   }
 
+  /** By their numbers, the places whose suburb has this name, in lower case. */
+  ofSuburb(name: string): Uint8Array {
+    return Uint8Array.from(this.#names, (place) => Number(place.endsWith(`\n${name}`)));
+  }
+
   #shelvesOf(flags: Uint8Array): Shelf[] {
     return [...this.#cities.values()].flatMap(({ shelf, places }) => {
       const within = places.filter((place) => flags[place]);

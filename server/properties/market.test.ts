@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { localFilters } from '../../contract/local-filters.ts';
 import type { BrowseQuery, PropertyPage } from '../../contract/properties.ts';
-import { propertyTypes, sortOrders } from '../../contract/property-terms.ts';
+import { bestMatch, propertyTypes, sortOrders } from '../../contract/property-terms.ts';
 import { insertPerson, insertProperty } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { ReadyJson } from '../http/ready-json.ts';
@@ -16,6 +17,7 @@ const places = [
   ['Mutare', '100%_Sure'],
   ['Victoria Falls', ''],
 ] as const;
+const offered = ['Borehole', 'Inverter', 'Carport', 'Pets welcome'];
 const words = ['borehole', 'garden', 'solar', 'Avondale', 'mango'];
 
 let app: TestApp;
@@ -34,6 +36,7 @@ beforeAll(async () => {
       type: propertyTypes[Math.floor(index / 5) % propertyTypes.length],
       price: 100 + (index % 9) * 50.25,
       bedrooms: (index * 7) % 6,
+      features: offered.filter((_, bit) => (index >> bit) % 2 === 1),
       created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 4))),
     });
     ids.push(id);
@@ -56,19 +59,21 @@ async function pageOf(query: BrowseQuery, from: 'memory' | 'database'): Promise<
   const { db, cards, matches } = reader;
   const inMemory = from === 'memory' && { index: reader.market.index, matches };
   const { pieces } = await browse({ db, cards, ...inMemory }, query);
-  return new ReadyJson(pieces).value() as PropertyPage;
+  // What the slider is drawn by only memory knows.
+  return { ...(new ReadyJson(pieces).value() as PropertyPage), price_quartiles: null };
 }
 
 const price = fc.integer({ min: 0, max: 1200 }).map((half) => half / 2);
 const someQuery = fc.record(
   {
-    q: fc.constantFrom(...words, 'borehole garden', 'gardn', 'absent', ''),
+    q: fc.constantFrom(...words, 'mount pleasant', 'borehole garden', 'gardn', 'absent', ''),
     city: fc.constantFrom('harare', 'AVON', 'e', '%', 'nowhere', 'all', '', 'Victoria  Falls'),
     type: fc.constantFrom(...propertyTypes, 'all' as const),
     minPrice: price,
     maxPrice: price,
     bedrooms: fc.integer({ min: 0, max: 6 }),
-    sort: fc.constantFrom(...sortOrders),
+    has: fc.constantFrom(...localFilters, 'borehole,pets', 'solar,parking'),
+    sort: fc.constantFrom(...sortOrders, bestMatch),
     limit: fc.integer({ min: 1, max: 9 }),
   },
   { requiredKeys: [] },
@@ -97,6 +102,7 @@ const someChange = fc.constantFrom(
   'deleted_at = now()',
   'price = price + 12.5',
   'bedrooms = 6 - bedrooms',
+  `features = '{Solar panels, Own entrance}'`,
   `type = 'land'`,
   `title = 'Another home with a borehole'`,
   `location = '{"city": "Gweru", "suburb": "Senga", "address": "1 Road", "coordinates": null}'`,

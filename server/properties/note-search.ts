@@ -1,3 +1,4 @@
+import { joinLocalFilters } from '../../contract/local-filters.ts';
 import type { BrowseQuery } from '../../contract/properties.ts';
 import type { Context } from '../context.ts';
 
@@ -10,7 +11,7 @@ export function noteSearch(
   query: BrowseQuery,
   results: number,
 ): void {
-  const { q, city, type, minPrice, maxPrice, bedrooms, cursor } = query;
+  const { q, city, type, minPrice, maxPrice, bedrooms, has, cursor } = query;
   const place = city?.toLowerCase() === 'all' ? '' : (city?.trim() ?? '');
   const metadata = {
     ...(q?.trim() && { words: true }),
@@ -18,6 +19,7 @@ export function noteSearch(
     ...(minPrice && { min_price: minPrice }),
     ...(maxPrice !== undefined && { max_price: maxPrice }),
     ...(bedrooms && { bedrooms }),
+    ...(has && { has: joinLocalFilters(has.split(',')) ?? '' }),
   };
   const isSearch = place !== '' || Object.keys(metadata).length > 0;
   if (cursor !== undefined || !isSearch) return;

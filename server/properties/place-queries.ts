@@ -42,6 +42,28 @@ export async function placesNamed(
   return new Map(rows.map(({ name, ...place }) => [name, place]));
 }
 
+interface NamedSuburb {
+  /** as it is written */
+  name: string;
+  /** in lower case */
+  key: string;
+}
+
+/** The suburb with listings whose whole name stands among the words; the longest name, if several do. */
+export async function findSuburbNamed(db: Db, words: string[]): Promise<NamedSuburb | undefined> {
+  const { rows } = await sql<NamedSuburb>`
+    with suburbs as (
+      select lower(suburb) as key, min(suburb) as name,
+        trim(regexp_replace(lower(suburb), '[^[:alnum:]]+', ' ', 'g')) as words
+      from listing_counts where listings > 0 group by lower(suburb)
+    )
+    select name, key from suburbs
+    where words <> '' and strpos(${` ${words.join(' ')} `}, ' ' || words || ' ') > 0
+    order by length(words) desc, name limit 1
+  `.execute(db);
+  return rows[0];
+}
+
 const similarEnough = 0.5;
 
 /** Suburbs and cities with a word that begins with what was typed, or nearly so; best first. */

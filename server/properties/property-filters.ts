@@ -1,4 +1,5 @@
-import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { bitsOf, splitLocalFilters } from '../../contract/local-filters.ts';
 import type { BrowseQuery } from '../../contract/properties.ts';
 import { propertyTypes } from '../../contract/property-terms.ts';
 import type { DB } from '../../database/rows.generated.ts';
@@ -12,43 +13,61 @@ export const filterColumns = {
   type: { numbers: Uint8Array, numberOf: (type: string) => propertyTypes.indexOf(type as never) },
   price: { numbers: Float64Array, numberOf: Number },
   bedrooms: { numbers: Uint8Array, numberOf: Number },
+  /** a bit for each local filter; as text, the names of some */
+  offers: {
+    numbers: Uint8Array,
+    numberOf: (offers: number | string) =>
+      typeof offers === 'string' ? bitsOf(splitLocalFilters(offers)) : offers,
+  },
 };
 export type FilterColumn = keyof typeof filterColumns;
 export const filterColumnNames = Object.keys(filterColumns) as FilterColumn[];
 
 type Numbers = Uint8Array | Float64Array;
 type Fits = (slot: number) => boolean;
+type Column = RawBuilder<unknown>;
 
 const comparisons = {
   equals: {
-    operator: '=',
+    inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} = ${wanted}`,
     inMemory:
       (numbers: Numbers, wanted: number): Fits =>
       (slot) =>
         numbers[slot] === wanted,
   },
   atLeast: {
-    operator: '>=',
+    inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} >= ${wanted}`,
     inMemory:
       (numbers: Numbers, wanted: number): Fits =>
       (slot) =>
         (numbers[slot] ?? 0) >= wanted,
   },
   atMost: {
-    operator: '<=',
+    inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} <= ${wanted}`,
     inMemory:
       (numbers: Numbers, wanted: number): Fits =>
       (slot) =>
         (numbers[slot] ?? 0) <= wanted,
   },
+  hasAll: {
+    inSql: (column: Column, wanted: unknown) => {
+      const bits = filterColumns.offers.numberOf(wanted as string);
+      return sql<SqlBool>`${column} & ${bits}::integer = ${bits}::integer`;
+    },
+    inMemory:
+      (numbers: Numbers, wanted: number): Fits =>
+      (slot) =>
+        ((numbers[slot] ?? 0) & wanted) === wanted,
+  },
 } as const;
 
-/** BROWSE-13 to BROWSE-15 */
+/** BROWSE-13 to BROWSE-15, and the local filters */
 const filters = {
   type: { column: 'type', comparison: 'equals' },
   minPrice: { column: 'price', comparison: 'atLeast' },
   maxPrice: { column: 'price', comparison: 'atMost' },
   bedrooms: { column: 'bedrooms', comparison: 'atLeast' },
+  has: { column: 'offers', comparison: 'hasAll' },
 } as const satisfies Partial<
   Record<keyof BrowseQuery, { column: FilterColumn; comparison: keyof typeof comparisons }>
 >;
@@ -91,20 +110,24 @@ export interface PropertyFilters extends Narrowing {
   places?: string[] | undefined;
   /** in PostgreSQL's notation, not yet stemmed */
   tsquery?: string | undefined;
+  /** in a suburb of this name, in lower case, or in none of it */
+  suburb?: { name: string; isInside: boolean } | undefined;
 }
 
 /** Every condition of a public list (BROWSE-13 to BROWSE-17, BROWSE-20). */
-export function isListed({ places, tsquery, ...narrowing }: PropertyFilters) {
+export function isListed({ places, tsquery, suburb, ...narrowing }: PropertyFilters) {
   const eb = expressionBuilder<DB, 'properties'>();
   return eb.and([
     eb.ref('properties.is_listed'),
     ...(places ? [isInOneOf(places)] : []),
     ...namesIn(narrowing).map((name) => {
       const { column, comparison } = filters[name];
-      const operator = sql.raw(comparisons[comparison].operator);
-      return sql<SqlBool>`${sql.ref(`properties.${column}`)} ${operator} ${narrowing[name]}`;
+      return comparisons[comparison].inSql(sql.ref(`properties.${column}`), narrowing[name]);
     }),
     ...(tsquery === undefined ? [] : [matchesText(tsquery)]),
+    ...(suburb === undefined
+      ? []
+      : [sql<SqlBool>`(lower(properties.suburb) = ${suburb.name}) = ${suburb.isInside}`]),
   ]);
 }
 

@@ -71,12 +71,12 @@ export class PropertyReader {
   }
 
   /** One page of the listings that fit. */
-  async findPage(query: BrowseQuery): Promise<{ answer: ReadyJson; total: number }> {
+  async findPage(query: BrowseQuery): Promise<Omit<BrowsedPage, 'pieces'> & { answer: ReadyJson }> {
     await this.news.catchUp();
-    const { pieces, total } = await this.#pages.find(JSON.stringify(query), () =>
+    const { pieces, ...found } = await this.#pages.find(JSON.stringify(query), () =>
       browse({ ...this, index: this.market.index }, query),
     );
-    return { answer: new ReadyJson(pieces), total };
+    return { answer: new ReadyJson(pieces), ...found };
   }
 
   /** An answer of the same address to everybody. */

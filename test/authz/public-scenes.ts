@@ -55,11 +55,15 @@ const responded = { status: 'responded' };
 
 export const publicScenes: SceneTable = {
   'P1 GET /api/properties': openTo('/api/properties'),
+  'P1 GET /api/properties/count': openTo('/api/properties/count?city=harare'),
   'P1 GET /api/properties/featured': openTo('/api/properties/featured'),
   'P1 GET /api/properties/city-counts': openTo('/api/properties/city-counts'),
   'P1 GET /api/properties/suggestions': openTo('/api/properties/suggestions?q=avon'),
   'P2 GET /api/properties/{id}': {
     own: async (stage) => ({ path: `/api/properties/${await somebodysProperty(stage)}` }),
+  },
+  'P2 GET /api/properties/{id}/lister': {
+    own: async (stage) => ({ path: `/api/properties/${await somebodysProperty(stage)}/lister` }),
   },
   'P3 GET /api/properties/{id}': {
     own: async (stage) => ({ path: `/api/properties/${await somebodysProperty(stage, 'rented')}` }),

@@ -50,7 +50,8 @@ export function MessageMailSetting() {
       <div>
         <p className="font-medium">{label}</p>
         <p className="text-sm text-muted">
-          A while after they came, and at most once an hour for a conversation.
+          A while after they came, at most once an hour for a conversation, and not about what a
+          notification has shown you.
         </p>
       </div>
       <Switch

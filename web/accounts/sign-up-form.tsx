@@ -1,5 +1,6 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useKeptInquiry } from '../inquiries/kept-inquiry.ts';
+import { Link } from '../shell/router-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';

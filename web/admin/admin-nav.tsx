@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink } from '../shell/router-parts.tsx';
 import { classNames } from '../ui/class-names.ts';
 
 /** The pages of the administration; each has its route in web/routes.tsx. */

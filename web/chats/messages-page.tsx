@@ -48,10 +48,7 @@ function MessagesScreen({ userId }: { userId: string }) {
       >
         {showsList ? <MessagesBar /> : <h1 className="sr-only">Messages</h1>}
         <ListFailure />
-        <div
-          data-toasts-above
-          className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-md:border-t max-md:border-line md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)] md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-card"
-        >
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-md:border-t max-md:border-line md:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)] md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-card">
           {showsList && <ChatList openId={chatId} />}
           <section
             aria-label="Conversation"

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries.ts';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import { pendingAmong } from '../inquiries/received-inquiries.ts';
+import { Link } from '../shell/router-parts.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 
@@ -14,12 +15,15 @@ interface DashboardStatsProps {
 /** DASH-09 to DASH-13 */
 export function DashboardStats({ properties, inquiries }: DashboardStatsProps) {
   const active = properties?.filter(({ available }) => available);
-  const pending = inquiries?.filter(({ status }) => status === 'pending');
   return (
     <ul className="flex flex-wrap gap-2 sm:grid sm:grid-cols-3 sm:gap-4">
       <Stat name="Total Properties" count={properties?.length} />
       <Stat name="Active Listings" count={active?.length} />
-      <Stat name="Pending Inquiries" count={pending?.length} className="basis-[7rem]">
+      <Stat
+        name="Pending Inquiries"
+        count={inquiries && pendingAmong(inquiries)}
+        className="basis-[7rem]"
+      >
         <Link
           to="?tab=inquiries"
           preventScrollReset

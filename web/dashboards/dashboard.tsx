@@ -2,13 +2,14 @@ import { useSearchParams } from 'react-router';
 import type { DashboardScope } from '../../contract/property-editing.ts';
 import { FirstHomeCard } from '../home/first-home-card.tsx';
 import { InquiriesCard } from '../inquiries/inquiries-card.tsx';
-import { useReceivedInquiries } from '../inquiries/received-inquiries.ts';
+import { pendingAmong, useReceivedInquiries } from '../inquiries/received-inquiries.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardStats } from './dashboard-stats.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { useOwnProperties } from './own-properties.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
+import { PublishedNotice } from './published-notice.tsx';
 
 /** The one layout of the three dashboards: header, summary, two tabs (DASH-19). */
 export function Dashboard({ scope }: { scope: DashboardScope }) {
@@ -17,9 +18,10 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
   const inquiries = useReceivedInquiries();
   const { title, propertiesTab } = dashboardTexts[scope];
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
+    <div className="mx-auto flex max-w-page flex-col gap-5 px-4 py-6 sm:gap-6 sm:py-8">
       <title>{`${title} – Musha`}</title>
       <DashboardHeader scope={scope} />
+      <PublishedNotice properties={properties.data} />
       {properties.data?.length === 0 && <FirstHomeCard />}
       <DashboardStats properties={properties.data} inquiries={inquiries.data} />
       <div>
@@ -31,7 +33,12 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
               label: propertiesTab,
               content: <PropertiesPanel read={properties} label={propertiesTab} />,
             },
-            { value: 'inquiries', label: 'Inquiries', content: <InquiriesCard read={inquiries} /> },
+            {
+              value: 'inquiries',
+              label: 'Inquiries',
+              count: pendingAmong(inquiries.data),
+              content: <InquiriesCard read={inquiries} />,
+            },
           ]}
           value={search.get('tab') === 'inquiries' ? 'inquiries' : 'properties'}
           onChange={(tab) =>

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { readSession } from '../session/session-store.ts';
+import { toast } from '../ui/toast.ts';
 import { type SavedPrice, takeSavedPrices } from './saved-prices.ts';
 import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
 import { keepWaitingFavourites, waitingFavourites } from './waiting-favourites.ts';
@@ -15,6 +16,25 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   turn = next.catch(() => undefined);
   return next;
 }
+
+let takeNoticeAway: (() => void) | undefined;
+
+/** What follows when hearts were given or taken back, which this device shows already. */
+export async function followTap(ids: readonly string[], isFavourite: boolean): Promise<void> {
+  if (isFavourite && shownFavourites.read().length === 1) takeNoticeAway = sayFirst();
+  if (!isFavourite) takeNoticeAway?.();
+  await keepFavourites(ids, isFavourite);
+}
+
+const sayFirst = () =>
+  toast({
+    topic: 'first-saved',
+    title: 'Saved',
+    description: readSession()
+      ? 'It waits under the heart at the top, on all your devices.'
+      : 'It waits under the heart at the top, on this device. Sign in to have it on all.',
+    tone: 'positive',
+  });
 
 /** Tells the account about hearts that this device shows already; offline it is told later. */
 export async function keepFavourites(ids: readonly string[], isFavourite: boolean): Promise<void> {

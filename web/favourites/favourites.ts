@@ -36,9 +36,12 @@ export function leaveNoFavourites(): void {
   ownerOfFavourites.write('');
 }
 
-const follow = (ids: readonly string[], isFavourite: boolean): void =>
-  void import('./favourite-taps.ts').then(
-    ({ followTap }) => followTap(ids, isFavourite),
-    // Without a connection a visitor's heart stays on this device, and nobody has to be told.
-    () => undefined,
-  );
+/** What a cut line keeps away comes with the next connection. */
+function follow(ids: readonly string[], isFavourite: boolean): void {
+  const load = () => import('./account-favourites.ts');
+  const whenOnline = () =>
+    new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  void load()
+    .catch(() => whenOnline().then(load))
+    .then(({ followTap }) => followTap(ids, isFavourite));
+}

@@ -1,8 +1,9 @@
 import { Suspense, use, useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { CardProperty } from '../../contract/properties.ts';
 import { featuredCount } from '../../contract/property-terms.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
+import { Link } from '../shell/router-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toast } from '../ui/toast.ts';
@@ -16,7 +17,7 @@ interface FeaturedProps {
 export function FeaturedProperties({ featured }: FeaturedProps) {
   return (
     <section>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-3 flex flex-wrap items-center sm:mb-5 justify-between gap-x-4">
         <h2 className="text-2xl">Featured Properties</h2>
         <Link
           to="/properties"
@@ -44,7 +45,7 @@ function FeaturedList({ featured }: FeaturedProps) {
     });
   }, [properties]);
   if (properties && properties.length > 0)
-    return <PropertyGrid properties={properties} across={4} />;
+    return <PropertyGrid properties={properties} across={4} firstSeen={1} />;
   return (
     <EmptyState title="No properties available at the moment.">
       {!properties && (

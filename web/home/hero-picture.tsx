@@ -3,15 +3,21 @@ import jpeg640 from '../assets/hero/hero-640.jpg';
 import webp640 from '../assets/hero/hero-640.webp';
 import avif1280 from '../assets/hero/hero-1280.avif';
 import webp1280 from '../assets/hero/hero-1280.webp';
+import { classNames } from '../ui/class-names.ts';
 import { unlessSavingData } from '../ui/picture.tsx';
 
-const sizes =
-  '(max-width: 639px) and (min-resolution: 1.5dppx) 60vw, (min-width: 1024px) 36rem, 100vw';
+const sizes = '(min-width: 1024px) 36rem, 100vw';
+const phone = '(max-width: 639px)';
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** The picture beside the first words. Decoration: it says nothing that the words do not. */
+/**
+ * The picture beside the first words. Decoration: it says nothing that the words do not. On a phone
+ * the first home comes in its place, and it is not even fetched.
+ */
 export function HeroPicture() {
   return (
-    <picture className={unlessSavingData}>
+    <picture className={classNames('max-sm:hidden', unlessSavingData)}>
+      <source media={phone} srcSet={nothing} />
       <source type="image/avif" srcSet={`${avif640} 640w, ${avif1280} 1280w`} sizes={sizes} />
       <source type="image/webp" srcSet={`${webp640} 640w, ${webp1280} 1280w`} sizes={sizes} />
       <img

@@ -1,18 +1,20 @@
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { browseAddress } from '../properties/browse-address.ts';
 import { PlaceSearch } from '../properties/place-search.tsx';
+import { Form } from '../shell/router-parts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
+import { SearchChips } from './search-chips.tsx';
 
 /** What this is, and the first search (HOME-01 to HOME-03). */
 export function Hero() {
   const navigate = useNavigate();
   return (
     <section className="border-b border-line bg-sunken">
-      <div className="mx-auto grid max-w-page items-center gap-8 px-4 py-8 lg:grid-cols-2 lg:py-14">
-        <div className="flex flex-col gap-5">
-          <h1 className="text-4xl sm:text-5xl">Find Your Perfect Home in Zimbabwe</h1>
-          <p className="max-w-reading text-lg text-muted">
+      <div className="mx-auto grid max-w-page items-center gap-8 px-4 py-6 sm:py-8 lg:grid-cols-2 lg:py-14">
+        <div className="flex flex-col gap-4 sm:gap-5">
+          <h1 className="text-3xl sm:text-5xl">Find Your Perfect Home in Zimbabwe</h1>
+          <p className="max-w-reading text-muted sm:text-lg">
             Houses, flats and cottages from owners and agents you can ask. See the home first, pay
             after.
           </p>
@@ -20,7 +22,8 @@ export function Hero() {
             <PlaceSearch onPick={(city) => void navigate(browseAddress({ city }))} />
             <Button type="submit">Search</Button>
           </Form>
-          <div className="flex flex-wrap gap-3 *:max-sm:flex-1 *:max-sm:px-2">
+          <SearchChips />
+          <div className="flex flex-wrap gap-3 *:max-sm:flex-1 *:max-sm:px-2 *:max-sm:text-sm">
             <ButtonLink to="/properties" look="secondary">
               Browse Properties
             </ButtonLink>

@@ -48,7 +48,7 @@ export function Component() {
         path="/"
       />
       <Hero />
-      <div className="mx-auto flex max-w-page flex-col gap-14 px-4 pt-10 lg:gap-20 lg:pt-14">
+      <div className="mx-auto flex max-w-page flex-col gap-14 px-4 pt-6 sm:pt-10 lg:gap-20 lg:pt-14">
         {session && <FirstHome />}
         <FeaturedProperties featured={featured} />
         <HowItWorks />

@@ -1,10 +1,11 @@
 import { formatDistanceToNow } from 'date-fns';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries.ts';
+import { Link } from '../shell/router-parts.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { ClampedText } from '../ui/clamped-text.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { portraitSources } from '../ui/portrait-sources.ts';
 import { InquiryActions } from './inquiry-actions.tsx';
 
@@ -33,7 +34,7 @@ export function InquiryRow({ inquiry }: { inquiry: InquiryListItem }) {
             {property_title || 'Property Inquiry'}
           </h3>
           <p className="text-sm text-muted">
-            From <span className="wrap-anywhere">{senderName}</span>,{' '}
+            From <strong className="font-semibold text-ink wrap-anywhere">{senderName}</strong>,{' '}
             <time dateTime={created_at}>
               {formatDistanceToNow(created_at, { addSuffix: true })}
             </time>
@@ -41,7 +42,9 @@ export function InquiryRow({ inquiry }: { inquiry: InquiryListItem }) {
         </div>
         <Badge tone={tone}>{name}</Badge>
       </div>
+      {sender.phone && <AskerPhone phone={sender.phone} name={senderName} />}
       <ClampedText>{message}</ClampedText>
+      <p className="text-sm text-muted">{conversationState(inquiry)}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Link
           to={`/properties/${property_id}`}
@@ -54,4 +57,24 @@ export function InquiryRow({ inquiry }: { inquiry: InquiryListItem }) {
       </div>
     </li>
   );
+}
+
+/** The number that the person gave with the inquiry. */
+const AskerPhone = ({ phone, name }: { phone: string; name: string }) => (
+  <a
+    href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+    aria-label={`Call ${name}, ${phone}`}
+    className="inline-flex min-h-target w-fit items-center gap-2 text-brand underline wrap-anywhere"
+  >
+    <Icon name="phone" className="size-5 shrink-0" />
+    {phone}
+  </a>
+);
+
+/** Who is to speak next, as far as the messages say. */
+function conversationState({ chat_id, last_message }: InquiryListItem): string {
+  if (!chat_id) return 'No conversation yet';
+  if (!last_message) return 'Conversation begun';
+  const when = formatDistanceToNow(last_message.at, { addSuffix: true });
+  return last_message.sent_by_me ? `You wrote last, ${when}` : `They wrote last, ${when}`;
 }

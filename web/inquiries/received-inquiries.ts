@@ -19,6 +19,10 @@ export function useReceivedInquiries() {
   return read;
 }
 
+/** DASH-13 */
+export const pendingAmong = (inquiries: readonly InquiryListItem[] = []): number =>
+  inquiries.filter(({ status }) => status === 'pending').length;
+
 /** What the person asked themselves and nobody has answered, newest first. */
 export const useWaitingInquiries = () => useInquiries(waiting);
 

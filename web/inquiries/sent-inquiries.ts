@@ -23,10 +23,10 @@ export function useSentInquiry(propertyId: string): InquiryListItem | undefined 
 export function noteSentInquiry(inquiry: Inquiry, property_title: string): void {
   queryClient.setQueryData<InquiryListItem[]>(keyOf(inquiry.property_id), (known = []) => {
     const before = known.find(({ sent_by_me }) => sent_by_me);
-    const sender = before?.sender ?? { name: null, avatar: null };
-    const chat_id = before?.chat_id ?? null;
-    const others = known.filter(({ id }) => id !== inquiry.id);
-    return [{ ...inquiry, property_title, sender, chat_id, sent_by_me: true }, ...others];
+    const sender = before?.sender ?? { name: null, avatar: null, phone: null };
+    const { chat_id, last_message } = before ?? { chat_id: null, last_message: null };
+    const sent = { ...inquiry, property_title, sender, chat_id, last_message, sent_by_me: true };
+    return [sent, ...known.filter(({ id }) => id !== inquiry.id)];
   });
   void queryClient.invalidateQueries({ queryKey: ['inquiries'] });
 }

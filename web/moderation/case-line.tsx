@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
-import { Link } from 'react-router';
 import type { ReportCase } from '../../contract/moderation.ts';
+import { Link } from '../shell/router-parts.tsx';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { outcomeTexts, reasonText } from './reason-texts.ts';
 

@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
-import { Link } from 'react-router';
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import { Link } from '../shell/router-parts.tsx';
 import { Card } from '../ui/card.tsx';
 import { reasonText } from './reason-texts.ts';
 

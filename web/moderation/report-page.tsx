@@ -1,4 +1,5 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { Link } from '../shell/router-parts.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { ReportForm } from './report-form.tsx';
 

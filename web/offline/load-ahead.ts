@@ -18,7 +18,7 @@ export function loadAhead(): void {
     import('../properties/send-inquiry.ts'),
     import('../outbox/current-outbox.ts'),
     import('../../contract/inquiries.ts'),
-    import('../favourites/favourite-taps.ts'),
+    import('../favourites/account-favourites.ts'),
     import('../ui/toast-region.tsx'),
   ]);
 }

@@ -16,8 +16,8 @@ export function SpentSection() {
         <dd className="text-right tabular-nums">{kilobytes(isThisMonth ? bytes : 0)}</dd>
       </dl>
       <p className="mt-2 text-sm text-muted">
-        Counted on this device, without what you send. Data saver, at the foot of every page, makes
-        pictures wait for a tap.
+        Counted on this device, without what you send. Data saver, in the menu of a phone and at the
+        foot of a wider page, makes pictures wait for a tap.
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link } from '../shell/router-parts.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleLine } from './article-line.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../shell/router-parts.tsx';
 
 export interface Crumb {
   label: string;

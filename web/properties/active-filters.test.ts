@@ -24,6 +24,16 @@ test('both ends of the price are filters of their own', () => {
   ]);
 });
 
+test('each local filter is one of its own', () => {
+  expect(chipsOf('city=Harare&has=borehole,own_entrance,pets')).toEqual([
+    ['Harare', '/properties?has=borehole,own_entrance,pets'],
+    ['Borehole', '/properties?city=Harare&has=own_entrance,pets'],
+    ['Own entrance', '/properties?city=Harare&has=borehole,pets'],
+    ['Pets welcome', '/properties?city=Harare&has=borehole,own_entrance'],
+  ]);
+  expect(chipsOf('has=solar')).toEqual([['Solar or inverter', '/properties']]);
+});
+
 test('the order and the page are not filters', () => {
   expect(chipsOf('sort=price_desc&cursor=abc')).toEqual([]);
 });

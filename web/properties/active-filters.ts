@@ -1,4 +1,6 @@
+import { joinLocalFilters, splitLocalFilters } from '../../contract/local-filters.ts';
 import { type BrowseFilters, without } from './browse-address.ts';
+import { localFilterNames } from './local-filter-names.ts';
 import { propertyTypeNames } from './property-type-names.ts';
 
 /** One thing that narrows the list, in words, and the search without it. */
@@ -18,5 +20,16 @@ export function activeFilters(filters: BrowseFilters): ActiveFilter[] {
     ['maxPrice', maxPrice === undefined ? undefined : `Up to $${maxPrice}`],
     ['bedrooms', bedrooms === undefined ? undefined : `${bedrooms}+ bedrooms`],
   ];
-  return found.flatMap(([name, label]) => (label ? [{ label, rest: without(filters, name) }] : []));
+  return [
+    ...found.flatMap(([name, label]) => (label ? [{ label, rest: without(filters, name) }] : [])),
+    ...activeLocalFilters(filters),
+  ];
+}
+
+function activeLocalFilters(filters: BrowseFilters): ActiveFilter[] {
+  const asked = splitLocalFilters(filters.has);
+  return asked.map((name) => ({
+    label: localFilterNames[name],
+    rest: { ...without(filters), has: joinLocalFilters(asked.filter((other) => other !== name)) },
+  }));
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../shell/router-parts.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** To the results one came from, if a card of them led here; for everybody else to those of the city. */

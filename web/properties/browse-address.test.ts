@@ -46,6 +46,18 @@ test("2000 is the slider's end, not a limit (CONST-04)", () => {
   expect(tidied('minPrice=2500&maxPrice=2000')).toBe('/properties?minPrice=2500');
 });
 
+test('local filters stand in the address once and in one order, however a form sends them', () => {
+  expect(tidied('has=solar&has=borehole&has=borehole')).toBe('/properties?has=borehole,solar');
+  expect(tidied('has=castle,pets,')).toBe('/properties?has=pets');
+  expect(tidied('has=')).toBe('/properties');
+});
+
+test('words are ordered by their best match, unless the newest are asked for', () => {
+  expect(tidied('q=avondale&sort=')).toBe('/properties?q=avondale');
+  expect(tidied('q=avondale&sort=newest')).toBe('/properties?q=avondale&sort=newest');
+  expect(tidied('sort=newest')).toBe('/properties');
+});
+
 test('a filter is taken away from the first page on', () => {
   const filters = parse('city=Gweru&type=land&cursor=abc');
   expect(browseAddress(without(filters, 'city'))).toBe('/properties?type=land');
@@ -53,11 +65,22 @@ test('a filter is taken away from the first page on', () => {
 
 const anyAddress = fc
   .dictionary(
-    fc.constantFrom('q', 'city', 'type', 'minPrice', 'maxPrice', 'bedrooms', 'sort', 'cursor', 'z'),
+    fc.constantFrom(...'q,city,type,minPrice,maxPrice,bedrooms,has,sort,cursor,z'.split(',')),
     fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.nat().map(String),
-      fc.constantFrom('all', 'House', 'harare', 'price_asc', '2000', '0', '00050', ' 7 '),
+      fc.constantFrom(
+        'solar,borehole,x',
+        'pets',
+        'all',
+        'House',
+        'harare',
+        'price_asc',
+        '2000',
+        '0',
+        '00050',
+        ' 7 ',
+      ),
     ),
   )
   .map((pairs) => new URLSearchParams(pairs));

@@ -1,3 +1,4 @@
+import { joinLocalFilters } from '../../contract/local-filters.ts';
 import {
   bedroomOptions,
   cities,
@@ -16,6 +17,9 @@ export interface BrowseFilters {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   bedrooms?: number | undefined;
+  /** local filters, joined */
+  has?: string | undefined;
+  /** absent: newest, or the best match of words */
   sort?: SortOrder | undefined;
   cursor?: string | undefined;
 }
@@ -27,6 +31,7 @@ const parameterNames = [
   'minPrice',
   'maxPrice',
   'bedrooms',
+  'has',
   'sort',
   'cursor',
 ] as const satisfies (keyof BrowseFilters)[];
@@ -37,14 +42,16 @@ const parameterNames = [
  */
 export function parseBrowse(search: URLSearchParams): BrowseFilters {
   const raw = (name: keyof BrowseFilters) => search.get(name)?.trim() ?? '';
+  const q = shortText(raw('q'), 100);
   const sort = oneOf(sortOrders, raw('sort').toLowerCase());
   return {
-    q: shortText(raw('q'), 100),
+    q,
     city: parseCity(raw('city')),
     type: oneOf(propertyTypes, raw('type').toLowerCase()),
     ...parsePrices(wholeNumber(raw('minPrice')), wholeNumber(raw('maxPrice'))),
     bedrooms: wholeNumber(raw('bedrooms')) || undefined,
-    sort: sort === 'newest' ? undefined : sort,
+    has: joinLocalFilters(search.getAll('has').flatMap((names) => names.split(','))),
+    sort: sort === 'newest' && !q ? undefined : sort,
     cursor: /^[\w-]{1,200}$/.exec(raw('cursor'))?.[0],
   };
 }
@@ -53,7 +60,9 @@ export function parseBrowse(search: URLSearchParams): BrowseFilters {
 export function browseAddress(filters: BrowseFilters): string {
   const pairs = parameterNames.flatMap((name) => {
     const value = filters[name];
-    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+    return value === undefined
+      ? []
+      : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`];
   });
   return pairs.length > 0 ? `/properties?${pairs.join('&')}` : '/properties';
 }

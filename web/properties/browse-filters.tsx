@@ -1,9 +1,9 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type ComponentType, type SubmitEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { propertyTypes } from '../../contract/property-terms.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import {
   type BrowseFilters,
   bedroomChoices,
@@ -11,58 +11,71 @@ import {
   cityChoices,
   parseBrowse,
 } from './browse-address.ts';
+import { LocalFiltersField } from './local-filters-field.tsx';
 import { PriceRange } from './price-range.tsx';
+import type { PriceSliderProps } from './price-slider.tsx';
 import { propertyTypeNames } from './property-type-names.ts';
+
+const PriceSlider = lazyPart(async () => (await import('./price-slider.tsx')).PriceSlider);
 
 /** Search box and order belong to this form too, wherever they stand on the page. */
 export const filterFormId = 'filters';
 
 /** What the panel and the controls around it ask for together. */
-function filtersIn(form: HTMLFormElement): BrowseFilters {
+export function filtersIn(form: HTMLFormElement): BrowseFilters {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return parseBrowse(new URLSearchParams(pairs));
 }
 
-/** The filter panel: a plain form that works without script, folded away on a phone (BROWSE-04 to BROWSE-11). */
-export function BrowseFilterPanel({ filters }: { filters: BrowseFilters }) {
+/**
+ * The filter panel: a plain form that works without script (BROWSE-04 to BROWSE-11). On a phone it
+ * is folded away, and with script a sheet takes its place (filter-sheet.tsx).
+ */
+export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
-  const disclosure = useRef<HTMLDetailsElement>(null);
-  const { city, type, minPrice, maxPrice, bedrooms } = filters;
-  const set = [city, type, minPrice, maxPrice, bedrooms].filter((value) => value !== undefined);
-  const fold = () => disclosure.current?.removeAttribute('open');
+  const isShown = useSyncExternalStore(never, isWide, () => false);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    fold();
     void navigate(browseAddress(filtersIn(event.currentTarget)));
   };
   return (
-    <>
-      <details ref={disclosure} className="group peer lg:hidden">
-        <summary className="flex min-h-target list-none items-center gap-2 rounded-control border border-control bg-surface px-4 font-medium [&::-webkit-details-marker]:hidden">
-          Filters{set.length > 0 && ` (${set.length})`}
-          <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
-        </summary>
-      </details>
-      <form
-        id={filterFormId}
-        action="/properties"
-        aria-label="Filters"
-        onSubmit={apply}
-        className="order-1 col-span-2 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card peer-open:flex lg:flex"
-      >
-        <FilterFields key={browseAddress(filters)} filters={filters} />
-        <div className="flex flex-col gap-2">
-          <Button type="submit">Apply Filters</Button>
-          <ButtonLink to="/properties" look="secondary" onClick={fold}>
-            Reset
-          </ButtonLink>
-        </div>
-      </form>
-    </>
+    <form
+      id={filterFormId}
+      action="/properties"
+      aria-label="Filters"
+      onSubmit={apply}
+      className="order-1 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card group-has-[[data-filters][open]]/browse:flex lg:flex"
+    >
+      <FilterFields
+        key={browseAddress(filters)}
+        filters={filters}
+        quartiles={quartiles}
+        Slider={isShown ? PriceSlider : undefined}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" className="flex-1">
+          Apply Filters
+        </Button>
+        <ButtonLink to="/properties" look="secondary">
+          Reset
+        </ButtonLink>
+      </div>
+    </form>
   );
 }
 
-function FilterFields({ filters }: { filters: BrowseFilters }) {
+const never = () => () => {};
+const isWide = () => matchMedia('(min-width: 64rem)').matches;
+
+interface FilterFieldsProps {
+  filters: BrowseFilters;
+  /** three prices that part the homes of the market in four */
+  quartiles: readonly number[] | null | undefined;
+  Slider: ComponentType<PriceSliderProps> | undefined;
+}
+
+/** One control for each filter; the words of the search are no part of the panel. */
+export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) {
   return (
     <>
       <SelectField label="City" name="city" defaultValue={filters.city ?? 'all'}>
@@ -79,7 +92,12 @@ function FilterFields({ filters }: { filters: BrowseFilters }) {
           </option>
         ))}
       </SelectField>
-      <PriceRange minPrice={filters.minPrice} maxPrice={filters.maxPrice} />
+      <PriceRange
+        minPrice={filters.minPrice}
+        maxPrice={filters.maxPrice}
+        quartiles={quartiles}
+        Slider={Slider}
+      />
       <SelectField label="Bedrooms" name="bedrooms" defaultValue={filters.bedrooms ?? ''}>
         <option value="">Any</option>
         {bedroomChoices(filters.bedrooms).map((count) => (
@@ -88,6 +106,7 @@ function FilterFields({ filters }: { filters: BrowseFilters }) {
           </option>
         ))}
       </SelectField>
+      <LocalFiltersField has={filters.has} />
     </>
   );
 }

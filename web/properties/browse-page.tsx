@@ -7,10 +7,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toast } from '../ui/toast.ts';
 import { type BrowseFilters, browseAddress, parseBrowse, without } from './browse-address.ts';
-import { BrowseFilterPanel } from './browse-filters.tsx';
+import { BrowseControls } from './browse-controls.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import { BrowseSearch } from './browse-search.tsx';
-import { SortSelect } from './sort-select.tsx';
 
 /** What the address asks for, and one page of it; `page` is null when it could not be read (503). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,17 +41,16 @@ export function Component() {
     <div className="mx-auto max-w-page px-4 py-6 lg:py-10">
       <BrowseMeta filters={filters} />
       <h1 className="mb-4 text-3xl lg:text-4xl">Browse Properties</h1>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <div className="col-span-2 lg:col-span-1 lg:col-start-2">
+      <div className="group/browse flex flex-col gap-y-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="lg:col-start-2">
           <BrowseSearch filters={filters} />
         </div>
-        <aside className="contents lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:self-start">
-          <BrowseFilterPanel filters={filters} />
-        </aside>
-        <div className="lg:z-10 lg:col-start-2 lg:row-start-2 lg:self-start lg:justify-self-end">
-          <SortSelect filters={filters} />
-        </div>
-        <div className="order-2 col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">
+        <BrowseControls
+          filters={filters}
+          count={page ?? undefined}
+          quartiles={page?.price_quartiles}
+        />
+        <div className="order-2 min-w-0 lg:col-start-2 lg:row-start-2">
           {page ? (
             <BrowseResults filters={filters} page={page} />
           ) : (

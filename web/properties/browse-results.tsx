@@ -2,6 +2,7 @@ import type { PropertyPage } from '../../contract/properties.ts';
 import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { numberOf } from './list-count.ts';
 import { NoMatches } from './no-matches.tsx';
 import { PageLinks } from './page-links.tsx';
 import { PropertyGrid } from './property-grid.tsx';
@@ -19,6 +20,7 @@ export function BrowseResults({ filters, page }: BrowseResultsProps) {
       <h2 id="count" aria-live="polite" className="mb-4 flex items-center text-xl lg:min-h-target">
         {countLine(page)}
       </h2>
+      {page.named_suburb && <SuburbLine {...page.named_suburb} />}
       {page.corrected_q && (
         <p className="mb-4">
           Showing results for <strong>{page.corrected_q}</strong>
@@ -34,16 +36,22 @@ export function BrowseResults({ filters, page }: BrowseResultsProps) {
       ) : (
         <NoMatches filters={narrowing} />
       )}
-      <PageLinks
-        filters={filters}
-        previousCursor={page.previous_cursor}
-        nextCursor={page.next_cursor}
-      />
+      <PageLinks filters={filters} page={page} />
     </section>
   );
 }
 
-function countLine({ total, total_is_capped }: PropertyPage): string {
-  const count = `${total.toLocaleString('en-US')}${total_is_capped ? '+' : ''}`;
+function countLine(page: PropertyPage): string {
+  const count = numberOf(page);
   return `${count} ${count === '1' ? 'property' : 'properties'} found`;
+}
+
+/** What was searched for is a suburb: how much of the list is there, and how much only speaks of it. */
+function SuburbLine({ name, inside, mentioned }: NonNullable<PropertyPage['named_suburb']>) {
+  return (
+    <p className="-mt-2 mb-4 text-muted">
+      In {name} {inside.toLocaleString('en-US')}
+      {mentioned > 0 && `, mentioned ${mentioned.toLocaleString('en-US')}`}
+    </p>
+  );
 }

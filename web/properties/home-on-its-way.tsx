@@ -18,13 +18,15 @@ export function HomeOnItsWay() {
       aria-label={card.title}
       className="fixed inset-x-0 top-header bottom-0 z-20 animate-soon overflow-hidden bg-canvas"
     >
-      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pt-13 sm:pt-15 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <div className="aspect-4/3 overflow-hidden rounded-card border border-line bg-sunken">
             {card.picture && <img src={card.picture} alt="" className="size-full object-cover" />}
           </div>
-          <p className="font-display text-3xl font-bold">{card.price}</p>
-          <p className="font-display text-2xl font-bold">{card.title}</p>
+          <div className="flex flex-col gap-2 font-display text-2xl font-bold">
+            <p className="flex min-h-target items-center">{card.price}</p>
+            <p className="sm:text-3xl">{card.title}</p>
+          </div>
           <Spinner text={text} className="self-start py-2" />
           <Skeleton className="h-40" />
         </div>

@@ -1,29 +1,40 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { type BrowseFilters, browseAddress } from './browse-address.ts';
+import { type ListCount, numberOf } from './list-count.ts';
 
 interface PageLinksProps {
   filters: BrowseFilters;
-  previousCursor: string | null;
-  nextCursor: string | null;
+  page: ListCount & {
+    /** where the first home shown stands in the list, from 1 */
+    first: number;
+    properties: readonly unknown[];
+    next_cursor: string | null;
+    previous_cursor: string | null;
+  };
 }
 
-/** Real links from page to page, for people and crawlers alike. */
-export function PageLinks({ filters, previousCursor, nextCursor }: PageLinksProps) {
-  if (!previousCursor && !nextCursor) return null;
+/** Where one is in the list, and real links from page to page, for people and crawlers alike. */
+export function PageLinks({ filters, page }: PageLinksProps) {
+  const { first, properties, next_cursor, previous_cursor } = page;
+  if (!previous_cursor && !next_cursor) return null;
+  const last = first + properties.length - 1;
   return (
-    <nav aria-label="Pages" className="mt-8 flex justify-center gap-3">
-      {previousCursor && (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">
+      {previous_cursor && (
         <ButtonLink
-          to={browseAddress({ ...filters, cursor: previousCursor })}
+          to={browseAddress({ ...filters, cursor: previous_cursor })}
           rel="prev"
           look="secondary"
         >
           Previous
         </ButtonLink>
       )}
-      {nextCursor && (
+      <p className="text-muted">
+        {first.toLocaleString('en-US')}-{last.toLocaleString('en-US')} of {numberOf(page)}
+      </p>
+      {next_cursor && (
         <ButtonLink
-          to={browseAddress({ ...filters, cursor: nextCursor })}
+          to={browseAddress({ ...filters, cursor: next_cursor })}
           rel="next"
           look="secondary"
         >

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { CardProperty } from '../../contract/properties.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { Link } from '../shell/router-parts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -66,7 +67,7 @@ export function PropertyCard({ property, priority = false }: PropertyCardProps) 
           <Link
             {...way}
             aria-label={`View Details: ${title}`}
-            className="flex min-h-target shrink-0 items-center justify-center rounded-control bg-brand-soft px-4 font-medium text-brand-strong transition-colors duration-150 group-hover/card:bg-brand group-hover/card:text-on-brand"
+            className="relative flex min-h-target shrink-0 items-center justify-center rounded-control bg-brand-soft px-4 font-medium text-brand-strong transition-colors duration-150 group-hover/card:bg-brand group-hover/card:text-on-brand"
           >
             View Details
           </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { withoutSaid } from '../../contract/amenity-words.ts';
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { useRecordView } from '../favourites/recently-viewed.ts';
 import { useSession } from '../session/session-store.ts';
@@ -11,6 +12,7 @@ import { ContactSlot } from './contact-slot.tsx';
 import { useCountView } from './count-view.ts';
 import { PropertyGallery } from './gallery.tsx';
 import { InquiryCard } from './inquiry-form.tsx';
+import { ListerSlot } from './lister-slot.tsx';
 import { AmenityList } from './property-amenities.tsx';
 import { Price, PropertyHeading, PropertyOrigin } from './property-heading.tsx';
 import { PropertyMeta } from './property-page-meta.tsx';
@@ -42,8 +44,9 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           <p className="max-w-reading whitespace-pre-line">{property.description}</p>
         </section>
         <AmenityList amenities={property.amenities} />
-        <FeatureList features={property.features} />
+        <FeatureList features={withoutSaid(property.features, property.amenities)} />
         <p className="text-muted">Reference {property.reference}</p>
+        <ListerSlot propertyId={property.id} />
         <ReportLink key={property.id} property={property} />
       </div>
       <aside id="contact" className="min-w-0 scroll-mt-20">

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { SortOrder } from '../../contract/property-terms.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { type BrowseFilters, browseAddress, without } from './browse-address.ts';
 import { filterFormId } from './browse-filters.tsx';
 
@@ -10,26 +11,40 @@ const sortNames: Record<SortOrder, string> = {
   price_desc: 'Price: high to low',
 };
 
+/** On a phone: what has been chosen. */
+const shortNames: Record<SortOrder, string> = {
+  newest: 'Newest',
+  price_asc: 'Price ↑',
+  price_desc: 'Price ↓',
+};
+
 /** The order of the list: applied at once, or with a button where there is no script. */
 export function SortSelect({ filters }: { filters: BrowseFilters }) {
   const navigate = useNavigate();
-  const sort = filters.sort ?? 'newest';
+  const { q, sort } = filters;
+  const others = Object.entries(sortNames).filter(([order]) => q || order !== 'newest');
   return (
-    <div className="flex flex-wrap gap-2">
-      <label className="flex min-w-0 flex-auto items-center rounded-control border border-control bg-surface pl-3">
-        <span className="shrink-0 text-sm text-muted">Sort by</span>
+    <div className="flex min-w-0 flex-wrap gap-2">
+      <label className="relative flex min-h-target items-center gap-2 rounded-control border border-control bg-surface px-3">
+        <span className="text-sm text-muted max-lg:sr-only">Sort by</span>
+        <span aria-hidden className="flex items-center gap-2 font-medium lg:hidden noscript:hidden">
+          <Icon name="arrow-up-down" className="size-4" />
+          {sort ? shortNames[sort] : 'Sort'}
+        </span>
         <select
-          key={sort}
+          key={`${sort} ${q}`}
           name="sort"
           form={filterFormId}
-          defaultValue={sort}
+          defaultValue={sort ?? ''}
           onChange={(event) => {
-            const chosen = event.currentTarget.value as SortOrder;
-            void navigate(browseAddress({ ...without(filters, 'sort'), sort: sortOf(chosen) }));
+            const chosen = event.currentTarget.value as SortOrder | '';
+            const order = { sort: chosen || undefined };
+            void navigate(browseAddress({ ...without(filters), ...order }));
           }}
-          className="min-h-target w-full min-w-0 rounded-control bg-surface px-2"
+          className="min-h-target bg-surface"
         >
-          {Object.entries(sortNames).map(([value, name]) => (
+          <option value="">{q ? 'Best match' : sortNames.newest}</option>
+          {others.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -44,5 +59,3 @@ export function SortSelect({ filters }: { filters: BrowseFilters }) {
     </div>
   );
 }
-
-const sortOf = (chosen: SortOrder) => (chosen === 'newest' ? undefined : chosen);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { amenitySaying } from '../../contract/amenity-words.ts';
 import { maxFeatureLength } from '../../contract/property-editing.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -7,20 +8,40 @@ import { withFeature } from './feature-rules.ts';
 import type { SectionProps } from './form-parts.ts';
 import { FormSection } from './form-section.tsx';
 
+/** What renters filter by and the catalogue of amenities does not have. */
+const askedFor = ['Borehole', 'Solar panels', 'Inverter', 'ZESA prepaid meter', 'Own entrance'];
+
 /** FORM-07 to FORM-09 */
 export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'>) {
   const input = useRef<HTMLInputElement>(null);
   const [features, setFeatures] = useState<readonly string[]>(start.features);
+  const [ticked, setTicked] = useState<string>();
+  const missing = askedFor.filter((feature) => withFeature(features, feature) !== features);
 
   const add = () => {
     const box = input.current;
     if (!box) return;
-    const next = withFeature(features, box.value);
+    const typed = box.value;
     box.value = '';
     box.focus();
+    if (tickSaying(typed, box.form)) onChanged();
+    else addFeature(typed);
+  };
+  const addFeature = (feature: string) => {
+    setTicked(undefined);
+    const next = withFeature(features, feature);
     if (next === features) return;
     setFeatures(next);
     onChanged();
+  };
+  /** What an amenity says is ticked there instead of being said twice. */
+  const tickSaying = (typed: string, form: HTMLFormElement | null): boolean => {
+    const amenity = amenitySaying(typed);
+    const box = amenity && form?.querySelector(`input[name=amenities][value=${amenity.id}]`);
+    if (!(box instanceof HTMLInputElement)) return false;
+    box.checked = true;
+    setTicked(amenity?.name);
+    return true;
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -51,6 +72,21 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
           Add
         </Button>
       </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {ticked && `“${ticked}” is ticked among the amenities.`}
+      </p>
+      {missing.length > 0 && (
+        <ul aria-label="What renters look for" className="flex flex-wrap gap-2">
+          {missing.map((feature) => (
+            <li key={feature}>
+              <Button look="secondary" className="text-sm" onClick={() => addFeature(feature)}>
+                <Icon name="plus" className="size-4" />
+                {feature}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {features.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {features.map((feature) => (

@@ -34,7 +34,10 @@ export function PictureDropZone({ ref, isUploading, error, ...props }: PictureDr
         )}
       >
         <Icon name="image-plus" className="mb-1 size-8 text-brand" />
-        <span className="font-medium">Click or drop images here</span>
+        <span className="hidden font-medium pointer-coarse:block">Tap to add photos</span>
+        <span className="font-medium pointer-coarse:text-sm pointer-coarse:font-normal">
+          Click or drop images here
+        </span>
         <span className="text-sm text-muted">PNG, JPG, GIF up to 5MB</span>
         <input
           ref={ref}

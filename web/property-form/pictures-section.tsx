@@ -39,6 +39,7 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
 
   return (
     <FormSection title="Images" hint="Bright photographs of every room find a renter sooner.">
+      <TakePhotoButton onFiles={add} />
       <PictureDropZone
         ref={input}
         isUploading={isUnderWay(pictures)}
@@ -50,7 +51,6 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
           event.currentTarget.value = '';
         }}
       />
-      <TakePhotoButton onFiles={add} />
       {pictures.length === 0 && <p className="text-center text-muted">No images uploaded yet</p>}
       {pictures.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">

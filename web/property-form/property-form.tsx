@@ -21,6 +21,7 @@ import { RentSection } from './rent-section.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { submitProperty } from './submit-property.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
+import { useFormProgress } from './use-form-progress.ts';
 import { usePictureQueue } from './use-picture-queue.ts';
 
 interface PropertyFormProps {
@@ -57,7 +58,7 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
       if (outcome === 'conflict') return setIsConflict(true);
       keeper.forget();
       toast({ ...formTexts[mode].saved, tone: 'positive' });
-      await navigate('/owner/dashboard');
+      await navigate('/owner/dashboard', mode === 'add' ? { state: { published: start.id } } : {});
     },
   });
 
@@ -69,11 +70,16 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
     }
     return storedPictures(queue.items.read()).map(({ url }) => url);
   };
+  const [picturesFirst] = useState(hasCamera);
+  const parts = { formRef, queue, start: start.contents, choices, picturesFirst, read };
+  const { progress, noteProgress } = useFormProgress(parts);
   const onChanged = () => {
     keeper.noteChange();
+    noteProgress();
     if (formRef.current) recheck(formRef.current);
   };
   const section = { start: start.contents, field, onChanged };
+  const pictures = <PicturesSection queue={queue} error={errors['images']} />;
 
   return (
     <form
@@ -82,13 +88,15 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
       onChange={(event) => {
         formProps.onChange(event);
         keeper.noteChange();
+        noteProgress();
       }}
-      className="flex scroll-mb-24 flex-col gap-5 **:[input,select,textarea]:scroll-mb-24"
+      className="flex scroll-mb-32 flex-col gap-5 **:[input,select,textarea]:scroll-mb-32"
     >
+      {picturesFirst && pictures}
       <BasicsSection {...section} />
       <DescriptionSection {...section} />
       <RentSection {...section} />
-      <PicturesSection queue={queue} error={errors['images']} />
+      {!picturesFirst && pictures}
       <AmenitiesSection start={start.contents} choices={choices} />
       <FeaturesSection {...section} />
       <LocationSection {...section} />
@@ -101,8 +109,18 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
           onLoadNewest={() => conflict.loadNewest(keeper.draft())}
         />
       )}
-      <SubmitBar mode={mode} isBusy={isBusy} isKept={keeper.isKept} />
+      <SubmitBar
+        mode={mode}
+        isBusy={isBusy}
+        isKept={keeper.isKept}
+        progress={progress}
+        formRef={formRef}
+      />
       <LeaveGuard isUnsaved={keeper.isUnsaved} />
     </form>
   );
 }
+
+/** On phones and tablets a listing begins with the camera. */
+const hasCamera = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;

@@ -1,29 +1,50 @@
+import type { RefObject } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import type { FormProgress } from './form-progress.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
+import { NextStep } from './next-step.tsx';
 
 interface SubmitBarProps {
   mode: FormMode;
   isBusy: boolean;
   isKept: boolean;
+  progress: FormProgress;
+  formRef: RefObject<HTMLFormElement | null>;
 }
 
-/** Always within the thumb's reach (FORM-01, FORM-19, FORM-21, FORM-24). */
-export function SubmitBar({ mode, isBusy, isKept }: SubmitBarProps) {
+/**
+ * Always within the thumb's reach: how far the listing is, the way to what is missing, and the
+ * button that saves it (FORM-01, FORM-19, FORM-21, FORM-24).
+ */
+export function SubmitBar({ mode, isBusy, isKept, progress, formRef }: SubmitBarProps) {
   const { button, busy } = formTexts[mode];
+  const { done, of, next } = progress;
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-3 flex items-center justify-end gap-3 border-t border-line bg-canvas px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="sticky bottom-0 z-20 -mx-4 mt-3 flex flex-col gap-1 border-t border-line bg-canvas px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
-      <p role="status" className="mr-auto text-sm text-muted">
-        {isKept && 'Draft kept on this device'}
-      </p>
-      <ButtonLink look="quiet" to="/owner/dashboard" className="max-sm:hidden">
-        Cancel
-      </ButtonLink>
-      <Button type="submit" disabled={isBusy} className="min-w-40">
-        {isBusy ? busy : button}
-      </Button>
+      <progress
+        value={done}
+        max={of}
+        aria-label="Filled in"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+      />
+      <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+        <span>
+          {done} of {of} filled in
+        </span>
+        <p role="status">{isKept && 'Draft kept on this device'}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {next && <NextStep step={next} formRef={formRef} />}
+        <ButtonLink look="quiet" to="/owner/dashboard" className="max-sm:hidden">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" disabled={isBusy} className="sm:min-w-40">
+          {isBusy ? busy : button}
+        </Button>
+      </div>
     </div>
   );
 }

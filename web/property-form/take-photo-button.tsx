@@ -13,7 +13,7 @@ export function TakePhotoButton({ onFiles }: { onFiles(files: readonly File[]): 
   };
   return (
     <div className="hidden flex-col pointer-coarse:flex">
-      <Button look="secondary" onClick={takePhoto}>
+      <Button onClick={takePhoto}>
         <Icon name="camera" className="size-5" />
         Take a photo
       </Button>

@@ -51,7 +51,7 @@ export function Component() {
       <form {...formProps} className="flex flex-col gap-4">
         <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField
-          label="Business Name"
+          label="Business name (or your own)"
           {...field('business_name')}
           required
           autoComplete="organization"

@@ -1,4 +1,3 @@
-import { Link, NavLink } from 'react-router';
 import { AccountArea } from '../accounts/account-area.tsx';
 import { SavedLink } from '../favourites/saved-link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,6 +6,7 @@ import { Mark } from './brand/mark.tsx';
 import { Wordmark } from './brand/wordmark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { cityLinks } from './places.ts';
+import { Link, NavLink } from './router-parts.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const navigationLink =

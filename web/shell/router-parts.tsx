@@ -13,8 +13,8 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 
-// The build puts these in place of the router's own (scripts/build/slim-router.ts), which also
-// prefetch, mask, animate and submit: nothing here uses that, and every page would load it.
+// In place of the router's own, which also prefetch, mask, animate and submit: nothing here uses
+// that, and every page would load it (decision 20).
 
 /** @see https://reactrouter.com/api/components/Link */
 export function Link({

@@ -2,6 +2,7 @@
 export const iconNames = [
   'arrow-down',
   'arrow-up',
+  'arrow-up-down',
   'ban',
   'bath',
   'bed-double',
@@ -61,6 +62,7 @@ export const iconNames = [
   'shield',
   'shield-alert',
   'shield-check',
+  'sliders-horizontal',
   'sofa',
   'trash-2',
   'user',

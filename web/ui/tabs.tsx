@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 interface Tab<V extends string> {
   value: V;
   label: string;
+  /** how many wait there; shown unless there is none */
+  count?: number;
   content: ReactNode;
 }
 
@@ -68,7 +70,15 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
                 isActive ? 'bg-surface text-ink shadow-card' : 'text-muted',
               )}
             >
-              {tab.label}
+              <span>{tab.label}</span>
+              {tab.count ? (
+                <span
+                  aria-hidden
+                  className="ml-2 inline-block min-w-6 rounded-full bg-waiting-soft px-1.5 text-sm text-waiting tabular-nums"
+                >
+                  {tab.count}
+                </span>
+              ) : null}
             </button>
           );
         })}

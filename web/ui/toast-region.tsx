@@ -26,8 +26,9 @@ createRoot(container).render(
     <Toast.Portal>
       <Toast.Viewport
         ref={(region) => (region ? keepClearOf(region) : undefined)}
-        // Above what is fixed below; where the end of the screen is in use, below the header.
-        className="fixed inset-x-3 bottom-3 z-50 divide-y divide-line overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto sm:left-auto sm:w-96"
+        // Above what is fixed below; where the end of the screen is in use, over a dialog or over what
+        // was said earlier in a conversation.
+        className="fixed inset-x-3 bottom-3 z-50 divide-y divide-line overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto sm:left-auto sm:w-96"
       >
         <ToastList />
       </Toast.Viewport>

@@ -1,0 +1,35 @@
+import { amenityCatalogue } from './property-terms.ts';
+
+type AmenityId = (typeof amenityCatalogue)[number]['id'];
+
+/** What else people write for an amenity. "Carport" or "borehole" say more, and are not among them. */
+const otherWords: Record<AmenityId, readonly string[]> = {
+  wifi: ['wi-fi', 'wireless internet'],
+  parking: ['parking bay', 'parking bays', 'parking space'],
+  water: ['water'],
+  security: ['security'],
+  furnished: ['fully furnished'],
+  ac: ['air con', 'aircon', 'air conditioner', 'air-conditioning'],
+  office: ['study', 'office'],
+  garden: [],
+  gym: [],
+  pets: ['pets', 'pets allowed', 'pets welcome', 'pet-friendly'],
+};
+
+/** The amenity that says just what this feature says. */
+export function amenitySaying(feature: string): (typeof amenityCatalogue)[number] | undefined {
+  const words = feature.trim().toLowerCase();
+  return amenityCatalogue.find(
+    ({ id, name }) => name.toLowerCase() === words || otherWords[id].includes(words),
+  );
+}
+
+/** Features without those that an amenity beside them says already. */
+export const withoutSaid = (
+  features: readonly string[],
+  amenities: readonly { id: string }[],
+): string[] =>
+  features.filter((feature) => {
+    const said = amenitySaying(feature);
+    return !said || amenities.every(({ id }) => id !== said.id);
+  });

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** Who lists a home, as everybody may see them: nothing that reaches or finds the person. */
+export const PropertyLister = z.strictObject({
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  /** the agency vouches for this agent (DEC-05) */
+  confirmed: z.boolean(),
+  agency: z.nullable(z.strictObject({ name: z.string(), logo: z.nullable(z.string()) })),
+  /** the month of the registration, YYYY-MM */
+  member_since: z.string(),
+  /** null while too little is known to say something true */
+  reply: z.nullable(
+    z.strictObject({
+      /** half of the inquiries were answered within this time */
+      minutes: z.int(),
+      /** how many that says it of */
+      inquiries: z.int(),
+    }),
+  ),
+});
+export type PropertyLister = z.infer<typeof PropertyLister>;

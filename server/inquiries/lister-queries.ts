@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { type ReplyTime, repliesLookedAt, replyDays, unansweredDays } from './reply-time-rules.ts';
+
+export type PropertyListerRow = NonNullable<Awaited<ReturnType<typeof findPropertyLister>>>;
+
+/** Whose name stands under a visible listing: its agent, else its owner; and its public agency. */
+export const findPropertyLister = (db: Db, propertyId: string) =>
+  db
+    .selectFrom('properties')
+    .leftJoin('profiles as agent', (join) =>
+      join.onRef('agent.id', '=', 'properties.agent_id').on((eb) => eb.ref('agent.is_active')),
+    )
+    .innerJoin('profiles as lister', (join) =>
+      join.on('lister.id', '=', sql<string>`coalesce(agent.id, properties.owner_id)`),
+    )
+    .leftJoin('agencies', (join) =>
+      join
+        .onRef('agencies.id', '=', 'properties.agency_id')
+        .on((eb) => eb.ref('agencies.is_public')),
+    )
+    .select([
+      'properties.owner_id',
+      'properties.agency_id',
+      'agent.agency_id as agent_agency_id',
+      'agent.agency_confirmed_at as agent_confirmed_at',
+      'lister.name',
+      'lister.avatar',
+      'agencies.name as agency_name',
+      'agencies.logo as agency_logo',
+      sql<string>`to_char(lister.created_at at time zone 'Africa/Harare', 'YYYY-MM')`.as(
+        'member_since',
+      ),
+    ])
+    .where('properties.id', '=', propertyId)
+    .where((eb) => eb.ref('properties.is_visible'))
+    .executeTakeFirst();
+
+/** The middle one of the waiting times of somebody's latest inquiries; never is the longest. */
+export async function findReplyTime(db: Db, ownerId: string): Promise<ReplyTime> {
+  const { rows } = await sql<{ inquiries: string; minutes: number | null }>`
+    select count(*) as inquiries,
+      nullif(
+        percentile_disc(0.5) within group (order by coalesce(waited_minutes, 'infinity')),
+        'infinity'
+      ) as minutes
+    from (
+      select extract(epoch from responded_at - inquiries.created_at)::float8 / 60 as waited_minutes
+      from properties join inquiries on inquiries.property_id = properties.id
+      where properties.owner_id = ${ownerId}
+        and inquiries.created_at > now() - make_interval(days => ${replyDays})
+        and (
+          responded_at is not null
+          or inquiries.status = 'pending'
+            and inquiries.created_at < now() - make_interval(days => ${unansweredDays})
+        )
+      order by inquiries.created_at desc
+      limit ${repliesLookedAt}
+    ) as asked
+  `.execute(db);
+  const [row] = rows;
+  return {
+    inquiries: Number(row?.inquiries ?? 0),
+    minutes: row?.minutes == null ? null : Math.ceil(row.minutes),
+  };
+}

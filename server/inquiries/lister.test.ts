@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InquiryListItem } from '../../contract/inquiries.ts';
+import type { PropertyLister } from '../../contract/listers.ts';
+import { answerOf, say } from '../../test/conversations.ts';
+import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function scene() {
+  const owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
+  const renter = await createPersona(app, { name: 'Rudo Moyo' });
+  return { owner, renter, home: await createProperty(app, { ownerId: owner.id }) };
+}
+
+const listerOf = (home: string) =>
+  answerOf<PropertyLister>(app.request(`/api/properties/${home}/lister`));
+
+/** Inquiries of so many days ago, answered after so many minutes or never. */
+async function asked(renter: Persona, home: string, daysAgo: number, waits: (number | null)[]) {
+  for (const minutes of waits) {
+    const created_at = sql<Date>`now() - make_interval(days => ${daysAgo})`;
+    await app.database.db
+      .insertInto('inquiries')
+      .values({
+        id: randomUUID(),
+        property_id: home,
+        user_id: renter.id,
+        message: 'Is it free?',
+        status: minutes === null ? 'pending' : 'responded',
+        created_at,
+        responded_at:
+          minutes === null ? null : sql<Date>`${created_at} + make_interval(mins => ${minutes})`,
+      })
+      .execute();
+  }
+}
+
+it('everybody sees who lists a home and since when, and no way to reach them (DEC-11)', async () => {
+  const { home } = await scene();
+  expect(await listerOf(home)).toEqual({
+    name: 'Farai Dube',
+    avatar: null,
+    confirmed: false,
+    agency: null,
+    member_since: expect.stringMatching(/^\d{4}-\d{2}$/),
+    reply: null,
+  });
+  expect((await app.request(`/api/properties/${randomUUID()}/lister`)).status).toBe(404);
+});
+
+it('the usual reply time is the middle one of at least five', async () => {
+  const { renter, home } = await scene();
+  await asked(renter, home, 20, [10, 30, 600, 45]);
+  expect((await listerOf(home)).reply).toBeNull();
+  await asked(renter, home, 20, [5]);
+  expect((await listerOf(home)).reply).toEqual({ minutes: 30, inquiries: 5 });
+});
+
+it('what was never answered counts as the longest, once it has waited a week', async () => {
+  const { renter, home } = await scene();
+  await asked(renter, home, 20, [10, 20, 30, 40]);
+  await asked(renter, home, 3, [null, null]);
+  expect((await listerOf(home)).reply).toBeNull();
+  await asked(renter, home, 8, [null]);
+  expect((await listerOf(home)).reply).toEqual({ minutes: 30, inquiries: 5 });
+  await asked(renter, home, 8, [null, null, null, null]);
+  expect((await listerOf(home)).reply, 'half of them were never answered').toBeNull();
+});
+
+it('what is older than 90 days does not count, and neither do the homes of others', async () => {
+  const { renter, home } = await scene();
+  await asked(renter, home, 95, [10, 20, 30, 40, 50]);
+  const other = await scene();
+  await asked(renter, other.home, 20, [10, 20, 30, 40, 50]);
+  expect((await listerOf(home)).reply).toBeNull();
+});
+
+it('an answer is counted from the moment of the response, also once the inquiry is closed', async () => {
+  const { owner, renter, home } = await scene();
+  await asked(renter, home, 20, [10, 20, 30, 40]);
+  const body = { property_id: home, message: 'Is there a borehole?' };
+  const { id } = await answerOf<{ id: string }>(renter.send('POST', '/api/inquiries', body));
+  await owner.send('PATCH', `/api/inquiries/${id}`, { status: 'responded' });
+  await owner.send('PATCH', `/api/inquiries/${id}`, { status: 'closed' });
+  expect((await listerOf(home)).reply).toEqual({ minutes: 20, inquiries: 5 });
+});
+
+it('a row names the number that was given with the inquiry, and who wrote last', async () => {
+  const { owner, renter, home } = await scene();
+  const body = { property_id: home, message: 'Is there a borehole?', phone: '+263 77 212 3456' };
+  const { id } = await answerOf<{ id: string }>(renter.send('POST', '/api/inquiries', body));
+  const row = async (person: Persona) =>
+    (await answerOf<InquiryListItem[]>(person.send('GET', '/api/inquiries')))[0];
+  expect(await row(owner)).toMatchObject({
+    sender: { name: 'Rudo Moyo', phone: '+263 77 212 3456' },
+    last_message: null,
+  });
+  const { chat_id } = await answerOf<{ chat_id: string }>(
+    owner.send('POST', `/api/inquiries/${id}/response`, {}),
+  );
+  expect((await row(owner))?.last_message).toMatchObject({ sent_by_me: false });
+  await say(owner, chat_id, 'There is');
+  expect((await row(owner))?.last_message).toMatchObject({ sent_by_me: true });
+  expect((await row(renter))?.last_message).toMatchObject({ sent_by_me: false });
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginConversation, type Conversation, say } from '../../test/conversations.ts';
+import {
+  askAbout,
+  chooseSettings,
+  heldMails,
+  pushNow,
+  turnOn,
+  waitingPushes,
+} from '../../test/devices.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import { createPersona, createProperty } from '../../test/personas.ts';
+import { type PushService, startPushService } from '../../test/start-push-service.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let service: PushService;
+let app: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
+});
+afterAll(async () => {
+  await app.close();
+  await service.stop();
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom('pushes').execute();
+  service.requests.length = 0;
+});
+
+/** Makes what a mail waits for be over. */
+const letMailsBeDue = () =>
+  app.database.db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: new Date(0) })
+    .execute();
+describe('quiet hours', () => {
+  /** The whole day but the minute before now. */
+  const now = () => {
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(11, 16);
+    return { from: at(0), until: at(-60_000), zone: 'UTC' };
+  };
+
+  it('let a push wait until they end, and its mail with it', async () => {
+    const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
+    const device = await turnOn(service, owner);
+    await chooseSettings(owner, { quiet: now() });
+    await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
+    await pushNow(app);
+    expect(service.requests).toEqual([]);
+    const [waiting] = await waitingPushes(app);
+    expect(waiting).toMatchObject({ attempts: 0 });
+    const hours = ((waiting?.due_at.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(await heldMails(app, owner)).toEqual([true]);
+    await chooseSettings(owner, { quiet: null });
+    await pushNow(app);
+    expect(device.received).toHaveLength(1);
+  });
+
+  it('let nothing through that was read before they ended', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    await turnOn(service, owner);
+    await chooseSettings(owner, { quiet: now() });
+    await say(renter, chatId, 'Hello');
+    await pushNow(app);
+    await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 1 });
+    expect(await waitingPushes(app)).toEqual([]);
+  });
+});
+
+describe('a mail', () => {
+  const asked = async () => {
+    const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
+    const device = await turnOn(service, owner);
+    const propertyId = await createProperty(app, { ownerId: owner.id });
+    return { renter, owner, device, ask: () => askAbout(renter, propertyId) };
+  };
+  const receipt = (id: string | undefined) =>
+    app.request('/api/push/receipts', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id }),
+    });
+
+  it('about what a device has shown is not sent', async () => {
+    const { owner, device, ask } = await asked();
+    await ask();
+    expect(await heldMails(app, owner)).toEqual([true]);
+    await pushNow(app);
+    expect(await heldMails(app, owner)).toEqual([true]);
+    expect((await receipt(device.received[0]?.id)).status).toBe(200);
+    expect(await mailsTo(app, owner.email)).toEqual([]);
+  });
+
+  it('goes when no device says in time that it has shown it', async () => {
+    const { owner, ask } = await asked();
+    await ask();
+    await pushNow(app);
+    await letMailsBeDue();
+    expect(await mailsTo(app, owner.email)).toHaveLength(1);
+    expect((await receipt(randomUUID())).status).toBe(200);
+    expect(await mailsTo(app, owner.email)).toHaveLength(1);
+  });
+
+  it('goes at once when the last device is dead', async () => {
+    const { owner, device, ask } = await asked();
+    device.status = 410;
+    await ask();
+    await pushNow(app);
+    expect(await heldMails(app, owner)).toEqual([false]);
+  });
+
+  it('about messages follows only what no device has shown', async () => {
+    const shown = await beginConversation(app);
+    const unseen = await beginConversation(app);
+    const dead = await beginConversation(app);
+    const device = await turnOn(service, shown.owner);
+    await turnOn(service, unseen.owner);
+    (await turnOn(service, dead.owner)).status = 410;
+    for (const { renter, chatId } of [shown, unseen, dead]) await say(renter, chatId, 'Hello');
+    await pushNow(app);
+    await receipt(device.received[0]?.id);
+    await letMessagesAge([shown, unseen, dead], 6);
+    expect(await digestsOf([shown, unseen, dead])).toEqual([0, 0, 1]);
+    await letMessagesAge([shown, unseen, dead], 6);
+    expect(await digestsOf([shown, unseen, dead])).toEqual([0, 1, 1]);
+    await say(shown.renter, shown.chatId, 'Are you there?');
+    await app.database.db.deleteFrom('pushes').where('sent_at', 'is', null).execute();
+    await letMessagesAge([shown], 6);
+    expect(await digestsOf([shown])).toEqual([1]);
+  });
+});
+
+const sendDigests = async () => {
+  const { sendDigests: send } = await import('../chats/send-digests.ts');
+  await send(app.app.context);
+};
+
+async function digestsOf(conversations: Conversation[]): Promise<number[]> {
+  await sendDigests();
+  return Promise.all(
+    conversations.map(async ({ owner }) => (await mailsTo(app, owner.email)).length),
+  );
+}
+
+async function letMessagesAge(conversations: Conversation[], minutes: number): Promise<void> {
+  const { db } = app.database;
+  const earlier = (at: Date) => new Date(at.getTime() - minutes * 60_000);
+  for (const { chatId, owner } of conversations) {
+    for (const { id, created_at } of await db
+      .selectFrom('messages')
+      .select(['id', 'created_at'])
+      .where('chat_id', '=', chatId)
+      .execute())
+      await db
+        .updateTable('messages')
+        .set({ created_at: earlier(created_at) })
+        .where('id', '=', id)
+        .execute();
+    for (const { id, due_at, news_at } of await db
+      .selectFrom('pushes')
+      .select(['id', 'due_at', 'news_at'])
+      .where('user_id', '=', owner.id)
+      .execute())
+      await db
+        .updateTable('pushes')
+        .set({ due_at: earlier(due_at), news_at: earlier(news_at) })
+        .where('id', '=', id)
+        .execute();
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PushPayload } from '../../contract/push-payload.ts';
+import { answerOf, beginConversation, say } from '../../test/conversations.ts';
+import {
+  askAbout,
+  chooseSettings,
+  heldMails,
+  pushNow,
+  turnOn,
+  waitingPushes,
+} from '../../test/devices.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';
+import { type PushService, startPushService } from '../../test/start-push-service.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let service: PushService;
+let app: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startTestApp({ PUSH_TEST_SERVICE: service.url });
+});
+afterAll(async () => {
+  await app.close();
+  await service.stop();
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom('pushes').execute();
+  service.requests.length = 0;
+});
+
+describe('what is pushed', () => {
+  const told = async (person: Persona, happen: () => Promise<unknown>): Promise<PushPayload[]> => {
+    const device = await turnOn(service, person);
+    await happen();
+    await pushNow(app);
+    return device.received;
+  };
+
+  it('is an inquiry, to the owner', async () => {
+    const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
+    const propertyId = await createProperty(app, { ownerId: owner.id });
+    expect(await told(owner, () => askAbout(renter, propertyId))).toMatchObject([
+      {
+        kind: 'inquiries',
+        title: 'New inquiry about Garden flat in Avondale',
+        text: 'Is it free in March?',
+        path: '/owner/dashboard',
+      },
+    ]);
+  });
+
+  it('is an answer, to the one who asked, and what is said next takes its place', async () => {
+    const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
+    const id = await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
+    const answered = async () =>
+      answerOf<{ chat_id: string }>(owner.send('POST', `/api/inquiries/${id}/response`, {}));
+    const [reply] = await told(renter, answered);
+    const { chat_id } = await answered();
+    expect(reply).toMatchObject({
+      kind: 'replies',
+      title: 'Garden flat in Avondale',
+      text: 'Your inquiry was answered.',
+      path: `/messages?chat=${chat_id}`,
+      tag: `chat-${chat_id}`,
+    });
+  });
+
+  it('is an inquiry that was marked as answered', async () => {
+    const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
+    const id = await askAbout(renter, await createProperty(app, { ownerId: owner.id }));
+    const answered = () => owner.send('PATCH', `/api/inquiries/${id}`, { status: 'responded' });
+    expect(await told(renter, answered)).toMatchObject([{ kind: 'replies', path: '/account' }]);
+  });
+
+  it('is the confirmation of an agent, once', async () => {
+    const agencyId = await createAgency(app);
+    const agency = await createPersona(app, { role: 'agency', agencyId });
+    const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: false });
+    const confirm = () =>
+      agency.send('POST', `/api/agencies/${agencyId}/users`, { user_id: agent.id });
+    const pushes = await told(agent, async () => {
+      await confirm();
+      await confirm();
+    });
+    expect(pushes).toMatchObject([{ kind: 'confirmations', path: '/agent/dashboard' }]);
+  });
+
+  it('is an alarm about the account, and the mail goes all the same', async () => {
+    const person = await createPersona(app);
+    const email = `new-${randomUUID()}@musha.test`;
+    const pushes = await told(person, () =>
+      person.send('POST', '/api/me/email', { email, password: 'jacaranda in october' }),
+    );
+    expect(pushes).toMatchObject([{ kind: 'alerts', path: '/account' }]);
+    expect(await mailsTo(app, person.email)).toHaveLength(1);
+    expect(await heldMails(app, person)).toEqual([false]);
+  });
+
+  it('is a letter of an administrator', async () => {
+    const [admin, person] = [
+      await createPersona(app, { role: 'super_admin' }),
+      await createPersona(app),
+    ];
+    const letter = { subject: 'Your listing', text: 'Please add the rent.' };
+    const written = () => admin.send('POST', `/api/admin/users/${person.id}/mails`, letter);
+    expect(await told(person, written)).toMatchObject([{ kind: 'alerts', text: 'Your listing' }]);
+  });
+
+  it('is nothing of a kind that was switched off', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const device = await turnOn(service, owner);
+    await chooseSettings(owner, { kinds: ['inquiries'] });
+    await say(renter, chatId, 'Hello');
+    expect(await waitingPushes(app)).toEqual([]);
+    await chooseSettings(owner);
+    await say(renter, chatId, 'Hello again');
+    await chooseSettings(owner, { kinds: [] });
+    await pushNow(app);
+    expect([device.received, await waitingPushes(app)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,27 @@
+import { type BrowseFilters, browseAddress } from '../properties/browse-address.ts';
+import { Link } from '../shell/router-parts.tsx';
+
+const searches: [label: string, filters: BrowseFilters][] = [
+  ['Harare', { city: 'Harare' }],
+  ['Under $300', { maxPrice: 300 }],
+  ['2 bedrooms or more', { bedrooms: 2 }],
+  ['Rooms', { q: 'room' }],
+];
+
+/** What many look for, one tap away: plain links to searches. */
+export function SearchChips() {
+  return (
+    <ul aria-label="Popular searches" className="flex flex-wrap gap-2">
+      {searches.map(([label, filters]) => (
+        <li key={label}>
+          <Link
+            to={browseAddress(filters)}
+            className="flex min-h-target items-center rounded-full border border-line bg-surface px-4 text-sm font-medium hover:bg-canvas"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

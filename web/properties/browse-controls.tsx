@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { activeFilters } from './active-filters.ts';
+import type { BrowseFilters } from './browse-address.ts';
+import { BrowseFilterPanel } from './browse-filters.tsx';
+import { countOf, type ListCount } from './list-count.ts';
+import { SortSelect } from './sort-select.tsx';
+import './results-bar.css';
+
+const FilterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+
+interface BrowseControlsProps {
+  filters: BrowseFilters;
+  /** undefined when it could not be read */
+  count: ListCount | undefined;
+  /** prices that part the market */
+  quartiles: readonly number[] | null | undefined;
+}
+
+/**
+ * The panel beside the list. On a phone a bar that stays in view: filters, order, how many homes;
+ * there the filters open in a sheet, or unfold in the page where there is no script.
+ */
+export function BrowseControls({ filters, count, quartiles }: BrowseControlsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // The words of the search stand in view.
+  const set = activeFilters({ ...filters, q: undefined });
+  return (
+    <>
+      <aside className="contents lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:self-start">
+        {isOpen ? (
+          <FilterSheet
+            filters={filters}
+            count={count}
+            quartiles={quartiles}
+            onClose={() => setIsOpen(false)}
+          />
+        ) : (
+          <BrowseFilterPanel filters={filters} quartiles={quartiles} />
+        )}
+      </aside>
+      <div className="results-bar flex flex-wrap items-center gap-2 lg:z-10 lg:col-start-2 lg:row-start-2 lg:self-start lg:justify-self-end">
+        <details data-filters className="lg:hidden">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
+          <summary
+            aria-haspopup="dialog"
+            onPointerEnter={FilterSheet.preload}
+            onFocus={FilterSheet.preload}
+            onClick={(event) => {
+              event.preventDefault();
+              event.currentTarget.parentElement?.removeAttribute('open');
+              setIsOpen(true);
+            }}
+            className="flex min-h-target items-center gap-2 rounded-control border border-control bg-surface px-3 font-medium"
+          >
+            <Icon name="sliders-horizontal" className="size-4" />
+            Filters{set.length > 0 && ` (${set.length})`}
+          </summary>
+        </details>
+        <SortSelect filters={filters} />
+        {count && (
+          <p className="ml-auto text-right text-sm text-muted lg:hidden">{countOf(count)}</p>
+        )}
+      </div>
+    </>
+  );
+}

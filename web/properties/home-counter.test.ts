@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createHomeCounter, type HomeCount } from './home-counter.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start() {
+  const told: HomeCount[] = [];
+  const asked: { city: string | undefined; answer: PromiseWithResolvers<number> }[] = [];
+  const device = { isOnline: true };
+  const counter = createHomeCounter({
+    read: async ({ city }) => {
+      const answer = Promise.withResolvers<number>();
+      asked.push({ city, answer });
+      return { total: await answer.promise, total_is_capped: false };
+    },
+    isOnline: () => device.isOnline,
+    tell: (count) => told.push(count),
+  });
+  return { counter, told, asked, device };
+}
+
+const rest = () => vi.advanceTimersByTimeAsync(1000);
+const known = (total: number) => ({ state: 'known', count: { total, total_is_capped: false } });
+
+test('changes in quick succession are counted once, as they are when they end', async () => {
+  const { counter, told, asked } = start();
+  let city = 'Gweru';
+  counter.count(() => ({ city }));
+  counter.count(() => ({ city }));
+  city = 'Harare';
+  await rest();
+  expect(asked.map((question) => question.city)).toEqual(['Harare']);
+  expect(told.at(-1)).toEqual({ state: 'counting' });
+  asked[0]?.answer.resolve(134);
+  await rest();
+  expect(told.at(-1)).toEqual(known(134));
+});
+
+test('the answer to the last change wins, in whatever order the answers come', async () => {
+  const { counter, told, asked } = start();
+  counter.count(() => ({ city: 'Harare' }));
+  await rest();
+  counter.count(() => ({ city: 'Mutare' }));
+  await rest();
+  asked[1]?.answer.resolve(18);
+  await rest();
+  asked[0]?.answer.resolve(134);
+  await rest();
+  expect(told.at(-1)).toEqual(known(18));
+});
+
+test('without a connection nothing is asked, and that is said', async () => {
+  const { counter, told, asked, device } = start();
+  device.isOnline = false;
+  counter.count(() => ({}));
+  await rest();
+  expect(asked).toEqual([]);
+  expect(told).toEqual([{ state: 'offline' }]);
+});
+
+test('a connection that breaks while counting is told from a server in trouble', async () => {
+  const { counter, told, asked, device } = start();
+  counter.count(() => ({}));
+  await rest();
+  asked[0]?.answer.reject(new Error('503'));
+  await rest();
+  expect(told.at(-1)).toEqual({ state: 'failed' });
+  counter.count(() => ({}));
+  await rest();
+  device.isOnline = false;
+  asked[1]?.answer.reject(new Error('no answer'));
+  await rest();
+  expect(told.at(-1)).toEqual({ state: 'offline' });
+});
+
+test('after the sheet has closed nothing is told', async () => {
+  const { counter, told, asked } = start();
+  counter.count(() => ({}));
+  await rest();
+  counter.stop();
+  asked[0]?.answer.resolve(3);
+  await rest();
+  expect(told).toEqual([{ state: 'counting' }]);
+});

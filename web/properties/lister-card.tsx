@@ -1,0 +1,83 @@
+import { Suspense, use } from 'react';
+import type { PropertyLister } from '../../contract/listers.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { unlessSavingData } from '../ui/picture.tsx';
+import { portraitSources } from '../ui/portrait-sources.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ConfirmedTick } from './listed-by.tsx';
+import { replyWords } from './reply-words.ts';
+
+/** Who lists this home: name and agency, since when, and how long an answer usually takes. */
+export const ListerCard = ({ propertyId }: { propertyId: string }) => (
+  <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+    <Lister propertyId={propertyId} />
+  </Suspense>
+);
+
+let last: { propertyId: string; lister: Promise<PropertyLister | undefined> } | undefined;
+
+/** Asked once: what renders may be rendered again before it is shown. */
+function listerOf(propertyId: string): Promise<PropertyLister | undefined> {
+  if (last?.propertyId === propertyId) return last.lister;
+  const lister = browserApi
+    .call('GET /api/properties/{id}/lister', { params: { id: propertyId } })
+    // The listing names them already: the page is whole without this.
+    .catch(() => undefined);
+  last = { propertyId, lister };
+  return lister;
+}
+
+function Lister({ propertyId }: { propertyId: string }) {
+  const lister = use(listerOf(propertyId));
+  if (!lister) return null;
+  const { name, avatar, agency, confirmed, member_since, reply } = lister;
+  return (
+    <>
+      <h2 className="mb-3 text-xl">Who lists it</h2>
+      <Card className="flex flex-col gap-3 p-4 sm:p-5">
+        <div className="flex items-center gap-3">
+          {agency?.logo ? (
+            <img
+              src={agency.logo}
+              alt=""
+              className={`size-14 shrink-0 rounded-control bg-sunken object-contain ${unlessSavingData}`}
+            />
+          ) : (
+            <Avatar
+              sources={portraitSources(avatar, 128)}
+              initials={name.slice(0, 1).toUpperCase()}
+              className="size-14 text-xl"
+            />
+          )}
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {name}
+              {confirmed && <ConfirmedTick />}
+            </p>
+            {agency && <p>{agency.name}</p>}
+            <p className="text-sm text-muted">On Musha since {monthName(member_since)}</p>
+          </div>
+        </div>
+        {reply && (
+          <div className="flex items-start gap-3">
+            <Icon name="message-square" className="mt-0.5 size-5 shrink-0 text-brand" />
+            <div className="min-w-0">
+              <p>{replyWords(reply.minutes)}</p>
+              <p className="text-sm text-muted">
+                Half of {reply.inquiries} inquiries in the last 90 days were answered within that
+                time.
+              </p>
+            </div>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** "2026-04" as "April 2026". */
+const monthName = (month: string): string =>
+  new Date(`${month}-01T12:00`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });

@@ -1,0 +1,12 @@
+import type { LocalFilter } from '../../contract/local-filters.ts';
+
+export const localFilterNames: Record<LocalFilter, string> = {
+  borehole: 'Borehole',
+  solar: 'Solar or inverter',
+  prepaid_zesa: 'Prepaid ZESA',
+  own_entrance: 'Own entrance',
+  parking: 'Parking',
+  furnished: 'Furnished',
+  pets: 'Pets welcome',
+  security: 'Security',
+};
