@@ -43,5 +43,7 @@ function follow(ids: readonly string[], isFavourite: boolean): void {
     new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   void load()
     .catch(() => whenOnline().then(load))
-    .then(({ followTap }) => followTap(ids, isFavourite));
+    .then(({ followTap }) => followTap(ids, isFavourite))
+    // The heart is on this device all the same.
+    .catch(() => undefined);
 }
