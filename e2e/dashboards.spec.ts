@@ -139,7 +139,7 @@ test('the summary leaves room for the homes on the first screen of a phone @phon
 }) => {
   await signIn(page, 'owner@example.com');
   await page.goto('/owner/dashboard');
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('table').locator('tbody tr').first()).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'View inquiries' }).tap();
   await expect(page.getByRole('heading', { name: 'Property Inquiries' })).toBeInViewport();
 });

@@ -72,7 +72,7 @@ test('a row names who asked, their number and who wrote last, and the tab counts
   await inquiry.getByRole('button', { name: 'Respond' }).tap();
   await expect(page).toHaveURL(/\/messages\?chat=/);
   await page.getByLabel('Type your message...').fill('Please do, after six.');
-  await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await page.getByRole('button', { name: 'Send message' }).tap();
   await expect(page.getByText('Please do, after six.')).toBeVisible();
   await page.goto('/owner/dashboard?tab=inquiries');
   await expect(inquiry).toContainText('You wrote last,');

@@ -30,7 +30,7 @@ test('the tapped card’s picture, price and title are there at once, and stay u
   );
   // The code that shows it has come by the time somebody has looked at the homes.
   await page.evaluate(() =>
-    document.querySelector('main li a')?.dispatchEvent(new Event('touchstart', { bubbles: true })),
+    document.querySelector('main h3 a')?.dispatchEvent(new Event('touchstart', { bubbles: true })),
   );
   const release = await holdBack(page, '**/api/properties/*-*');
   const card = firstCard(page);
@@ -39,7 +39,7 @@ test('the tapped card’s picture, price and title are there at once, and stay u
   const picture = await card
     .locator('picture img')
     .evaluate((img: HTMLImageElement) => img.currentSrc);
-  await card.getByRole('link', { name: 'View Details' }).click();
+  await card.getByRole('link', { name: title, exact: true }).click();
 
   const way = page.getByRole('status').filter({ hasText: 'Loading property details...' });
   await expect(way).toBeVisible();
