@@ -13,6 +13,7 @@ test.afterEach(() => line.stop());
 const open = (page: Page, path: string) => page.goto(line.origin + path);
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
 /** The home that a search names first. */
 async function openFirstHome(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
