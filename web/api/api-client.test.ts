@@ -23,3 +23,7 @@ test('what is thrown carries the server’s code, words, fields and how long to 
     retryAfterSeconds: 7,
   });
 });
+
+test('an answer that is cut in the middle is no answer, and no refusal', async () => {
+  await expect(answering(201, '{"id": "7').call('GET /api/me')).rejects.toThrow(new ApiError(0));
+});

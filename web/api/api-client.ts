@@ -65,14 +65,20 @@ export function createApiClient(send: Transport): ApiClient {
     return response;
   };
   return {
-    call: async (key, ...input) => (await request(key, (input[0] ?? {}) as Parts)).json(),
+    call: async (key, ...input) => bodyOf(await request(key, (input[0] ?? {}) as Parts)),
     async page(key, input) {
       const response = await request(key, input as Parts);
       const nextCursor = response.headers.get(nextCursorHeader);
-      return { items: await response.json(), nextCursor };
+      return { items: await bodyOf(response), nextCursor };
     },
   };
 }
+
+/** An answer whose end is lost is as good as none: nobody knows what it said. */
+const bodyOf = (response: Response) =>
+  response.json().catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0);
+  });
 
 /** What a request carries: a file as it is, anything else as JSON. */
 function contentOf({ body, bytes }: Parts): RequestInit {
