@@ -45,7 +45,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     }
     const headers = { ...asked.headers, host: new URL(target).host };
     // A changed body cannot be sent as it was encoded.
-    if (isWorker) headers['accept-encoding'] = 'identity';
+    if (isWorker && hasReleased) headers['accept-encoding'] = 'identity';
     const passed = request(new URL(path, target), { method: asked.method, headers }, (reply) => {
       if (lost !== undefined && asked.method !== 'GET' && path.startsWith(lost)) {
         lost = undefined;

@@ -1,16 +1,19 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
+import { createLastLoad } from '../ui/last-load.ts';
 import { type LoadedProperties, loadProperties } from './load-properties.ts';
 import { readRecentlyViewed } from './recently-viewed.ts';
 import { ViewedProperties } from './viewed-properties.tsx';
 
 const shownAtMost = 4;
+const viewed = createLastLoad<LoadedProperties>();
 
 /** On the home page: the homes last opened on this device, as they are now. */
 export function RecentlyViewedProperties() {
   const [ids] = useState(() => readRecentlyViewed().slice(0, shownAtMost));
-  const [loading] = useState(() => loadProperties(browserApi, ids));
+  const loading = viewed.read(ids.join(), () => loadProperties(browserApi, ids));
+  useEffect(() => viewed.forget, []);
   return (
     <ViewedProperties>
       <Suspense fallback={<PropertyGridSkeleton count={ids.length} across={4} />}>

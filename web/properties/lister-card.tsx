@@ -4,6 +4,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { createLastLoad } from '../ui/last-load.ts';
 import { unlessSavingData } from '../ui/picture.tsx';
 import { portraitSources } from '../ui/portrait-sources.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -17,23 +18,20 @@ export const ListerCard = ({ propertyId }: { propertyId: string }) => (
   </Suspense>
 );
 
-let last: { propertyId: string; lister: Promise<PropertyLister | undefined> } | undefined;
+const lister = createLastLoad<PropertyLister | undefined>();
 
-/** Asked once: what renders may be rendered again before it is shown. */
-function listerOf(propertyId: string): Promise<PropertyLister | undefined> {
-  if (last?.propertyId === propertyId) return last.lister;
-  const lister = browserApi
-    .call('GET /api/properties/{id}/lister', { params: { id: propertyId } })
-    // The listing names them already: the page is whole without this.
-    .catch(() => undefined);
-  last = { propertyId, lister };
-  return lister;
-}
+const listerOf = (propertyId: string) =>
+  lister.read(propertyId, () =>
+    browserApi
+      .call('GET /api/properties/{id}/lister', { params: { id: propertyId } })
+      // The listing names them already: the page is whole without this.
+      .catch(() => undefined),
+  );
 
 function Lister({ propertyId }: { propertyId: string }) {
-  const lister = use(listerOf(propertyId));
-  if (!lister) return null;
-  const { name, avatar, agency, confirmed, member_since, reply } = lister;
+  const known = use(listerOf(propertyId));
+  if (!known) return null;
+  const { name, avatar, agency, confirmed, member_since, reply } = known;
   return (
     <>
       <h2 className="mb-3 text-xl">Who lists it</h2>

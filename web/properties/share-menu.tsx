@@ -2,6 +2,7 @@ import { type RefObject, use } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useSite } from '../shell/site.ts';
 import { copyText } from '../ui/copy-text.ts';
+import { createLastLoad } from '../ui/last-load.ts';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { MenuPopup } from '../ui/menu-popup.tsx';
 import { type SharedHome, shareLink, shareText } from './share-text.ts';
@@ -18,7 +19,7 @@ export function ShareMenu({ property, anchor, onClose }: ShareMenuProps) {
   const home = use(wholeHome(property));
   const text = shareText(home, publicUrl);
   const close = () => {
-    if (!('reference' in home)) last = undefined;
+    if (!('reference' in home)) whole.forget();
     onClose();
   };
   const entries: MenuEntry[] = [
@@ -46,19 +47,15 @@ export function ShareMenu({ property, anchor, onClose }: ShareMenuProps) {
 /** Firefox on a computer, and pages without https, have no sharing of the device. */
 const canShareByDevice = (): boolean => typeof navigator.share === 'function';
 
-let last: { id: string; home: Promise<SharedHome> } | undefined;
+const whole = createLastLoad<SharedHome>();
 
 /**
  * What a card leaves out is asked for, once while the menu is open; without an answer the card's
  * facts are shared.
  */
-function wholeHome(property: SharedHome): Promise<SharedHome> {
-  if (last?.id === property.id) return last.home;
-  const { id } = property;
-  const home =
-    'reference' in property
-      ? Promise.resolve(property)
-      : browserApi.call('GET /api/properties/{id}', { params: { id } }).catch(() => property);
-  last = { id, home };
-  return home;
-}
+const wholeHome = (property: SharedHome): Promise<SharedHome> =>
+  whole.read(property.id, async () => {
+    if ('reference' in property) return property;
+    const params = { id: property.id };
+    return browserApi.call('GET /api/properties/{id}', { params }).catch(() => property);
+  });

@@ -1,13 +1,16 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import type { CardProperty, PropertyDetail } from '../../contract/properties.ts';
 import { browserApi } from '../api/browser-api.ts';
+import { createLastLoad } from '../ui/last-load.ts';
 import { PropertyGrid } from './property-grid.tsx';
 
 const shownCount = 4;
+const similar = createLastLoad<CardProperty[]>();
 
 /** Homes of the same kind, in the same city, for about the same rent; in the same suburb first. */
 export function SimilarHomes({ property }: { property: PropertyDetail }) {
-  const [loading] = useState(() => loadSimilar(property));
+  const loading = similar.read(property.id, () => loadSimilar(property));
+  useEffect(() => similar.forget, []);
   return (
     <Suspense>
       <SimilarList loading={loading} />
