@@ -31,6 +31,8 @@ async function openAccount(page: Page): Promise<void> {
 }
 
 test.describe('with a push service', () => {
+  // There is one, at the address that the product was told: its tests take turns.
+  test.describe.configure({ mode: 'default' });
   let service: PushService;
   test.beforeAll(async () => {
     service = await startPushService(Number(process.env['MUSHA_PUSH_PORT']));
