@@ -6,7 +6,8 @@ import { bytesRow, type Row, ratioRow } from './report.ts';
 
 const rounds = 3;
 const kilobyte = 1024;
-const quietMs = 1_500;
+/** what the worker still asks for after the page is quiet; no page sees that */
+const workerMs = 1_500;
 
 /** Visits by somebody who was here before: bytes as the server counts them, the worker's included. */
 export async function measureSecondVisits(
@@ -52,7 +53,7 @@ async function visitTwice(browser: Browser, origin: string, path: string) {
     const address = line.origin + path;
     const seen = await visitFrom(context, address, untilKept);
     const first = { ...seen, bytes: line.takeBytes() };
-    const again = await visitFrom(context, address, (page) => page.waitForTimeout(quietMs));
+    const again = await visitFrom(context, address, (page) => page.waitForTimeout(workerMs));
     return { first, second: { ...again, bytes: line.takeBytes() } };
   } finally {
     await context.close();
@@ -67,5 +68,5 @@ async function untilKept(page: Page): Promise<void> {
     'musha-pages',
     { timeout: 60_000, polling: 500 },
   );
-  await page.waitForTimeout(quietMs);
+  await page.waitForTimeout(workerMs);
 }

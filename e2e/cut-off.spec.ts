@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
 import { askAbout, type Lister, listProperty, newLister, newRenter } from './fixtures/listers.ts';
 import { moveSession } from './fixtures/move-session.ts';
+import { fillForm, photograph, toastOn } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // What a browser says about requests that get no answer.
@@ -18,6 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' });
 const heart = (page: Page) =>
   page
     .getByRole('main')
@@ -27,6 +29,50 @@ const heart = (page: Page) =>
 /** What the server has for somebody. */
 const read = async <T>(page: Page, { headers }: Lister, path: string): Promise<T> =>
   (await page.request.get(path, { headers })).json();
+
+test('offline in the middle of listing a home nothing is lost: its pictures go on, its words stay, and it is listed once (F23)', async ({
+  page,
+  context,
+}) => {
+  const lister = await newLister(page, 'owner');
+  await moveSession(page, line.origin);
+  await open(page, '/owner/add-property');
+  const title = `Cottage at the end of the line ${Date.now()}`;
+  await fillForm(page, title);
+  line.cutSending('/api/uploads/', 100_000);
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/parts/'));
+  const files = [await photograph('front.jpg'), await photograph('kitchen.jpg')];
+  await page.locator('input[type=file]').setInputFiles(files);
+  await cut;
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await expect(toastOn(page, 'Submission Failed')).toBeVisible();
+  await page.goto(`${line.origin}/owner/add-property`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
+
+  // It arrives, and nobody hears that it did.
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  line.loseAnswer('/api/properties');
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await expect(toastOn(page, 'Submission Failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+  const listed = await read<{ title: string; images: string[] }[]>(
+    page,
+    lister,
+    '/api/me/properties?as=owner',
+  );
+  expect(listed.map((home) => [home.title, home.images.length])).toEqual([[title, 2]]);
+});
 
 test('an answer that is lost on its way makes nothing twice: inquiry, message and heart (F23, DEC-10)', async ({
   page,
@@ -73,4 +119,29 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   expect(JSON.stringify(messages).split(words)).toHaveLength(2);
   const saved = await read<{ property_id: string }[]>(page, renter, '/api/me/favourites');
   expect(saved.map(({ property_id }) => property_id)).toEqual([home.id]);
+});
+
+test('offline in the middle of browsing a visitor keeps what is there, their hearts and their words (F23)', async ({
+  page,
+  context,
+}) => {
+  // What says that there is no connection loads while there is one.
+  const ready = page.waitForResponse(/offline-bar/);
+  await open(page, '/properties?city=Mutare');
+  await (await ready).finished();
+  const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+  const title = (await first.textContent()) ?? '';
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await heart(page).click();
+  // A search that this device has never made.
+  await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.goto(`${line.origin}/properties?city=Mutare`);
+  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
+  await expect(page.getByText(/propert(y|ies) found/)).toBeVisible();
 });

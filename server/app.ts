@@ -5,13 +5,8 @@ import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/access-tokens.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { avatarRoutes } from './accounts/avatar-routes.ts';
-import { resealCodes } from './accounts/code-seal.ts';
-import { expirePayments } from './accounts/payments.ts';
-import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
 import { requireRecentSignIn } from './accounts/reauthentication.ts';
-import { removeExpired } from './accounts/remove-expired.ts';
 import { createSessionReader } from './accounts/session-reader.ts';
-import { liftEndedSuspensions } from './accounts/suspension.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { analyticsRoutes } from './admin/analytics-routes.ts';
 import { exportRoutes } from './admin/export-routes.ts';
@@ -19,7 +14,6 @@ import { logRoutes } from './admin/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
-import { deleteOldEvents } from './analytics/event-queries.ts';
 import { trackRoutes } from './analytics/track-routes.ts';
 import { chatOfInquiry } from './chats/chat-of-inquiry-queries.ts';
 import { chatRoutes } from './chats/chat-routes.ts';
@@ -28,10 +22,8 @@ import { messageRoutes } from './chats/message-routes.ts';
 import { findFollowed, listPartners } from './chats/partner-queries.ts';
 import { presentMessage } from './chats/present-chat.ts';
 import { requireNoBlock } from './chats/require-no-block.ts';
-import { sendDigests } from './chats/send-digests.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { describeApi } from './http/api-document.ts';
 import { apiPages } from './http/api-pages.ts';
@@ -41,7 +33,6 @@ import { answerError } from './http/error-answer.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { inProcessRequest } from './http/in-process.ts';
 import { Metrics } from './http/metrics.ts';
-import { deleteEndedWindows } from './http/rate-limit-queries.ts';
 import { RateLimiter } from './http/rate-limits.ts';
 import { FileReception } from './http/received-files.ts';
 import { requestFacts } from './http/request-facts.ts';
@@ -49,14 +40,12 @@ import { mountRoutes } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { watch } from './http/security-log.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
-import { type Job, type RunningJobs, startJobs } from './jobs/start-jobs.ts';
+import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
-import { deleteOldMails } from './mail/outbox-queries.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { reportRoutes } from './moderation/report-routes.ts';
-import { deleteOldReports } from './moderation/retention-queries.ts';
 import { peopleElsewhere } from './people.ts';
 import {
   countLiveProperties,
@@ -67,32 +56,28 @@ import { favouriteRoutes } from './properties/favourite-routes.ts';
 import { picturePartRoutes } from './properties/picture-part-routes.ts';
 import { pictureRoutes } from './properties/picture-routes.ts';
 import { placesNamed } from './properties/place-queries.ts';
-import { deleteOldPropertyChanges } from './properties/property-change-queries.ts';
 import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
 import { PropertyReader } from './properties/property-reader.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import { shortLinks } from './properties/short-links.ts';
 import { PushOutbox } from './push/push-outbox.ts';
-import { deleteOldPushes } from './push/push-queries.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createBus } from './realtime/create-bus.ts';
 import type { Partners } from './realtime/partners.ts';
 import { Realtime } from './realtime/realtime.ts';
 import { ticketRoutes } from './realtime/ticket-routes.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { Settings } from './settings/settings.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
-import { shownPictures } from './shown-pictures.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { PageCache } from './ssr/page-cache.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
 import type { WebBuild } from './ssr/web-build.ts';
 import { createStore } from './storage/create-store.ts';
 import type { ObjectStore } from './storage/store.ts';
-import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
-import { deleteAbandoned } from './uploads/part-queries.ts';
 
 /** The running parts of the product, for whoever starts it. */
 export interface App {
@@ -252,29 +237,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       }),
     );
   }
-  const jobs: Job[] = [
-    { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
-    { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
-    { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
-    { name: 'half-sent pictures', everyMs: 600_000, run: () => deleteAbandoned(db) },
-    { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },
-    { name: 'codes under an earlier secret', everyMs: 600_000, run: () => resealCodes(context) },
-    { name: 'ended suspensions', everyMs: 30_000, run: () => liftEndedSuspensions(context) },
-    { name: 'ended payments', everyMs: 60_000, run: () => expirePayments(context) },
-    { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, now()) },
-    { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(context) },
-    {
-      name: 'unconfirmed subscriptions',
-      everyMs: 3_600_000,
-      run: () => deleteUnconfirmedSubscriptions(db),
-    },
-    { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
-    { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
-    { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
-    { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },
-    { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },
-    { name: 'old events', everyMs: 3_600_000, run: () => deleteOldEvents(db) },
-  ];
+  const jobs = scheduledJobs(context, events);
   let running: RunningJobs | undefined;
   return {
     fetch: http.fetch,

@@ -1,4 +1,4 @@
-// How fast inquiries of a lister are "usually" answered: docs/decisions/0024-usual-reply-time.md
+// How fast inquiries of a lister are "usually" answered: docs/decisions/0022-usual-reply-time.md
 
 /** Only what happened in these days counts. */
 export const replyDays = 90;

@@ -1,0 +1,47 @@
+import { resealCodes } from './accounts/code-seal.ts';
+import { expirePayments } from './accounts/payments.ts';
+import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
+import { removeExpired } from './accounts/remove-expired.ts';
+import { liftEndedSuspensions } from './accounts/suspension.ts';
+import type { EventBuffer } from './analytics/event-buffer.ts';
+import { deleteOldEvents } from './analytics/event-queries.ts';
+import { sendDigests } from './chats/send-digests.ts';
+import type { Context } from './context.ts';
+import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
+import { deleteEndedWindows } from './http/rate-limit-queries.ts';
+import type { Job } from './jobs/start-jobs.ts';
+import { deleteOldMails } from './mail/outbox-queries.ts';
+import { deleteOldReports } from './moderation/retention-queries.ts';
+import { deleteOldPropertyChanges } from './properties/property-change-queries.ts';
+import { deleteOldPushes } from './push/push-queries.ts';
+import { shownPictures } from './shown-pictures.ts';
+import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
+import { deleteAbandoned } from './uploads/part-queries.ts';
+
+/** What is done again and again without being asked; every process does it, and each job bears that. */
+export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
+  const { db, store, now } = context;
+  return [
+    { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
+    { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
+    { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
+    { name: 'half-sent pictures', everyMs: 600_000, run: () => deleteAbandoned(db) },
+    { name: 'expired sessions', everyMs: 600_000, run: () => removeExpired(context) },
+    { name: 'codes under an earlier secret', everyMs: 600_000, run: () => resealCodes(context) },
+    { name: 'ended suspensions', everyMs: 30_000, run: () => liftEndedSuspensions(context) },
+    { name: 'ended payments', everyMs: 60_000, run: () => expirePayments(context) },
+    { name: 'ended limits', everyMs: 600_000, run: () => deleteEndedWindows(db, now()) },
+    { name: 'unconfirmed accounts', everyMs: 3_600_000, run: () => purgeUnconfirmed(context) },
+    {
+      name: 'unconfirmed subscriptions',
+      everyMs: 3_600_000,
+      run: () => deleteUnconfirmedSubscriptions(db),
+    },
+    { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
+    { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
+    { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
+    { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },
+    { name: 'searches and views', everyMs: 5_000, run: () => events.flush() },
+    { name: 'old events', everyMs: 3_600_000, run: () => deleteOldEvents(db) },
+  ];
+}
