@@ -15,13 +15,13 @@ test('a landing page counts as many homes as the browse page finds', async ({ pa
 test('a landing page leads to the other types and cities', async ({ page }) => {
   await page.goto('/rent/harare/house');
   const others = page.getByRole('navigation', { name: 'Other places' });
+  const title = page.getByRole('heading', { level: 1 });
   await others.getByRole('link', { name: 'Apartments' }).click();
+  await expect(title).toHaveText('Apartments to rent in Harare');
   await expect(page).toHaveURL('/rent/harare/apartment');
   await others.getByRole('link', { name: 'Bulawayo' }).click();
+  await expect(title).toHaveText('Apartments to rent in Bulawayo');
   await expect(page).toHaveURL('/rent/bulawayo/apartment');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Apartments to rent in Bulawayo',
-  );
 });
 
 test('search engines are told what a landing page and an article are', async ({ page }) => {

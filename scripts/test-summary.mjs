@@ -19,11 +19,18 @@ export function closingLine({ unit = {}, browser = {}, leftOut = [], failedSteps
 }
 
 /**
+ * @param {{ unit?: object, unhandled?: object[], browser?: object }} reports
+ *
  * What failed, a line each with the first line of its reason, from the JSON reports of Vitest and
- * Playwright: said once more at the end, where a long output is read first.
+ * Playwright, and what failed outside of a test: said once more at the end, where a long output is
+ * read first.
  */
-export function failedTests({ unit = {}, browser = {} }) {
-  return [...failedOfVitest(unit), ...(browser.suites ?? []).flatMap(failedOfPlaywright)];
+export function failedTests({ unit = {}, unhandled = [], browser = {} }) {
+  return [
+    ...failedOfVitest(unit),
+    ...failedOfVitest({ testResults: unhandled }),
+    ...(browser.suites ?? []).flatMap(failedOfPlaywright),
+  ];
 }
 
 const failedOfVitest = ({ testResults = [] }) =>

@@ -25,7 +25,7 @@ it('is red when a step failed before its first test', () => {
   expect(closingLine({ unit, failedSteps: 1 })).toBe('tests: 700 passed, 1 failed');
 });
 
-it('names what failed, in files that never ran and in nested suites too', () => {
+it('names what failed, in files that never ran, outside of tests and in nested suites too', () => {
   const assertionResults = [
     { fullName: 'a home is let', status: 'failed', failureMessages: ['Error: no\n at a.ts'] },
     { fullName: 'a home is free', status: 'passed' },
@@ -38,11 +38,12 @@ it('names what failed, in files that never ran and in nested suites too', () => 
     { file: 'c.spec.ts', title: 'opens', ok: false },
     { file: 'c.spec.ts', title: 'closes', ok: true },
   ];
-  expect(
-    failedTests({ unit: { testResults }, browser: { suites: [{ suites: [{ specs }] }] } }),
-  ).toEqual([
+  const unhandled = [{ name: 'd.test.ts', status: 'failed', message: 'unhandled: gone' }];
+  const browser = { suites: [{ suites: [{ specs }] }] };
+  expect(failedTests({ unit: { testResults }, unhandled, browser })).toEqual([
     'a.test.ts: a home is let: Error: no',
     'b.test.ts: Error: no module',
+    'd.test.ts: unhandled: gone',
     'c.spec.ts: opens',
   ]);
 });

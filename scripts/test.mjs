@@ -16,6 +16,7 @@ import { closingLine, failedTests } from './test-summary.mjs';
 // Everything the product's quality is checked by; the CI calls exactly this.
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
 const unitReport = join(reports, 'vitest.json');
+const unhandledReport = join(reports, 'unhandled.json');
 const browserReport = join(reports, 'playwright.json');
 const redisTests = '**/*.redis.test.ts';
 
@@ -32,8 +33,14 @@ try {
     ...stepEnv,
     ...(chromium && { CHROMIUM: chromium }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    UNHANDLED_ERRORS: unhandledReport,
   };
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+    '--reporter=./scripts/unhandled-errors-reporter.mjs',
+  ];
   const without = [
     ...(postgres ? [] : ['--project=!postgres']),
     ...(redis ? [] : [`--exclude=${redisTests}`]),
@@ -86,12 +93,15 @@ function listUntestedRules() {
 }
 
 async function summarize(failed, leftOut) {
-  const unit = JSON.parse(await readFile(unitReport, 'utf8').catch(() => '{}'));
-  const browser = JSON.parse(await readFile(browserReport, 'utf8').catch(() => '{}'));
+  const read = async (report, ifNone) =>
+    JSON.parse(await readFile(report, 'utf8').catch(() => ifNone));
+  const unit = await read(unitReport, '{}');
+  const unhandled = await read(unhandledReport, '[]');
+  const browser = await read(browserReport, '{}');
   for (const { name, tests } of leftOut)
     console.log(`\nLeft out: ${tests} tests, because ${name} could not be had; install it.`);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-  for (const line of failedTests({ unit, browser })) console.log(line);
+  for (const line of failedTests({ unit, unhandled, browser })) console.log(line);
   const counts = { unit, browser: browser.stats, leftOut, failedSteps: failed.length };
   console.log(`\n${closingLine(counts)}`);
   const isIncomplete = process.env.CI && leftOut.length > 0;

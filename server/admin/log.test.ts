@@ -115,11 +115,11 @@ it('a row of the log cannot be changed, deleted or emptied away (S35, X6)', asyn
   const { db } = app.database;
   await record({ action: 'kept' });
   const attempts = [
-    db.updateTable('admin_logs').set({ reason: 'other' }).execute(),
-    db.deleteFrom('admin_logs').execute(),
-    sql`truncate admin_logs`.execute(db),
-    sql`truncate admin_logs cascade`.execute(db),
+    () => db.updateTable('admin_logs').set({ reason: 'other' }).execute(),
+    () => db.deleteFrom('admin_logs').execute(),
+    () => sql`truncate admin_logs`.execute(db),
+    () => sql`truncate admin_logs cascade`.execute(db),
   ];
-  for (const attempt of attempts) await expect(attempt).rejects.toThrow('append-only');
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow('append-only');
   expect(await read('action=kept')).toHaveLength(1);
 });
