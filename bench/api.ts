@@ -72,6 +72,7 @@ async function measureAt(
   const measured: Measured[] = [];
   for (const requests of apiRequests(ids, suburbs)) {
     if (only.length > 0 && !only.some((part) => requests.name.includes(part))) continue;
+    if (requests.isReadBefore) await readOnce(product.origin, requests.paths);
     measured.push({ ...requests, size, ...(await ratesOf(requests, product, thin, rounds)) });
   }
   const memoryMb = await residentMegabytes(product.pid);
@@ -84,6 +85,17 @@ async function measureAt(
     isMet: memoryMb <= 250,
   };
   return { measured, memory };
+}
+
+/** As somebody has, who came after their last change. */
+async function readOnce(origin: string, paths: string[]): Promise<void> {
+  const left = [...paths];
+  const read = async () => {
+    for (let path = left.pop(); path; path = left.pop()) {
+      await (await fetch(origin + path)).arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, read));
 }
 
 /** The floor's texts are as long as those of the product. */

@@ -33,7 +33,7 @@ interface DoorParts {
   news: News;
 }
 
-const maxBytes = 16 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /**
  * Answers a second time what the router has answered to anybody, without the router: within the same
