@@ -46,6 +46,7 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
   page,
   context,
 }) => {
+  test.slow();
   const lister = await newLister(page, 'owner');
   await moveSession(page, line.origin);
   await open(page, '/owner/add-property');
@@ -90,6 +91,7 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   page,
   browser,
 }) => {
+  test.slow();
   const elsewhere = await browser.newPage();
   const owner = await newLister(elsewhere, 'owner');
   const home = await listProperty(elsewhere.request, owner, `Quiet flat ${Date.now()}`);
@@ -130,6 +132,52 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   expect(JSON.stringify(messages).split(words)).toHaveLength(2);
   const saved = await read<{ property_id: string }[]>(page, renter, '/api/me/favourites');
   expect(saved.map(({ property_id }) => property_id)).toEqual([home.id]);
+});
+
+test('offline in the middle of a sentence it is finished, waits and is sent once: inquiry and message (F23, DEC-14)', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  const elsewhere = await browser.newPage();
+  const owner = await newLister(elsewhere, 'owner');
+  const home = await listProperty(elsewhere.request, owner, `Corner house ${Date.now()}`);
+  await elsewhere.close();
+  const renter = await newRenter(page);
+  await moveSession(page, line.origin);
+  const chat = await page.request.post('/api/chats', {
+    headers: renter.headers,
+    data: { property_id: home.id },
+  });
+  const { id: chatId } = await chat.json();
+
+  await open(page, `/properties/${home.id}`);
+  const question = page.getByRole('textbox', { name: 'Message' });
+  await question.fill('Is there a well');
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await question.pressSequentially(' in the garden?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(bar(page)).toContainText('1 thing waits to be sent.');
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+
+  await open(page, `/messages?chat=${chatId}`);
+  const box = page.getByLabel('Type your message...');
+  await box.fill('We could come');
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await box.pressSequentially(' on Saturday.');
+  await box.press('Enter');
+  await expect(page.getByRole('log').getByText('Waiting for a connection')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
+
+  const asked = await read<{ message: string }[]>(page, renter, '/api/inquiries');
+  expect(asked.map(({ message }) => message)).toEqual(['Is there a well in the garden?']);
+  const written = await read<{ content: string }[]>(page, renter, `/api/chats/${chatId}/messages`);
+  expect(JSON.stringify(written).split('We could come on Saturday.')).toHaveLength(2);
 });
 
 test('offline in the middle of browsing a visitor keeps what is there, their hearts and their words (F23)', async ({

@@ -41,14 +41,15 @@ async function fill(page: Page): Promise<void> {
 }
 
 test('a device that is full says so, and everything works on (F24)', async ({ page, context }) => {
+  test.slow();
   await newRenter(page);
   await moveSession(page, line.origin);
   await open(page, '/properties');
   await controlled(page);
   await fill(page);
-  const home = await openFirstHome(page);
-  await open(page, home);
+  await open(page, '/properties');
   await expect(toastOn(page, 'This device is full')).toBeVisible();
+  await openFirstHome(page);
 
   // What waits cannot be kept either: that is said, and it is sent all the same.
   await page.evaluate(() => {
@@ -68,8 +69,10 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   await context.setOffline(false);
   expect((await sent).ok()).toBe(true);
 
-  // What was kept before still says what can be done.
+  // What was kept before is still there, and says what can be done.
   await context.setOffline(true);
+  await open(page, '/properties');
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
   await open(page, '/properties?city=Gweru&minPrice=123');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
@@ -117,6 +120,7 @@ test('where a heart and a draft find no room the person is told, and both last a
 test('a private window that keeps nothing says so, and everything works as long as it is open (F24)', async ({
   page,
 }) => {
+  test.slow();
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Access is denied', 'SecurityError');
