@@ -71,12 +71,11 @@ export class PropertyReader {
   }
 
   /** One page of the listings that fit. */
-  async findPage(query: BrowseQuery): Promise<Omit<BrowsedPage, 'pieces'> & { answer: ReadyJson }> {
+  async findPage(query: BrowseQuery): Promise<BrowsedPage> {
     await this.news.catchUp();
-    const { pieces, ...found } = await this.#pages.find(JSON.stringify(query), () =>
+    return this.#pages.find(JSON.stringify(query), () =>
       browse({ ...this, index: this.market.index }, query),
     );
-    return { answer: new ReadyJson(pieces), ...found };
   }
 
   /** An answer of the same address to everybody. */
