@@ -28,6 +28,13 @@ const sections: Record<string, () => Promise<Row[]>> = {
   api: () => measureApi({ sizes, rounds: Number(values.rounds), only, filled }),
 };
 const wanted = only.length > 0 ? ['api'] : positionals;
+const unknown = wanted.filter((name) => !Object.hasOwn(sections, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')} to measure, only: ${Object.keys(sections).join(', ')}`,
+  );
+  process.exit(1);
+}
 
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(sections)) {
