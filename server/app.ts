@@ -237,6 +237,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
         fetchApi,
         cache,
         site,
+        door,
         limitVisitor,
         catchUp: () => reader.news.catchUp(),
       }),

@@ -3,9 +3,9 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
+import { bestEncoding } from './encodings.ts';
 import type { Metrics } from './metrics.ts';
 import type { LimitName, RateLimiter } from './rate-limits.ts';
-import type { ReadyJson } from './ready-json.ts';
 import { addressBehind } from './request-facts.ts';
 
 /** What says whether an answer from memory is still right. */
@@ -17,13 +17,23 @@ interface News {
   follow(follower: () => void): void;
 }
 
-/** An answer of the router that is the same for everybody. */
+/** An answer of the router, with status 200, that is the same for everybody. */
 interface Kept {
-  answer: ReadyJson;
+  body: Body;
+  /** those of every answer come by themselves */
+  headers: Readonly<Record<string, string>>;
   /** the pattern of its address */
   route: string;
   limits: readonly LimitName[];
-  cacheControl: string;
+  /** until something changes, unless this ends before */
+  keptMs?: number;
+}
+
+interface Body {
+  readonly byteLength: number;
+  bytes(): Uint8Array;
+  /** to be called each time it is the answer */
+  answered?(): void;
 }
 
 interface DoorParts {
@@ -33,7 +43,7 @@ interface DoorParts {
   news: News;
 }
 
-const maxBytes = 8 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /**
  * Answers a second time what the router has answered to anybody, without the router: within the same
@@ -44,7 +54,7 @@ export class Door {
   readonly #parts: DoorParts;
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }, address) => answer.byteLength + address.length + 500,
+    sizeCalculation: ({ body }, name) => body.byteLength + name.length + 500,
   });
 
   constructor(parts: DoorParts) {
@@ -55,24 +65,25 @@ export class Door {
   /** Called before an answer is made; keeps it, unless something changed while it was. */
   keeperFor(call: HonoContext): (kept: Kept) => void {
     const { news } = this.#parts;
-    const address = addressOf(call);
+    const name = nameOf(call);
     const { epoch } = news;
     return (kept) => {
-      if (address !== undefined && news.epoch === epoch) this.#kept.set(address, kept);
+      if (name === undefined || news.epoch !== epoch) return;
+      this.#kept.set(name, kept, kept.keptMs === undefined ? {} : { ttl: kept.keptMs });
     };
   }
 
   /** In front of the router. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
-      const kept = isForAnybody(incoming) ? this.#kept.get(incoming.url ?? '') : undefined;
+      const kept = isForAnybody(incoming) ? this.#kept.get(nameIn(incoming)) : undefined;
       if (!kept || this.#parts.news.catchUp()) return router(incoming, outgoing);
       void this.#answer(kept, { incoming, outgoing }, router);
     };
   }
 
   async #answer(
-    { answer, route, limits, cacheControl }: Kept,
+    { body, headers, route, limits }: Kept,
     { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
     router: RequestListener,
   ): Promise<void> {
@@ -84,10 +95,9 @@ export class Door {
       // Refused there, too, in the one way of refusing.
       return router(incoming, outgoing);
     }
-    answer.answered();
-    const bytes = answer.bytes();
-    outgoing.setHeader('Cache-Control', cacheControl);
-    outgoing.setHeader('Content-Type', 'application/json');
+    body.answered?.();
+    const bytes = body.bytes();
+    for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
     outgoing.setHeader('Content-Length', bytes.byteLength);
     outgoing.end(bytes);
     stop({ method: 'GET', route, status: 200 });
@@ -101,20 +111,24 @@ export class Door {
   }
 }
 
-/** Nothing in it that the answer could depend on but its address. */
+/** Nothing in it that the answer could depend on but its address and the encodings it takes. */
 const isForAnybody = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.authorization === undefined &&
+  headers['if-none-match'] === undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined &&
   plainHost.test(headers.host ?? '');
 
 const plainHost = /^[\w.-]+(:\d+)?$/;
 
-/** As it came: two ways to write one address are kept apart. */
-function addressOf(call: HonoContext): string | undefined {
+/** The address as it came, two ways to write it kept apart, and how its answer is encoded. */
+const nameIn = ({ headers, url }: IncomingMessage): string =>
+  `${bestEncoding(headers['accept-encoding']?.toString())} ${url}`;
+
+function nameOf(call: HonoContext): string | undefined {
   // Requests made inside the process have no socket.
   const bindings: Partial<HttpBindings> | undefined = call.env;
   const incoming = bindings?.incoming;
-  return incoming && isForAnybody(incoming) ? incoming.url : undefined;
+  return incoming && isForAnybody(incoming) ? nameIn(incoming) : undefined;
 }

@@ -141,7 +141,8 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     call.header('Cache-Control', cacheControl);
     if (handled instanceof ReadyJson) {
       handled.answered();
-      keep?.({ answer: handled, route: path, limits: route.limits ?? [], cacheControl });
+      const headers = { 'Cache-Control': cacheControl, 'Content-Type': 'application/json' };
+      keep?.({ body: handled, headers, route: path, limits: route.limits ?? [] });
       if (!context.config.production) parseAnswer(key, endpoint, handled.value());
       return call.body(handled.bytes(), 200, jsonType);
     }
