@@ -5,10 +5,10 @@ import type { ObjectStore } from '../storage/store.ts';
 import { presentPropertyDetail } from './present-property.ts';
 import { listVisibleProperties } from './property-queries.ts';
 import {
+  findDatabaseIdentity,
   keepTexts,
   listTexts,
   type MadeText,
-  readDatabaseIdentity,
 } from './property-text-queries.ts';
 import { type Bytes, bytesOf } from './text-cache.ts';
 import { textMaker } from './text-maker.ts';
@@ -30,7 +30,8 @@ const maxWaiting = 500;
 export class DetailTexts {
   readonly #parts: DetailTextsParts;
   readonly #waiting = new Map<string, MadeText>();
-  #maker: string | undefined;
+  /** null: nobody can tell whose texts are in this database, so nothing is kept in it */
+  #maker: string | null | undefined;
   #isWriting = false;
   #isStopped = false;
 
@@ -41,8 +42,12 @@ export class DetailTexts {
   /** Those of them that can be opened. */
   async read(ids: readonly string[]): Promise<Map<string, Bytes>> {
     const { db, store } = this.#parts;
-    this.#maker ??= textMaker(store, await readDatabaseIdentity(db));
-    const kept = await listTexts(db, this.#maker, ids);
+    if (this.#maker === undefined) {
+      const database = await findDatabaseIdentity(db);
+      this.#maker = database === undefined ? null : textMaker(store, database);
+    }
+    const maker = this.#maker;
+    const kept = maker === null ? [] : await listTexts(db, maker, ids);
     const texts = new Map(kept.map(({ id, text }) => [id, bytesOf(text)]));
     const missing = ids.filter((id) => !texts.has(id));
     if (missing.length === 0) return texts;
@@ -50,7 +55,8 @@ export class DetailTexts {
     for (const row of await listVisibleProperties(db, missing)) {
       const text = JSON.stringify(presentPropertyDetail(row, publicUrl));
       texts.set(row.id, bytesOf(text));
-      this.#keepLater(this.#maker, { id: row.id, seen: row.seen, readAt: row.read_at, text });
+      const made = { id: row.id, seen: row.seen, readAt: row.read_at, text };
+      if (maker !== null) this.#keepLater(maker, made);
     }
     return texts;
   }

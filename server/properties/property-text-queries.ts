@@ -51,11 +51,18 @@ export async function keepTexts(db: Db, maker: string, made: readonly MadeText[]
   `.execute(db);
 }
 
-/** Another after every restore into another database, whose transactions are counted anew. */
-export async function readDatabaseIdentity(db: Db): Promise<string> {
+/**
+ * Another after every restore into another database, whose transactions are counted anew; undefined
+ * where we may not know.
+ */
+export async function findDatabaseIdentity(db: Db): Promise<string | undefined> {
+  const { rows: permissions } = await sql<{ isAllowed: boolean }>`
+    select has_function_privilege('pg_control_system()', 'execute') as "isAllowed"
+  `.execute(db);
+  if (!permissions[0]?.isAllowed) return undefined;
   const { rows } = await sql<{ identity: string }>`
     select concat_ws(' ', system_identifier, oid) as identity
     from pg_control_system(), pg_database where datname = current_database()
   `.execute(db);
-  return rows[0]?.identity ?? '';
+  return rows[0]?.identity;
 }
