@@ -45,7 +45,7 @@ async function start(config: Config, log: Log): Promise<void> {
   });
   const prepare = () => prepareDatabase(app.context, say);
   const prepared = await firstAttempt(prepare, database, say);
-  const server = await listen(config, app.fetch, await headersOfEveryAnswer(config));
+  const server = await listen(config, app, await headersOfEveryAnswer(config));
   app.realtime.attach(server);
   app.start();
   stopOnSignals(async () => {
@@ -114,8 +114,8 @@ async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promi
   }
 }
 
-function listen(config: Config, fetch: App['fetch'], headers: Headers): Promise<Server> {
-  const server = createHttpServer(fetch, limitsFor(config));
+function listen(config: Config, { fetch, door }: App, headers: Headers): Promise<Server> {
+  const server = createHttpServer(fetch, limitsFor(config), (router) => door.before(router));
   answerMalformed(server, headers);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
