@@ -36,8 +36,9 @@ const named = only.length > 0 ? ['api'] : positionals;
 const wanted = named.length > 0 ? named : unlessNamed;
 const unknown = wanted.filter((name) => !Object.hasOwn(sections, name));
 if (unknown.length > 0) {
-  const known = Object.keys(sections).join(', ');
-  console.error(`There is no ${unknown.join(', ')} to measure, only: ${known}`);
+  console.error(
+    `There is no ${unknown.join(', ')} to measure, only: ${Object.keys(sections).join(', ')}`,
+  );
   process.exit(1);
 }
 
