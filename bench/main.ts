@@ -34,6 +34,13 @@ const sections: Record<string, () => Promise<Row[]>> = {
 const unlessNamed = Object.keys(sections).filter((name) => name !== 'endurance');
 const named = only.length > 0 ? ['api'] : positionals;
 const wanted = named.length > 0 ? named : unlessNamed;
+const unknown = wanted.filter((name) => !Object.hasOwn(sections, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')} to measure, only: ${Object.keys(sections).join(', ')}`,
+  );
+  process.exit(1);
+}
 
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(sections)) {

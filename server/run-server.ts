@@ -13,7 +13,7 @@ import { headersOfEveryAnswer } from './http/security-headers.ts';
 import { createLog, type Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readWebBuild } from './ssr/web-build.ts';
-import { StartFailure, toStartFailure } from './start-failure.ts';
+import { failToStart, StartFailure, toStartFailure } from './start-failure.ts';
 
 const drainMs = 10_000;
 const databaseRetryMs = 1_000;
@@ -24,9 +24,7 @@ export async function runServer(variables: NodeJS.ProcessEnv): Promise<void> {
     const config = readConfig(variables);
     await start(config, createLog(config.production ? config.logLevel : 'warn'));
   } catch (error) {
-    const reason = toStartFailure(error) ?? error;
-    console.error(`Musha cannot start: ${reason instanceof Error ? reason.message : reason}`);
-    process.exit(1);
+    failToStart(error);
   }
 }
 

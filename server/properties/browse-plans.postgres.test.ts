@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { findUpTo, listPublicIds, type PageRequest } from './browse-queries.ts';
 import { listMarketAfter } from './market-queries.ts';
 import { listCards } from './property-queries.ts';
+import { findTerm } from './search-queries.ts';
 
 const listings = 100_000;
 
@@ -101,6 +102,15 @@ it('a rare word is found through the index of words', async () => {
   );
   expect(plan).toEqual(['Bitmap Index Scan on properties_search']);
 });
+
+it.each(['gazebo:*', 'garden'])(
+  'whatever holds %s is found through the index of words',
+  async (term) => {
+    expect(await planOf((db) => findTerm(db, term))).toEqual([
+      'Bitmap Index Scan on properties_search',
+    ]);
+  },
+);
 
 it('the index in memory is filled from an index alone', async () => {
   const after = { created_at: new Date(), id: crypto.randomUUID() };
