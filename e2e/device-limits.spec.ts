@@ -69,9 +69,9 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   await context.setOffline(false);
   expect((await sent).ok()).toBe(true);
 
-  // What was kept before still says what can be done.
+  // A browser short of room may have taken away what was kept before: that is said without it too.
   await context.setOffline(true);
-  await open(page, '/properties?city=Gweru&minPrice=123');
+  await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
