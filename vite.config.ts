@@ -43,7 +43,7 @@ const chunks = [
   },
   {
     name: 'cards',
-    test: /web\/properties\/(property-grid|property-card|card-property|browse-address)\.ts/,
+    test: /web\/properties\/(property-grid|property-card|card-property|browse-address|place-search)\.ts/,
     priority: 1,
   },
   {

@@ -21,23 +21,49 @@
   }
 
   // Without the app the page can be read, but its buttons are dead: that is said.
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target.tagName !== 'SCRIPT') return;
-      const again = document.createElement('button');
-      again.className = 'min-h-target px-4 font-medium underline';
-      again.textContent = 'Try again';
-      again.addEventListener('click', () => location.reload());
-      const notice = document.createElement('p');
-      notice.setAttribute('role', 'alert');
-      notice.className =
-        'fixed inset-x-3 bottom-3 z-50 rounded-control bg-danger-soft p-3 text-ink';
-      notice.append('This page has not fully loaded. Your connection may be weak.', again);
-      (document.body ?? document.documentElement).append(notice);
-    },
-    true,
-  );
+  const sayBroken = () => {
+    const again = document.createElement('button');
+    again.className = 'min-h-target px-4 font-medium underline';
+    again.textContent = 'Try again';
+    again.addEventListener('click', () => location.reload());
+    const notice = document.createElement('p');
+    notice.setAttribute('role', 'alert');
+    notice.className = 'fixed inset-x-3 bottom-3 z-50 rounded-control bg-danger-soft p-3 text-ink';
+    notice.append('This page has not fully loaded. Your connection may be weak.', again);
+    (document.body ?? document.documentElement).append(notice);
+  };
+
+  // Pictures first: the app loads when those first seen are there, or somebody touches the page.
+  const signs = ['pointerdown', 'keydown', 'focusin'];
+  let isBegun = false;
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    for (const sign of signs) removeEventListener(sign, begin, true);
+    const scripts = document.querySelector('meta[name=scripts]').content.split(' ');
+    for (const href of scripts) {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+    }
+    import(scripts[0]).catch(sayBroken);
+  };
+  const beginAfterPictures = () => {
+    if (document.readyState === 'loading') return;
+    const awaited = document.querySelectorAll('img[fetchpriority=high][loading=eager]');
+    if ([...awaited].every(({ complete }) => complete)) begin();
+  };
+  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  for (const settled of ['load', 'error']) addEventListener(settled, beginAfterPictures, true);
+  addEventListener('DOMContentLoaded', () => {
+    beginAfterPictures();
+    setTimeout(begin, 3000);
+  });
+
+  // The browser says it once, perhaps before the app is there.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+  });
 
   // What is pressed before the app has come alive waits for it, each control once.
   const pressed = new Map();
@@ -47,7 +73,8 @@
       type === 'submit' ? target : target.closest?.('button[type=button], a[data-waits]');
     if (!control || (type === 'submit' && control.method !== 'post')) return;
     event.preventDefault();
-    pressed.set(control, type);
+    // A click on its button brings a form alive that is not yet, where its sending would not.
+    pressed.set(control, event.submitter ?? control);
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
@@ -63,16 +90,31 @@
   };
   addEventListener('input', guard, true);
 
+  // What was typed or chosen by then is said again: React hears only what happens afterwards.
+  const filled = new Map();
+  const note = ({ target }) => {
+    const isText = target.localName === 'input' && !/file|checkbox|radio/.test(target.type);
+    if (isText || target.localName === 'select') filled.set(target, target.value);
+  };
+  addEventListener('input', note, true);
+  const sayAgain = (field, value) => {
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+    // React takes a value that it has set itself for no change.
+    field.value = '';
+    set.call(field, value);
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+
   const release = () => {
     document.documentElement.dataset.alive = 'on';
     removeEventListener('click', keep, true);
     removeEventListener('submit', keep, true);
     removeEventListener('input', guard, true);
+    removeEventListener('input', note, true);
     for (const area of typed) delete area.value;
-    for (const [control, type] of pressed) {
-      if (type === 'submit') control.requestSubmit();
-      else control.click();
-    }
+    for (const [field, value] of filled) sayAgain(field, value);
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    for (const control of pressed.values()) control.click();
   };
   addEventListener('musha:alive', release, { once: true });
 })();
