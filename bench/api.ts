@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../database/database.ts';
-import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { apiRequests, type Requests } from './api-requests.ts';
 import { fillDatabase } from './fill-database.ts';
 import { listSomeIds, listSuburbs, makeLeanTable } from './fill-queries.ts';
+import { startMeasuredPostgres } from './filled-postgres.ts';
 import { measureLoad } from './measure-load.ts';
-import { residentMegabytes, startInProduction } from './product.ts';
+import { startInProduction } from './product.ts';
 import { median, type Row, ratioRow } from './report.ts';
+import { memoryRow } from './resident-memory.ts';
 import { type StartedProcess, startProcess } from './start-process.ts';
 
 export interface ApiOptions {
@@ -39,11 +40,7 @@ export async function measureApi({ sizes, rounds, only, filled }: ApiOptions): P
 }
 
 async function measureSizes(folder: string, { sizes, rounds, only }: ApiOptions): Promise<Row[]> {
-  const postgres = await startPostgres({
-    durable: true,
-    settings: ['shared_buffers=1GB', 'work_mem=32MB'],
-  });
-  if (!postgres) throw new Error('the API is measured on a real PostgreSQL, and there is none');
+  const postgres = await startMeasuredPostgres();
   try {
     const rows: Row[] = [];
     const measured: Measured[] = [];
@@ -74,15 +71,9 @@ async function measureAt(
     if (only.length > 0 && !only.some((part) => requests.name.includes(part))) continue;
     measured.push({ ...requests, size, ...(await ratesOf(requests, product, thin, rounds)) });
   }
-  const memoryMb = await residentMegabytes(product.pid);
+  const memory = await memoryRow(`memory after this, ${sizeOf(size)}`, product.pid, 250);
   await product.stop();
   await thin.stop();
-  const memory = {
-    what: `memory after this, ${sizeOf(size)}`,
-    measured: `${Math.round(memoryMb)} MB`,
-    budget: '<= 250 MB',
-    isMet: memoryMb <= 250,
-  };
   return { measured, memory };
 }
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 
-// The floor of everything: what Node answers when there is nothing to do.
+// The floor of every page: what Node answers when nothing is left to do but to send 20 KB.
+const hello = Buffer.alloc(20 * 1024, 'hello ');
 createServer((_, response) => {
   response.setHeader('Content-Type', 'text/plain');
-  response.end('hello');
+  response.end(hello);
 }).listen(Number(process.env['PORT']), process.env['HOST']);

@@ -26,6 +26,18 @@ const heart = (page: Page) =>
     .getByRole('button', { name: /^Save / })
     .first();
 
+/** What is done arrives at this address, and the browser hears nothing of it. */
+async function loseAnswerOf(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const find = line.loseAnswers(path);
+  const failed = page.waitForEvent(
+    'requestfailed',
+    (request) => request.method() !== 'GET' && request.url().includes(path),
+  );
+  await act();
+  await failed;
+  find();
+}
+
 /** What the server has for somebody. */
 const read = async <T>(page: Page, { headers }: Lister, path: string): Promise<T> =>
   (await page.request.get(path, { headers })).json();
@@ -34,6 +46,7 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
   page,
   context,
 }) => {
+  test.slow();
   const lister = await newLister(page, 'owner');
   await moveSession(page, line.origin);
   await open(page, '/owner/add-property');
@@ -61,8 +74,8 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
   // It arrives, and nobody hears that it did.
   await context.setOffline(false);
   await expect(bar(page)).toHaveCount(0);
-  line.loseAnswer('/api/properties');
-  await page.getByRole('button', { name: 'Add Property' }).click();
+  const add = page.getByRole('button', { name: 'Add Property' });
+  await loseAnswerOf(page, '/api/properties', () => add.click());
   await expect(toastOn(page, 'Submission Failed')).toBeVisible();
   await page.getByRole('button', { name: 'Add Property' }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard$/);
@@ -78,6 +91,7 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   page,
   browser,
 }) => {
+  test.slow();
   const elsewhere = await browser.newPage();
   const owner = await newLister(elsewhere, 'owner');
   const home = await listProperty(elsewhere.request, owner, `Quiet flat ${Date.now()}`);
@@ -87,13 +101,12 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   await moveSession(page, line.origin);
 
   await open(page, `/properties/${home.id}`);
-  line.loseAnswer('/api/me/favourites/');
-  await heart(page).click();
+  await loseAnswerOf(page, '/api/me/favourites/', () => heart(page).click());
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   const question = `Is there a carport? ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Message' }).fill(question);
-  line.loseAnswer('/api/inquiries');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await loseAnswerOf(page, '/api/inquiries', () => send.click());
   const inquiries = () => read<{ message: string }[]>(page, renter, '/api/inquiries');
   await expect.poll(async () => (await inquiries()).length).toBe(1);
 
@@ -104,9 +117,9 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   const { id: chatId } = await chat.json();
   await open(page, `/messages?chat=${chatId}`);
   const words = `Good evening ${Date.now()}`;
-  line.loseAnswer(`/api/chats/${chatId}/messages`);
-  await page.getByLabel('Type your message...').fill(words);
-  await page.getByLabel('Type your message...').press('Enter');
+  const box = page.getByLabel('Type your message...');
+  await box.fill(words);
+  await loseAnswerOf(page, `/api/chats/${chatId}/messages`, () => box.press('Enter'));
   const message = page.getByRole('log').getByText(words);
   await expect(message).toHaveCount(1);
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
@@ -121,14 +134,58 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   expect(saved.map(({ property_id }) => property_id)).toEqual([home.id]);
 });
 
+test('offline in the middle of a sentence it is finished, waits and is sent once: inquiry and message (F23, DEC-14)', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  const elsewhere = await browser.newPage();
+  const owner = await newLister(elsewhere, 'owner');
+  const home = await listProperty(elsewhere.request, owner, `Corner house ${Date.now()}`);
+  await elsewhere.close();
+  const renter = await newRenter(page);
+  await moveSession(page, line.origin);
+  const chat = await page.request.post('/api/chats', {
+    headers: renter.headers,
+    data: { property_id: home.id },
+  });
+  const { id: chatId } = await chat.json();
+
+  await open(page, `/properties/${home.id}`);
+  const question = page.getByRole('textbox', { name: 'Message' });
+  await question.fill('Is there a well');
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await question.pressSequentially(' in the garden?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(bar(page)).toContainText('1 thing waits to be sent.');
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+
+  await open(page, `/messages?chat=${chatId}`);
+  const box = page.getByLabel('Type your message...');
+  await box.fill('We could come');
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await box.pressSequentially(' on Saturday.');
+  await box.press('Enter');
+  await expect(page.getByRole('log').getByText('Waiting for a connection')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
+
+  const asked = await read<{ message: string }[]>(page, renter, '/api/inquiries');
+  expect(asked.map(({ message }) => message)).toEqual(['Is there a well in the garden?']);
+  const written = await read<{ content: string }[]>(page, renter, `/api/chats/${chatId}/messages`);
+  expect(JSON.stringify(written).split('We could come on Saturday.')).toHaveLength(2);
+});
+
 test('offline in the middle of browsing a visitor keeps what is there, their hearts and their words (F23)', async ({
   page,
   context,
 }) => {
-  // What says that there is no connection loads while there is one.
-  const ready = page.waitForResponse(/offline-bar/);
+  // From the moment there is a worker everything is there that says that there is no connection.
   await open(page, '/properties?city=Mutare');
-  await (await ready).finished();
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
   const title = (await first.textContent()) ?? '';
   await context.setOffline(true);
@@ -137,6 +194,7 @@ test('offline in the middle of browsing a visitor keeps what is there, their hea
   // A search that this device has never made.
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your saved homes' })).toBeVisible();
   await page.goto(`${line.origin}/properties?city=Mutare`);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
@@ -144,4 +202,20 @@ test('offline in the middle of browsing a visitor keeps what is there, their hea
   await expect(bar(page)).toHaveCount(0);
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
   await expect(page.getByText(/propert(y|ies) found/)).toBeVisible();
+});
+
+test('a page that this device has never shown is told apart from a fault, and comes by itself with the connection (F23)', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/terms');
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  // Followed within the app: its code was never loaded here.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
+  await expect(page).toHaveURL(`${line.origin}/contact`);
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByLabel('Message')).toBeVisible();
 });

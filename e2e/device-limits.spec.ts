@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
+import { newRenter } from './fixtures/listers.ts';
+import { moveSession } from './fixtures/move-session.ts';
+import { demoPassword } from './fixtures/people.ts';
+import { toastOn } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.use({ serviceWorkers: 'allow', expectedProblems: [/Failed to load resource|WebSocket/] });
+test.use({
+  serviceWorkers: 'allow',
+  expectedProblems: [/Failed to load resource|WebSocket|bad HTTP response code/],
+});
 
 let line: CountedLine;
 test.beforeEach(async ({ baseURL }) => {
@@ -13,6 +20,12 @@ test.afterEach(() => line.stop());
 const open = (page: Page, path: string) => page.goto(line.origin + path);
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' });
+const heart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first();
 
 /** The home that a search names first. */
 async function openFirstHome(page: Page): Promise<string> {
@@ -21,16 +34,159 @@ async function openFirstHome(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('a worker that cannot be installed is said, and everything works with a connection', async ({
+/** The browser gives this site no room any more: what it has stays, and nothing is added. */
+async function fill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 1 });
+}
+
+test('a device that is full says so, and everything works on (F24)', async ({ page, context }) => {
+  test.slow();
+  await newRenter(page);
+  await moveSession(page, line.origin);
+  await open(page, '/properties');
+  await controlled(page);
+  await fill(page);
+  await open(page, '/properties');
+  await expect(toastOn(page, 'This device is full')).toBeVisible();
+  await openFirstHome(page);
+
+  // What waits cannot be kept either: that is said, and it is sent all the same.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  const question = `Is it quiet? ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Message' }).fill(question);
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toastOn(page, 'Your device could not keep this')).toBeVisible();
+  const sent = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/inquiries') && answer.request().method() === 'POST',
+  );
+  await context.setOffline(false);
+  expect((await sent).ok()).toBe(true);
+
+  // What was kept before is still there, and says what can be done.
+  await context.setOffline(true);
+  await open(page, '/properties');
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+  await open(page, '/properties?city=Gweru&minPrice=123');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+});
+
+test('a device that was full from the beginning still says that there is no connection (F24)', async ({
+  page,
+  context,
+}) => {
+  await fill(page);
+  await open(page, '/properties');
+  await controlled(page);
+  await expect(toastOn(page, 'This device is full')).toBeVisible();
+  await openFirstHome(page);
+  await context.setOffline(true);
+  await page.goto(`${line.origin}/about`, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveTitle(/About/);
+  await expect(page).toHaveURL(`${line.origin}/about`);
+});
+
+test('where a heart and a draft find no room the person is told, and both last as long as the page (F24)', async ({
   page,
 }) => {
-  line.breakWorker();
   await open(page, '/properties');
+  await controlled(page);
+  await page.evaluate(() => {
+    for (let size = 4_194_304; size >= 1; size = size / 2) {
+      try {
+        for (let n = 0; ; n++) localStorage.setItem(`filled-${size}-${n}`, 'x'.repeat(size));
+      } catch {
+        // The next smaller piece may still fit.
+      }
+    }
+  });
+  await heart(page).click();
+  await expect(toastOn(page, 'This browser keeps nothing')).toBeVisible();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await openFirstHome(page);
-  await open(page, '/offline');
-  await expect(page.getByText('This browser keeps no pages')).toBeVisible();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await page.goBack();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a private window that keeps nothing says so, and everything works as long as it is open (F24)', async ({
+  page,
+}) => {
+  test.slow();
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    };
+    const reject = () => Promise.reject(new DOMException('Access is denied', 'SecurityError'));
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse });
+    IDBFactory.prototype.open = refuse;
+    CacheStorage.prototype.open = reject;
+    CacheStorage.prototype.keys = reject;
+    StorageManager.prototype.persist = async () => false;
+    ServiceWorkerContainer.prototype.register = reject;
+  });
+  // What says so loads when the page is idle.
+  const idle = page.waitForResponse(/offline-page/);
+  await open(page, '/properties');
+  await idle;
+  await expect(toastOn(page, 'This browser keeps nothing')).toHaveCount(0);
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(toastOn(page, 'This browser keeps nothing')).toBeVisible();
+  await openFirstHome(page);
+  await page.goBack();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await open(page, '/offline');
+  await expect(
+    page.getByRole('main').getByText(/^This browser keeps (no pages|nothing)/),
+  ).toBeVisible();
+
+  // Signed in, as long as the page is open.
+  await open(page, '/auth');
+  await page.getByLabel('Email').first().fill('renter@example.com');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Messages/ })
+    .click();
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
+  const words = `Good day ${Date.now()}`;
+  await page.getByLabel('Type your message...').fill(words);
+  await page.getByLabel('Type your message...').press('Enter');
+  await expect(page.getByRole('log').getByText(words)).toBeVisible();
+  await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
+});
+
+for (const fault of ['is not there', 'throws', 'gives up'] as const) {
+  test(`a worker that ${fault} is said, and everything works with a connection (F24)`, async ({
+    page,
+    context,
+  }) => {
+    line.breakWorker(fault);
+    const tried = page.waitForResponse(/offline-page/);
+    await open(page, '/properties');
+    await tried;
+    await openFirstHome(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await context.setOffline(true);
+    await expect(bar(page)).toContainText('This browser keeps no pages for you.');
+    // Within the app there is still what can be done, and why it is little.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('This browser keeps no pages')).toBeVisible();
+  });
+}
 
 test('a clock that was set back gives no age that makes no sense', async ({ page, context }) => {
   await open(page, '/properties?city=Mutare');
@@ -39,8 +195,6 @@ test('a clock that was set back gives no age that makes no sense', async ({ page
   await page.clock.setSystemTime(Date.now() - 365 * 24 * 3_600_000);
   await context.setOffline(true);
   await open(page, '/properties?city=Mutare');
-  await expect(page.getByRole('status').filter({ hasText: 'No connection.' })).toContainText(
-    'What you see was loaded some time ago',
-  );
+  await expect(bar(page)).toContainText('What you see was loaded some time ago');
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
 });

@@ -62,3 +62,19 @@ test('a visit counts as one view, however often the page is opened', async ({ pa
   expect(counted).toEqual(['POST']);
   expect(await totalsOf(page, lister, id)).toMatchObject({ views: 1 });
 });
+
+test.describe('where the answer is lost', () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test('who lists a home is asked for again @phone', async ({ page }) => {
+    const { id } = await propertyOfAnother(page, 'Home of somebody far away');
+    await page.route('**/lister', (route) => route.abort());
+    await page.goto(`/properties/${id}`);
+    const lister = page.getByRole('region', { name: 'Who lists it' });
+    await lister.scrollIntoViewIfNeeded();
+    await expect(lister.getByText('This could not be loaded.')).toBeVisible();
+    await page.unroute('**/lister');
+    await lister.getByRole('button', { name: 'Try again' }).tap();
+    await expect(lister.getByText(/^On Musha since /)).toBeVisible();
+  });
+});

@@ -151,5 +151,7 @@ test('a contact that is shown can be written to on WhatsApp, about this home @ph
   expect(address.origin + address.pathname).toBe('https://wa.me/263772123456');
   const text = address.searchParams.get('text');
   expect(text).toContain('I am interested in "Cottage with a telephone" in Orange Grove.');
-  expect(text).toContain(`/properties/${home.id}`);
+  const { reference } = await (await page.request.get(`/api/properties/${home.id}`)).json();
+  expect(text).toContain(`Reference: ${reference}`);
+  expect(text).toMatch(new RegExp(`/h/${reference}$`));
 });

@@ -75,10 +75,12 @@ test('a listing begins with the camera, says how far it is, and ends with View a
   await expect(page).toHaveURL('/owner/dashboard');
   const main = page.getByRole('main');
   await expect(main.getByText('“Cottage of the first ten minutes” is listed')).toBeInViewport();
-  await expect(main.getByRole('link', { name: 'Share' })).toHaveAttribute(
+  await main.getByRole('button', { name: 'Share' }).tap();
+  await expect(page.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
-    /wa\.me.*properties/,
+    /wa\.me.*%2Fh%2F[A-Z0-9]{6}$/,
   );
+  await page.keyboard.press('Escape');
   await main.getByRole('link', { name: 'View', exact: true }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Cottage of the first ten minutes',

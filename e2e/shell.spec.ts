@@ -1,3 +1,4 @@
+import { boxOf } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const cities = ['Harare', 'Bulawayo', 'Mutare', 'Gweru', 'Masvingo', 'Victoria Falls'];
@@ -72,6 +73,20 @@ test('on a phone the navigation is a sheet (HDR-07, SHEET-01, SHEET-02, SHEET-07
 test('the search box shows from 1024 px on (HDR-05) @tablet', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByPlaceholder('Search properties...')).toBeHidden();
+});
+
+test('each entry of the header stands in one line, its mark in the middle @tablet', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const { top, height } = await boxOf(header);
+  for (const name of ['Browse Properties', 'About', 'Login']) {
+    expect((await boxOf(header.getByRole('link', { name }))).height, name).toBe(44);
+  }
+  expect((await boxOf(header.getByRole('button', { name: 'Sign Up' }))).height).toBe(44);
+  const mark = await boxOf(header.locator('svg').first());
+  expect(Math.abs(mark.top + mark.height / 2 - (top + height / 2))).toBeLessThanOrEqual(1);
 });
 
 test.describe('an unknown address', () => {

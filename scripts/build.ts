@@ -11,7 +11,7 @@ await removeOldAssets('dist/browser/assets');
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 await writeBootScript();
-await buildWorker('web/worker/worker.ts', 'dist/browser');
+await buildWorker('web/worker/worker.ts', 'dist');
 await compressAssets('dist/browser');
 
 /** The script that runs before the first paint, inlined into every page: its hash stands in the policy. */

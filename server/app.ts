@@ -29,6 +29,7 @@ import { describeApi } from './http/api-document.ts';
 import { apiPages } from './http/api-pages.ts';
 import { createWindowStore } from './http/create-window-store.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
+import { Door } from './http/door.ts';
 import { answerError } from './http/error-answer.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { inProcessRequest } from './http/in-process.ts';
@@ -83,6 +84,8 @@ import { mediaRoutes } from './uploads/media-routes.ts';
 export interface App {
   /** answers any request: API, pages, pictures, assets */
   fetch: Hono['fetch'];
+  /** stands before it where requests come from outside */
+  door: Door;
   context: Context;
   store: ObjectStore;
   outbox: Outbox;
@@ -149,6 +152,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const realtime = new Realtime({ ...context, bus, sessions, partners, readMessage });
 
   const metrics = new Metrics();
+  const door = new Door({ config, limiter, metrics, news: reader.news });
   const http = new Hono();
   const answer = (error: Error, call: HonoContext) =>
     answerError(error, call, requestFacts(call, config).id, log);
@@ -199,6 +203,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       viewerFor: sessions.viewerFor,
       requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
+      door,
     },
   );
   http.route('/', apiPages(describeApi(mounted)));
@@ -232,6 +237,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
         fetchApi,
         cache,
         site,
+        door,
         limitVisitor,
         catchUp: () => reader.news.catchUp(),
       }),
@@ -241,6 +247,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   let running: RunningJobs | undefined;
   return {
     fetch: http.fetch,
+    door,
     context,
     store,
     outbox,

@@ -17,13 +17,21 @@ const optionalUrl = (protocols: string[]) =>
     ),
   );
 
+const oneOf = <const T extends string>(...values: [T, ...T[]]) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));
+};
+
 const Environment = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
   HOST: z._default(z.string(), 'localhost'),
-  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
-  DATABASE_POOL_SIZE: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 10),
+  DATABASE_POOL_SIZE: z._default(wholeNumber(1, 200), 10),
   PUBLIC_URL: optionalUrl(['http:', 'https:']),
   MUSHA_SECRET: z.optional(z.string()),
   MUSHA_SECRET_PREVIOUS: z.optional(z.string()),
@@ -37,13 +45,13 @@ const Environment = z.object({
   REDIS_URL: optionalUrl(['redis:', 'rediss:']),
   MAP_TILES_URL: optionalUrl(['https:']),
   MAP_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
-  TRUSTED_PROXY_HOPS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10)), 0),
-  RATE_LIMITS: z._default(z.enum(['on', 'relaxed']), 'on'),
-  ALLOW_OPEN_DEMO: z._default(z.enum(['no', 'yes']), 'no'),
-  PROPERTY_FRESH_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1000)), 250),
+  TRUSTED_PROXY_HOPS: z._default(wholeNumber(0, 10), 0),
+  RATE_LIMITS: z._default(oneOf('on', 'relaxed'), 'on'),
+  ALLOW_OPEN_DEMO: z._default(oneOf('no', 'yes'), 'no'),
+  PROPERTY_FRESH_MS: z._default(wholeNumber(0, 1000), 250),
   PUSH_TEST_SERVICE: optionalUrl(['http:']),
-  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  SERVICE_WORKER: z._default(oneOf('on', 'off'), 'on'),
+  LOG_LEVEL: z._default(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
 });
 
 export interface S3Config {

@@ -13,7 +13,7 @@ import { headersOfEveryAnswer } from './http/security-headers.ts';
 import { createLog, type Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readWebBuild } from './ssr/web-build.ts';
-import { StartFailure, toStartFailure } from './start-failure.ts';
+import { failToStart, StartFailure, toStartFailure } from './start-failure.ts';
 
 const drainMs = 10_000;
 const databaseRetryMs = 1_000;
@@ -24,9 +24,7 @@ export async function runServer(variables: NodeJS.ProcessEnv): Promise<void> {
     const config = readConfig(variables);
     await start(config, createLog(config.production ? config.logLevel : 'warn'));
   } catch (error) {
-    const reason = toStartFailure(error) ?? error;
-    console.error(`Musha cannot start: ${reason instanceof Error ? reason.message : reason}`);
-    process.exit(1);
+    failToStart(error);
   }
 }
 
@@ -47,7 +45,7 @@ async function start(config: Config, log: Log): Promise<void> {
   });
   const prepare = () => prepareDatabase(app.context, say);
   const prepared = await firstAttempt(prepare, database, say);
-  const server = await listen(config, app.fetch, await headersOfEveryAnswer(config));
+  const server = await listen(config, app, await headersOfEveryAnswer(config));
   app.realtime.attach(server);
   app.start();
   stopOnSignals(async () => {
@@ -116,8 +114,8 @@ async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promi
   }
 }
 
-function listen(config: Config, fetch: App['fetch'], headers: Headers): Promise<Server> {
-  const server = createHttpServer(fetch, limitsFor(config));
+function listen(config: Config, { fetch, door }: App, headers: Headers): Promise<Server> {
+  const server = createHttpServer(fetch, limitsFor(config), (router) => door.before(router));
   answerMalformed(server, headers);
   return new Promise((resolve, reject) => {
     server.once('error', reject);

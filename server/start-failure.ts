@@ -34,3 +34,10 @@ export function toStartFailure(error: unknown): StartFailure | undefined {
   const explain = knownCodes[String(error.code)];
   return explain && new StartFailure(explain(error), { cause: error });
 }
+
+/** Ends the process with one line that says why it did not start. */
+export function failToStart(error: unknown): never {
+  const reason = toStartFailure(error) ?? error;
+  console.error(`Musha cannot start: ${reason instanceof Error ? reason.message : reason}`);
+  process.exit(1);
+}

@@ -10,10 +10,13 @@ export interface CountedLine {
   countOf(path: string): number;
   /** cuts whoever sends to addresses that begin so, after that many bytes in all; once */
   cutSending(path: string, afterBytes: number): void;
-  /** what is sent there next arrives, and its answer does not; once */
-  loseAnswer(path: string): void;
-  /** from now on the background worker is a script that fails */
-  breakWorker(): void;
+  /**
+   * What is sent to addresses that begin so arrives, and its answers do not, until this is ended: a
+   * browser may send again by itself, without a word, what it sent on a connection it held ready.
+   */
+  loseAnswers(path: string): () => void;
+  /** from now on the background worker is a script that fails in this way */
+  breakWorker(fault: keyof typeof brokenWorkers): void;
   /** bytes of all bodies that were sent to addresses that begin so */
   sentTo(path: string): number;
   /** another build of the worker; of the files of the old build the server has nothing */
@@ -21,11 +24,18 @@ export interface CountedLine {
   stop(): Promise<void>;
 }
 
+const brokenWorkers = {
+  'is not there': '',
+  throws: 'throw new Error("broken")',
+  'gives up':
+    'addEventListener("install", (e) => e.waitUntil(Promise.reject(new Error("no room"))))',
+};
+
 export async function openCountedLine(target: string): Promise<CountedLine> {
   const counts = new Map<string, number>();
   let bytes = 0;
   let hasReleased = false;
-  let isWorkerBroken = false;
+  let brokenWorker: string | undefined;
   let lost: string | undefined;
   const sent: { path: string; bytes: number }[] = [];
   let cut: { path: string; bytes: number } | undefined;
@@ -39,18 +49,16 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     counts.set(path, (counts.get(path) ?? 0) + 1);
     if (hasReleased && path.startsWith('/assets/')) return void answer.writeHead(404).end();
     const isWorker = path === '/sw.js';
-    if (isWorker && isWorkerBroken) {
-      answer.writeHead(200, { 'content-type': 'text/javascript' });
-      return void answer.end('throw new Error("broken")');
+    if (isWorker && brokenWorker !== undefined) {
+      answer.writeHead(brokenWorker ? 200 : 500, { 'content-type': 'text/javascript' });
+      return void answer.end(brokenWorker);
     }
     const headers = { ...asked.headers, host: new URL(target).host };
     // A changed body cannot be sent as it was encoded.
     if (isWorker && hasReleased) headers['accept-encoding'] = 'identity';
     const passed = request(new URL(path, target), { method: asked.method, headers }, (reply) => {
-      if (lost !== undefined && asked.method !== 'GET' && path.startsWith(lost)) {
-        lost = undefined;
+      if (lost !== undefined && asked.method !== 'GET' && path.startsWith(lost))
         return void asked.socket.destroy();
-      }
       const {
         'content-length': length,
         connection: _,
@@ -98,11 +106,14 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     cutSending(path, afterBytes) {
       cut = { path, bytes: sentTo(path) + afterBytes };
     },
-    loseAnswer(path) {
+    loseAnswers(path) {
       lost = path;
+      return () => {
+        lost = undefined;
+      };
     },
-    breakWorker() {
-      isWorkerBroken = true;
+    breakWorker(fault) {
+      brokenWorker = brokenWorkers[fault];
     },
     sentTo,
     countOf: (path) => counts.get(path) ?? 0,

@@ -2,20 +2,34 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { entryModule, filesOf, readManifest } from '../../server/ssr/page-assets.ts';
+
+/** What says, anywhere, that there is no connection and what can still be done. */
+const offlineModules = [
+  entryModule,
+  'offline/offline-page.tsx',
+  'offline/start-offline.ts',
+  'offline/offline-bar.tsx',
+];
 
 /**
  * Builds the background worker: one classic script at /sw.js. It names the build it belongs to, so
- * that every build that changes a file of the browser is another worker.
+ * that every build that changes a file of the browser is another worker, and the files it needs
+ * before it can answer without a connection.
  */
-export async function buildWorker(source: string, folder: string): Promise<void> {
+export async function buildWorker(source: string, dist: string): Promise<void> {
+  const folder = join(dist, 'browser');
   const files = await readFile(join(folder, 'manifest.json'));
-  const boot = await readFile('dist/boot.js');
+  const boot = await readFile(join(dist, 'boot.js'));
   const buildId = createHash('sha256').update(files).update(boot).digest('hex').slice(0, 16);
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { BUILD_ID: JSON.stringify(buildId) },
+    define: {
+      BUILD_ID: JSON.stringify(buildId),
+      OFFLINE_FILES: JSON.stringify(await listOfflineFiles(dist)),
+    },
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -27,4 +41,10 @@ export async function buildWorker(source: string, folder: string): Promise<void>
       },
     },
   });
+}
+
+async function listOfflineFiles(dist: string): Promise<string[]> {
+  const manifest = await readManifest(dist);
+  const files = offlineModules.flatMap((module) => filesOf(manifest, module));
+  return [...new Set(files)].map((file) => `/${file}`);
 }

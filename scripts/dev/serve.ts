@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { openDatabase } from '../../database/database.ts';
-import { readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { failToStart } from '../../server/start-failure.ts';
 import { loadProduct } from './load-product.ts';
 import { startVite } from './start-vite.ts';
 
 // The product while somebody works on it: pages from their sources with hot replacement, the
 // server's code loaded anew when it changes. The database stays open between the two.
-const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+const config = configuration();
 const http = createServer();
 const vite = await startVite(http);
-const database = await openDatabase(config);
+const database = await openDatabase(config).catch(failToStart);
 const workplace = { vite, config, database };
 let product = await loadProduct({ ...workplace, say: console.log });
 let reloading = Promise.resolve();
@@ -29,8 +30,16 @@ vite.watcher.on('all', (_, file) => {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 http.listen(config.port, config.host);
-await once(http, 'listening');
+await once(http, 'listening').catch(failToStart);
 console.log(`Musha is at http://${config.host}:${config.port}, reloading what you save`);
+
+function configuration(): Config {
+  try {
+    return readConfig({ ...process.env, NODE_ENV: 'development' });
+  } catch (error) {
+    failToStart(error);
+  }
+}
 
 /** One at a time; what is saved meanwhile is in the next one. Code that does not load leaves the old one. */
 function reload(): void {

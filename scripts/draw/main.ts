@@ -1,4 +1,7 @@
 import { drawings } from './drawings.ts';
 
-// Draws every picture of drawings.ts anew; the same code draws the same bytes.
-for (const { draw } of drawings) await draw();
+// Draws every picture of drawings.ts anew, for some minutes; the same code draws the same bytes.
+for (const { files, draw } of drawings) {
+  console.log(`Drawing ${files.join(', ')} …`);
+  await draw();
+}

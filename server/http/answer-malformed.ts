@@ -13,10 +13,11 @@ export const withHeaders = { requireHostHeader: false };
 /** Gives the headers of every answer also to those that the HTTP layers make by themselves. */
 export function answerMalformed(server: Pick<Server, 'on' | 'prependListener'>, headers: Headers) {
   // Before the listener of the app, whose own headers replace these.
+  const named = [...headers];
   server.prependListener('request', (_incoming, outgoing) => {
-    outgoing.setHeaders(headers);
+    for (const [name, value] of named) outgoing.setHeader(name, value);
   });
-  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const lines = named.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = statusOf[error.code ?? ''] ?? '400 Bad Request';
     // Nothing may be written into an answer that has already begun.

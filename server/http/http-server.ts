@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { withHeaders } from './answer-malformed.ts';
@@ -31,9 +31,15 @@ export const httpLimits: HttpLimits = {
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 /** The server whose clients cannot hold it up: what is too slow ends with 408, too many get 503. */
-export function createHttpServer(fetch: Fetch, limits: HttpLimits): Server {
+export function createHttpServer(
+  fetch: Fetch,
+  limits: HttpLimits,
+  before = (router: RequestListener) => router,
+): Server {
   const server = createAdaptorServer({
     fetch,
+    createServer: ((options: ServerOptions, router: RequestListener) =>
+      createServer(options, before(router))) as typeof createServer,
     serverOptions: {
       ...withHeaders,
       headersTimeout: limits.headersMs,

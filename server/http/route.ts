@@ -6,6 +6,7 @@ import { nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Context } from '../context.ts';
+import type { Door } from './door.ts';
 import { isInProcess } from './in-process.ts';
 import { readJsonBody } from './json-body.ts';
 import type { ListPage } from './list-page.ts';
@@ -58,6 +59,8 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   recentSignIn?: true;
   /** value of Cache-Control; 'no-store' unless stated */
   cache?: string;
+  /** what is ready is the same for everybody until the news say otherwise: the door answers it again */
+  isKept?: true;
   handle(
     input: RouteInput<K>,
     viewer: ViewerFor<A>,
@@ -77,6 +80,7 @@ interface Entrance {
   viewerFor(call: HonoContext): Promise<Viewer | null>;
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
+  door: Pick<Door, 'keeperFor'>;
 }
 
 type Given = Pick<Context, 'config' | 'limiter' | 'log'> & Entrance;
@@ -122,6 +126,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const limits = isInProcess(call.req.raw) ? [] : (route.limits ?? []);
     for (const limit of limits) await context.limiter.take(limit, viewer, request);
     const input = await readInput(endpoint, call);
+    const keep = route.isKept && viewer === null ? context.door.keeperFor(call) : undefined;
     const file =
       endpoint.bytes === undefined
         ? undefined
@@ -132,8 +137,12 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
       .handle(given, viewer as Viewer, request)
       .finally(() => file?.discard());
     if (endpoint.download) return sendFile(endpoint.download, handled as unknown as Download);
-    call.header('Cache-Control', route.cache ?? 'no-store');
+    const cacheControl = route.cache ?? 'no-store';
+    call.header('Cache-Control', cacheControl);
     if (handled instanceof ReadyJson) {
+      handled.answered();
+      const headers = { 'Cache-Control': cacheControl, 'Content-Type': 'application/json' };
+      keep?.({ body: handled, headers, route: path, limits: route.limits ?? [] });
       if (!context.config.production) parseAnswer(key, endpoint, handled.value());
       return call.body(handled.bytes(), 200, jsonType);
     }

@@ -14,10 +14,10 @@ import {
   finderOf,
   findInOrder,
 } from './find-page.ts';
-import type { Pieces } from './kept-answers.ts';
+import type { KeptAnswers, Pieces } from './kept-answers.ts';
 import { firstRank } from './page-rank.ts';
-import { findSuburbNamed } from './place-queries.ts';
-import { correctWords, searchWords } from './search.ts';
+import { listSearchableSuburbs, type SearchableSuburb } from './place-queries.ts';
+import { correctWords, searchWords, suburbNamedIn } from './search.ts';
 import { bytesOf, type TextCache } from './text-cache.ts';
 
 /** A page as it is answered, and how much was found in all. */
@@ -30,6 +30,7 @@ export interface BrowsedPage {
 
 interface BrowseParts extends FinderParts {
   cards: Pick<TextCache, 'list'>;
+  suburbs?: KeptAnswers<readonly SearchableSuburb[]>;
 }
 
 /** One page of the public listings with its total and the ways to the pages beside it. */
@@ -37,7 +38,7 @@ export async function browse(parts: BrowseParts, query: BrowseQuery): Promise<Br
   const words = query.q ? searchWords(query.q) : [];
   const page = await readPage(parts, query, words);
   if (page.total > 0 || words.length === 0) return writePage(parts, page, null);
-  const corrected = await correctWords(parts.db, words);
+  const corrected = await correctWords(parts, words);
   if (!corrected) return writePage(parts, page, null);
   const other = await readPage(parts, query, corrected);
   return other.total > 0
@@ -59,7 +60,7 @@ async function readPage(parts: BrowseParts, query: BrowseQuery, words: string[])
   const { cap = countCap } = parts;
   const { sort = words.length > 0 ? bestMatch : 'newest', limit = browsePageSize } = query;
   const find = finderOf(parts, query, words);
-  const named = sort === bestMatch ? await findSuburbNamed(parts.db, words) : undefined;
+  const named = sort === bestMatch ? await findNamedSuburb(parts, words) : undefined;
   // One more than shown tells whether there is a page beyond.
   const asked = (...of: ListPart[]) => ({
     position: query.cursor === undefined ? undefined : decodePosition(query.cursor, of),
@@ -75,6 +76,11 @@ async function readPage(parts: BrowseParts, query: BrowseQuery, words: string[])
   const found = await findBestMatch(find, named.key, stretch);
   const suburb = { name: named.name, inside: found.inside, mentioned: found.mentioned };
   return { ...pageOf(found, stretch.position, { limit, cap }), suburb };
+}
+
+async function findNamedSuburb({ db, suburbs }: BrowseParts, words: string[]) {
+  const list = () => listSearchableSuburbs(db);
+  return suburbNamedIn(await (suburbs?.find('', list) ?? list()), words);
 }
 
 function pageOf(

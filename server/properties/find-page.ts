@@ -7,15 +7,13 @@ import type { MarketIndex, MarketPage, Placed } from './market-index.ts';
 import type { Asked } from './market-order.ts';
 import { listPlacesContaining } from './place-queries.ts';
 import { narrowingOf, type PropertyFilters } from './property-filters.ts';
-import { toTsquery } from './search.ts';
-import type { WordMatches } from './word-matches.ts';
+import { searchTerms, toTsquery } from './search.ts';
+import { findTerm } from './search-queries.ts';
 
 export interface FinderParts {
   db: Db;
   /** answers instead of the database, where there is one */
   index?: MarketIndex | undefined;
-  /** which listings hold some words */
-  matches?: WordMatches | undefined;
   /** totals are exact up to here */
   cap?: number;
 }
@@ -24,19 +22,20 @@ export interface FinderParts {
 export type Find = (asked: Asked, suburb?: PropertyFilters['suburb']) => Promise<MarketPage>;
 
 export function finderOf(
-  { db, index, matches, cap = countCap }: FinderParts,
+  { db, index, cap = countCap }: FinderParts,
   query: BrowseQuery,
   words: string[],
 ): Find {
   const city = placeIn(query);
   const narrowing = narrowingOf(query);
-  const tsquery = words.length > 0 ? toTsquery(words) : undefined;
+  const terms = searchTerms(words);
+  const readTerm = (term: string) => findTerm(db, term);
   return async (asked, suburb) => {
-    const request = { ...asked, filters: { ...narrowing, city } };
-    if (index && tsquery === undefined) return index.find(request);
-    const slots = index && tsquery && (await matches?.find(index, tsquery));
-    if (index && slots)
-      return index.findAmong(suburb ? index.onSideOf(suburb, slots) : slots, request);
+    const request = { ...asked, filters: { ...narrowing, city, suburb } };
+    if (index && terms.length === 0) return index.find(request);
+    const holders = await index?.words.holdersOf(terms, readTerm);
+    if (index && holders) return index.findHolding({ terms, holders }, request);
+    const tsquery = terms.length > 0 ? toTsquery(terms) : undefined;
     const places = city === undefined ? undefined : await listPlacesContaining(db, city);
     return readRows(db, { ...asked, filters: { ...narrowing, places, tsquery, suburb } }, cap);
   };

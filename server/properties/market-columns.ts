@@ -1,6 +1,6 @@
 import type { MarketRow } from './market-queries.ts';
 import { type FilterColumn, filterColumnNames, filterColumns } from './property-filters.ts';
-import { SlotIds } from './slot-ids.ts';
+import { bytesOfId, SlotIds } from './slot-ids.ts';
 
 type Numbers = Uint8Array | Uint32Array | Float64Array;
 type FilterNumbers = Record<FilterColumn, Uint8Array | Float64Array>;
@@ -55,8 +55,8 @@ export class MarketColumns {
   }
 
   /** Where these listings are, if they are. */
-  slotsOf(ids: readonly string[]): number[] {
-    return this.ids.find(ids, this.#used);
+  slotsOf(ids: readonly string[]): Uint32Array {
+    return this.ids.find(Buffer.concat(ids.map(bytesOfId)), this.#used);
   }
 
   #grow(): void {

@@ -1,19 +1,37 @@
+import { LRUCache } from 'lru-cache';
 import { cellFilters, MarketCells, type Stretch } from './market-cells.ts';
 import { MarketColumns } from './market-columns.ts';
 import { type Asked, FirstOf, isReadDescending, MarketOrder } from './market-order.ts';
 import { MarketPlaces } from './market-places.ts';
-import type { MarketRow } from './market-queries.ts';
-import { type FilterName, type Narrowing, namesIn, testsOf } from './property-filters.ts';
+import type { ChangedMarketRow, MarketRow } from './market-queries.ts';
+import { MarketWords } from './market-words.ts';
+import {
+  type FilterName,
+  type Narrowing,
+  namesIn,
+  type PropertyFilters,
+  testsOf,
+} from './property-filters.ts';
+import { type SlotSet, slotsInAll } from './slot-set.ts';
 import { SortedSlots } from './sorted-slots.ts';
 
 /** What narrows a list besides words (BROWSE-13 to BROWSE-18). */
 export interface MarketFilters extends Narrowing {
   /** in the name of a city or suburb */
   city?: string | undefined;
+  /** only beside words */
+  suburb?: PropertyFilters['suburb'];
 }
 
 export interface MarketRequest extends Asked {
   filters: MarketFilters;
+}
+
+/** What somebody searches for. */
+export interface Searched {
+  terms: readonly string[];
+  /** the listings that hold each of them */
+  holders: readonly SlotSet[];
 }
 
 /** One row of a page: what a cursor to it is made of. */
@@ -27,6 +45,8 @@ export interface MarketPage {
   total: number;
   rows: Placed[];
 }
+
+const maxMatchedBytes = 8 * 1024 * 1024;
 
 interface MarketIndexOptions {
   /** so many are looked through one by one before the whole list is read in its order instead */
@@ -44,7 +64,14 @@ export class MarketIndex {
   readonly #places = new MarketPlaces();
   readonly #order = new MarketOrder(this.#columns);
   readonly #cells = new MarketCells(this.#columns, this.#places, this.#order);
+  /** which listings hold the words that people search for */
+  readonly words = new MarketWords(this.#columns);
   readonly #options: Required<MarketIndexOptions>;
+  /** slots of searches, newest first, until the next change */
+  readonly #matched = new LRUCache<string, Uint32Array>({
+    maxSize: maxMatchedBytes,
+    sizeCalculation: ({ byteLength }) => byteLength + 200,
+  });
   #newest = new SortedSlots(new Uint32Array(), this.#order.byAge);
   #quartiles: number[] | undefined;
 
@@ -66,22 +93,21 @@ export class MarketIndex {
   }
 
   /** These listings are now as the rows say; those without a row are public no more. */
-  change(ids: readonly string[], rows: readonly MarketRow[]): void {
+  change(ids: readonly string[], rows: readonly ChangedMarketRow[]): void {
     const fresh = new Map(rows.map((row) => [row.id, row]));
     for (const slot of this.#columns.slotsOf(ids)) {
       const id = this.#columns.ids.read(slot);
       const row = fresh.get(id);
-      // Most changes are of what only cards and pages show.
-      if (row && this.#columns.isAs(slot, row, this.#places.numberOf(row.place))) fresh.delete(id);
-      else this.#remove(slot);
+      // Most changes are of what only cards, pages and searches show.
+      if (row && this.#columns.isAs(slot, row, this.#places.numberOf(row.place))) {
+        this.words.write(slot, row.lexemes);
+        fresh.delete(id);
+      } else this.#remove(slot);
     }
-    for (const row of fresh.values()) this.#insert(row);
+    for (const row of fresh.values()) this.words.write(this.#insert(row), row.lexemes);
+    for (const { id, lexemes } of rows) this.words.note(id, lexemes);
     this.#quartiles = undefined;
-  }
-
-  /** Where these listings stand now. */
-  slotsOf(ids: readonly string[]): number[] {
-    return this.#columns.slotsOf(ids);
+    this.#matched.clear();
   }
 
   /** Prices that part the market in four, as far as the slider of the filters goes. */
@@ -90,29 +116,35 @@ export class MarketIndex {
     return this.#quartiles;
   }
 
-  /** Those of the listings that are in a suburb of this name, or those that are not. */
-  onSideOf(
-    { name, isInside }: { name: string; isInside: boolean },
-    slots: readonly number[],
-  ): number[] {
-    const flags = this.#places.ofSuburb(name);
-    const { places } = this.#columns;
-    return slots.filter((slot) => (flags[places[slot] ?? 0] === 1) === isInside);
-  }
-
   find(request: MarketRequest): MarketPage {
     const { city, ...narrowing } = request.filters;
     const stretches = this.#cells.stretches(city, narrowing);
     if (namesIn(narrowing).some((name) => !this.#options.cellsAnswer.includes(name)))
-      return this.findAmong(slotsIn(stretches), request);
+      return this.#findAmong(slotsIn(stretches), request);
     const total = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
     return request.sort === 'newest' && total > this.#options.fewEnough
       ? this.#page(request, total, this.#readNewest(request))
       : this.#page(request, total, this.#pick(request, stretches));
   }
 
-  /** The same among some listings, each of which is looked at. */
-  findAmong(slots: Iterable<number>, request: MarketRequest): MarketPage {
+  /** The same among the listings that hold all of some words. */
+  findHolding({ terms, holders }: Searched, request: MarketRequest): MarketPage {
+    const { suburb, ...filters } = request.filters;
+    const key = JSON.stringify([terms, suburb]);
+    const slots = this.#matched.get(key) ?? slotsInAll(holders).filter(this.#fits({ suburb }));
+    if (slots.length > this.#options.fewEnough)
+      return this.#findAmong(slots, { ...request, filters });
+    // Few are looked up and ordered once, however the list is narrowed.
+    if (!this.#matched.has(key))
+      this.#matched.set(
+        key,
+        slots.sort((a, b) => this.#order.byAge(b, a)),
+      );
+    const isInOrder = request.sort === 'newest' && isReadDescending(request);
+    return this.#findAmong(slots, { ...request, filters }, isInOrder);
+  }
+
+  #findAmong(slots: Iterable<number>, request: MarketRequest, isInOrder = false): MarketPage {
     const fits = this.#fits(request.filters);
     const isBeyond = this.#order.isBeyond(request);
     const first = new FirstOf(request.limit, this.#order.comparing(request));
@@ -120,6 +152,7 @@ export class MarketIndex {
     for (const slot of slots) {
       if (!fits(slot)) continue;
       total += 1;
+      if (isInOrder && first.last !== undefined) continue;
       if (isBeyond(slot)) first.offer(slot);
     }
     return this.#page(request, total, first.slots);
@@ -175,23 +208,27 @@ export class MarketIndex {
       : this.#newest.firstThat((slot) => compareTo(slot) >= 0) - 1;
   }
 
-  #fits({ city, ...narrowing }: MarketFilters): (slot: number) => boolean {
+  #fits({ city, suburb, ...narrowing }: MarketFilters): (slot: number) => boolean {
     const tests = testsOf(narrowing, this.#columns.filtered);
-    const flags = city === undefined ? undefined : this.#places.containing(city).flags;
     const { places } = this.#columns;
-    if (flags) tests.push((slot) => flags[places[slot] ?? 0] === 1);
+    const isIn = (flags: Uint8Array, wanted: boolean) => (slot: number) =>
+      (flags[places[slot] ?? 0] === 1) === wanted;
+    if (city !== undefined) tests.push(isIn(this.#places.containing(city).flags, true));
+    if (suburb) tests.push(isIn(this.#places.ofSuburb(suburb.name), suburb.isInside));
     return (slot) => tests.every((fits) => fits(slot));
   }
 
-  #insert(row: MarketRow): void {
+  #insert(row: MarketRow): number {
     const slot = this.#columns.add(row, this.#places.numberOf(row.place));
     this.#cells.add(slot);
     this.#newest.insert(slot);
+    return slot;
   }
 
   #remove(slot: number): void {
     this.#cells.remove(slot);
     this.#newest.remove(slot);
+    this.words.write(slot, []);
     this.#columns.free(slot);
   }
 }

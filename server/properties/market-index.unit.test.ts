@@ -5,8 +5,9 @@ import { localFilters } from '../../contract/local-filters.ts';
 import { propertyTypes, sortOrders } from '../../contract/property-terms.ts';
 import { cellFilters } from './market-cells.ts';
 import { MarketIndex, type MarketRequest, type Placed } from './market-index.ts';
-import type { MarketRow } from './market-queries.ts';
+import type { ChangedMarketRow, MarketRow } from './market-queries.ts';
 import type { FilterName } from './property-filters.ts';
+import { bytesOfId } from './slot-ids.ts';
 
 const places = ['harare\navondale', 'harare\nborrowdale', 'bulawayo\nharare road', 'mutare\n'];
 
@@ -18,6 +19,7 @@ const someRow = fc.record({
   offers: fc.integer({ min: 0, max: 255 }),
   place: fc.constantFrom(...places),
   created_at: fc.integer({ min: 0, max: 20 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
+  lexemes: fc.subarray(['garden', 'gardenia', 'sun', 'pool']),
 });
 const someRows = fc.uniqueArray(someRow, { selector: ({ id }) => id, maxLength: 60 });
 const someFilters = fc.record(
@@ -54,6 +56,26 @@ function findIn(rows: MarketRow[], { filters, sort, position, limit }: MarketReq
     ? { total, rows: others.filter((row) => order(row, at) > 0).slice(0, limit) }
     : { total, rows: others.filter((row) => order(row, at) < 0).slice(-limit) };
 }
+
+/** The terms that these tests search for, and what the database says they mean. */
+const meanings: Record<string, string> = {
+  garden: "'garden'",
+  'gard:*': "'gard':*",
+  'gardenia:*': "'gardenia':*",
+  the: '',
+  'sun-pool': "'sun' <-> 'pool'",
+};
+
+const isHeldBy = (term: string, { lexemes }: ChangedMarketRow) =>
+  lexemes.some((lexeme) =>
+    term.endsWith(':*') ? lexeme.startsWith(term.slice(0, -2)) : lexeme === term,
+  );
+
+/** A database with these listings. */
+const readFrom = (rows: readonly ChangedMarketRow[]) => (term: string) => {
+  const held = rows.filter((row) => isHeldBy(term, row)).map(({ id }) => bytesOfId(id));
+  return Promise.resolve({ meant: meanings[term] ?? '', ids: Buffer.concat(held) });
+};
 
 const indexOf = (rows: MarketRow[], cellsAnswer: readonly FilterName[] = cellFilters) => {
   const index = new MarketIndex({ fewEnough: 8, cellsAnswer });
@@ -100,11 +122,6 @@ it('finds, counts and orders what the filters say, also from a position and back
         const value = sort === 'newest' ? row.created_at.getTime() : row.price;
         const position = { sort, direction, value, id: row.id } as const;
         expect(index.find({ ...first, position })).toEqual(findIn(rows, { ...first, position }));
-        const some = rows.filter((_, number) => number % 2 === 0);
-        const slots = index.slotsOf(some.map(({ id }) => id));
-        expect(index.findAmong(slots, { ...first, position })).toEqual(
-          findIn(some, { ...first, position }),
-        );
       },
     ),
     { numRuns: 300 },
@@ -134,4 +151,63 @@ it('is the same after changes as if it were made of what is there now', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+const someTerms = fc.subarray(['garden', 'gard:*', 'gardenia:*', 'the'], { minLength: 1 });
+
+it('finds by words what holds them, also after changes and by words that are read meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      ...[someRows, someRows, someTerms, someTerms, someFilters],
+      async (before, after, terms, others, filters) => {
+        const index = indexOf(before);
+        await index.words.holdersOf(terms, readFrom(before));
+        // What the database answered before the change arrives after it.
+        const late = index.words.holdersOf(others, readFrom(before));
+        const changed = before.flatMap(({ id }, at) => (after[at] ? [{ ...after[at], id }] : []));
+        const come = after.map((row) => ({ ...row, id: randomUUID() }));
+        const touched = [...before, ...come].map(({ id }) => id);
+        index.change(touched, [...changed, ...come]);
+        await late;
+        const now = [...changed, ...come];
+        const asked = [...new Set([...terms, ...others])];
+        const holders = await index.words.holdersOf(asked, () => Promise.reject(new Error()));
+        const meant = asked.filter((term) => term !== 'the');
+        const holding = now.filter((row) => meant.every((term) => isHeldBy(term, row)));
+        const request = { filters, sort: 'newest', limit: 50 } as const;
+        const expected = findIn(meant.length > 0 ? holding : [], request);
+        const searched = { terms: asked, holders: holders ?? [] };
+        expect(index.findHolding(searched, request)).toEqual(expected);
+        // Once more, from what was kept.
+        expect(index.findHolding(searched, request)).toEqual(expected);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+it('leaves to the database a word that it takes apart, and finds nothing by none', async () => {
+  const index = indexOf([]);
+  expect(await index.words.holdersOf(['garden', 'sun-pool'], readFrom([]))).toBeUndefined();
+  expect(await index.words.holdersOf(['the'], readFrom([]))).toEqual([]);
+});
+
+it('leaves to the database a word that it cannot read in time, and fails with it otherwise', async () => {
+  const failing = (code: string) => () => Promise.reject(Object.assign(new Error(), { code }));
+  const index = indexOf([]);
+  expect(await index.words.holdersOf(['garden'], failing('57014'))).toBeUndefined();
+  expect(await index.words.holdersOf(['garden'], readFrom([]))).toBeUndefined();
+  await expect(index.words.holdersOf(['gard:*'], failing('57P01'))).rejects.toThrow();
+  expect(await index.words.holdersOf(['gard:*'], readFrom([]))).toHaveLength(1);
+});
+
+it('knows which words are in listings or mean nothing', async () => {
+  const row = fc.sample(someRow, 1)[0];
+  if (!row) throw new Error('there is no listing');
+  const rows = [{ ...row, lexemes: ['gardenia'] }];
+  const index = indexOf(rows);
+  expect(index.words.isFound('gard:*')).toBe(false);
+  await index.words.holdersOf(['garden', 'gard:*', 'the', 'sun-pool'], readFrom(rows));
+  const found = ['garden', 'gard:*', 'the', 'sun-pool'].filter((term) => index.words.isFound(term));
+  expect(found).toEqual(['gard:*', 'the']);
 });

@@ -24,6 +24,7 @@ export class MarketPlaces {
   readonly #cities = new Map<string, City>();
   readonly #cityOf: City[] = [];
   readonly #matches = new Map<string, MatchedPlaces>();
+  readonly #suburbs = new Map<string, Uint8Array>();
 
   /** The number of a place; the same for the same name. */
   numberOf(place: string): number {
@@ -35,6 +36,7 @@ export class MarketPlaces {
     this.#shelves.push(new Map());
     this.#addToCity(place.split('\n')[0] ?? '', number);
     this.#matches.clear();
+    this.#suburbs.clear();
     return number;
   }
 
@@ -64,7 +66,11 @@ export class MarketPlaces {
 
   /** By their numbers, the places whose suburb has this name, in lower case. */
   ofSuburb(name: string): Uint8Array {
-    return Uint8Array.from(this.#names, (place) => Number(place.endsWith(`\n${name}`)));
+    const flags =
+      this.#suburbs.get(name) ??
+      Uint8Array.from(this.#names, (place) => Number(place.endsWith(`\n${name}`)));
+    this.#suburbs.set(name, flags);
+    return flags;
   }
 
   #shelvesOf(flags: Uint8Array): Shelf[] {

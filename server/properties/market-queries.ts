@@ -9,6 +9,9 @@ export type MarketRow = Pick<
   'id' | 'place' | 'created_at' | 'price' | FilterColumn
 >;
 
+/** A listing that changed, with what a search finds it by. */
+export type ChangedMarketRow = MarketRow & { lexemes: string[] };
+
 const marketColumns = ['id', 'place', 'created_at', ...filterColumnNames] as const;
 
 /** Some of the public listings, newest first, after the given one: read from an index alone. */
@@ -30,10 +33,11 @@ export const listMarketAfter = (
     .execute();
 
 /** Those of these listings that are public. */
-export const listMarketOf = (db: Db, ids: readonly string[]): Promise<MarketRow[]> =>
+export const listMarketOf = (db: Db, ids: readonly string[]): Promise<ChangedMarketRow[]> =>
   db
     .selectFrom('properties')
     .select(marketColumns)
+    .select(sql<string[]>`tsvector_to_array(search_vector)`.as('lexemes'))
     .where((eb) => eb.ref('is_listed'))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { localFilters } from '../../contract/local-filters.ts';
 import type { BrowseQuery, PropertyPage } from '../../contract/properties.ts';
 import { bestMatch, propertyTypes, sortOrders } from '../../contract/property-terms.ts';
-import { insertPerson, insertProperty } from '../../test/sample-properties.ts';
+import { insertAgency, insertPerson, insertProperty } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { ReadyJson } from '../http/ready-json.ts';
 import { browse } from './browse.ts';
@@ -19,6 +19,11 @@ const places = [
 ] as const;
 const offered = ['Borehole', 'Inverter', 'Carport', 'Pets welcome'];
 const words = ['borehole', 'garden', 'solar', 'Avondale', 'mango'];
+/** as people type: forms of words, beginnings, mistakes, what means nothing or is taken apart */
+const typed = [
+  ...['boreholes', 'gard', 'gardn', 'solr', 'avondle', 'mount', 'pleasant', 'harare', 'road'],
+  ...['the', 'a', 'quiet', 'sure', '100', 'kopje', 'homes', 'land', 'absent', '٢½x', '1.5e3'],
+];
 
 let app: TestApp;
 let reader: PropertyReader;
@@ -27,12 +32,14 @@ beforeAll(async () => {
   app = await startTestApp();
   const { db } = app.database;
   const owner_id = await insertPerson(db);
+  const agency_id = await insertAgency(db, { name: 'Kopje Homes' });
   ids = [];
   for (let index = 0; index < 80; index += 1) {
     const [city, suburb] = places[index % places.length] ?? places[0];
     const description = `A home with ${words[index % 4]} and ${words[(index * 3) % 5]}, quiet.`;
     const id = await insertProperty(db, {
       ...{ owner_id, city, suburb, description },
+      ...(index % 4 === 0 && { agency_id }),
       type: propertyTypes[Math.floor(index / 5) % propertyTypes.length],
       price: 100 + (index % 9) * 50.25,
       bedrooms: (index * 7) % 6,
@@ -56,8 +63,8 @@ const untilIndexed = () =>
   });
 
 async function pageOf(query: BrowseQuery, from: 'memory' | 'database'): Promise<PropertyPage> {
-  const { db, cards, matches } = reader;
-  const inMemory = from === 'memory' && { index: reader.market.index, matches };
+  const { db, cards, suburbs } = reader;
+  const inMemory = from === 'memory' && { index: reader.market.index, suburbs };
   const { pieces } = await browse({ db, cards, ...inMemory }, query);
   // What the slider is drawn by only memory knows.
   return { ...(new ReadyJson(pieces).value() as PropertyPage), price_quartiles: null };
@@ -66,7 +73,9 @@ async function pageOf(query: BrowseQuery, from: 'memory' | 'database'): Promise<
 const price = fc.integer({ min: 0, max: 1200 }).map((half) => half / 2);
 const someQuery = fc.record(
   {
-    q: fc.constantFrom(...words, 'mount pleasant', 'borehole garden', 'gardn', 'absent', ''),
+    q: fc
+      .array(fc.constantFrom(...words, ...typed, 'mount pleasant'), { maxLength: 3 })
+      .map((some) => some.join(' ')),
     city: fc.constantFrom('harare', 'AVON', 'e', '%', 'nowhere', 'all', '', 'Victoria  Falls'),
     type: fc.constantFrom(...propertyTypes, 'all' as const),
     minPrice: price,
@@ -94,6 +103,22 @@ it('the index in memory answers exactly what the database would, page by page an
   );
 });
 
+it('words that were searched for are answered without the database, however the list is narrowed', async () => {
+  const asked = { q: 'borehole avond', sort: bestMatch } as const;
+  await pageOf(asked, 'memory');
+  const db = new Proxy(reader.db, {
+    get: () => {
+      throw new Error('the database was asked');
+    },
+  });
+  const { cards, suburbs } = reader;
+  for (const more of [{ maxPrice: 400 }, { maxPrice: 1 }, { city: 'harare', bedrooms: 2 }]) {
+    const query = { ...asked, ...more };
+    const { total } = await browse({ db, cards, suburbs, index: reader.market.index }, query);
+    expect(total).toBe((await pageOf(query, 'database')).total);
+  }
+});
+
 const someChange = fc.constantFrom(
   `state = 'rented'`,
   `state = 'available'`,
@@ -105,6 +130,8 @@ const someChange = fc.constantFrom(
   `features = '{Solar panels, Own entrance}'`,
   `type = 'land'`,
   `title = 'Another home with a borehole'`,
+  `description = 'The gardens have mangoes.'`,
+  'agency_id = null',
   `location = '{"city": "Gweru", "suburb": "Senga", "address": "1 Road", "coordinates": null}'`,
 );
 

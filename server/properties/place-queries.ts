@@ -42,26 +42,26 @@ export async function placesNamed(
   return new Map(rows.map(({ name, ...place }) => [name, place]));
 }
 
-interface NamedSuburb {
+export interface SearchableSuburb {
   /** as it is written */
   name: string;
   /** in lower case */
   key: string;
+  /** as the words of a search */
+  words: string;
 }
 
-/** The suburb with listings whose whole name stands among the words; the longest name, if several do. */
-export async function findSuburbNamed(db: Db, words: string[]): Promise<NamedSuburb | undefined> {
-  const { rows } = await sql<NamedSuburb>`
+/** The suburbs with listings, longer names first. */
+export async function listSearchableSuburbs(db: Db): Promise<SearchableSuburb[]> {
+  const { rows } = await sql<SearchableSuburb>`
     with suburbs as (
       select lower(suburb) as key, min(suburb) as name,
         trim(regexp_replace(lower(suburb), '[^[:alnum:]]+', ' ', 'g')) as words
       from listing_counts where listings > 0 group by lower(suburb)
     )
-    select name, key from suburbs
-    where words <> '' and strpos(${` ${words.join(' ')} `}, ' ' || words || ' ') > 0
-    order by length(words) desc, name limit 1
+    select name, key, words from suburbs where words <> '' order by length(words) desc, name
   `.execute(db);
-  return rows[0];
+  return rows;
 }
 
 const similarEnough = 0.5;

@@ -5,6 +5,7 @@ import { answerOf } from '../../test/conversations.ts';
 import { listProperty } from '../../test/list-property.ts';
 import { createPersona } from '../../test/personas.ts';
 import { insertPerson, insertProperty } from '../../test/sample-properties.ts';
+import { type Served, serveHttp } from '../../test/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { type App, createApp } from '../app.ts';
 import { createLog } from '../log.ts';
@@ -26,6 +27,7 @@ const web: WebBuild = {
 let app: TestApp;
 let otherDatabase: Database;
 let other: App;
+let served: Served;
 beforeAll(async () => {
   // As in production: what is kept is not asked for again at every request.
   app = await startTestApp({ PROPERTY_FRESH_MS: '250' });
@@ -33,15 +35,17 @@ beforeAll(async () => {
   otherDatabase = await openDatabase({ databaseUrl: connectionString, dataDir: 'unused' });
   const log = createLog('silent');
   other = await createApp({ config: app.config, database: otherDatabase, log, web });
+  // Behind its door, which answers again what it has answered.
+  served = await serveHttp(other, app.config);
 });
 afterAll(async () => {
+  await served.close();
   await other.stop();
   await otherDatabase.close();
   await app.close();
 });
 
-const elsewhere = (path: string) =>
-  Promise.resolve(other.fetch(new Request(`${app.config.publicUrl}${path}`)));
+const elsewhere = (path: string) => served.request(path);
 
 it('a home that is rented in one process leaves what the others keep', async () => {
   const owner = await createPersona(app, { role: 'owner' });

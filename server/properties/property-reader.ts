@@ -7,11 +7,11 @@ import type { ObjectStore } from '../storage/store.ts';
 import { type BrowsedPage, browse } from './browse.ts';
 import { KeptAnswers, type Pieces } from './kept-answers.ts';
 import { Market } from './market.ts';
+import type { SearchableSuburb } from './place-queries.ts';
 import { presentCard, presentPropertyDetail } from './present-property.ts';
 import { PropertyNews } from './property-news.ts';
 import { listCards, listVisibleProperties } from './property-queries.ts';
 import { type Bytes, bytesOf, TextCache } from './text-cache.ts';
-import { WordMatches } from './word-matches.ts';
 
 export interface PropertyReaderParts {
   db: Kysely<DB>;
@@ -29,7 +29,7 @@ export class PropertyReader {
   readonly market: Market;
   readonly cards: TextCache;
   readonly details: TextCache;
-  readonly matches: WordMatches;
+  readonly suburbs: KeptAnswers<readonly SearchableSuburb[]>;
   readonly #pages: KeptAnswers<BrowsedPage>;
   readonly #answers: KeptAnswers<Pieces>;
 
@@ -58,7 +58,7 @@ export class PropertyReader {
     this.news.follow((changed) => this.cards.follow(changed));
     this.news.follow((changed) => this.details.follow(changed));
     this.news.follow((changed) => this.market.follow(changed));
-    this.matches = new WordMatches(db, this.news);
+    this.suburbs = new KeptAnswers(this.news);
     this.#pages = new KeptAnswers(this.news);
     this.#answers = new KeptAnswers(this.news);
   }
@@ -71,12 +71,11 @@ export class PropertyReader {
   }
 
   /** One page of the listings that fit. */
-  async findPage(query: BrowseQuery): Promise<Omit<BrowsedPage, 'pieces'> & { answer: ReadyJson }> {
+  async findPage(query: BrowseQuery): Promise<BrowsedPage> {
     await this.news.catchUp();
-    const { pieces, ...found } = await this.#pages.find(JSON.stringify(query), () =>
+    return this.#pages.find(JSON.stringify(query), () =>
       browse({ ...this, index: this.market.index }, query),
     );
-    return { answer: new ReadyJson(pieces), ...found };
   }
 
   /** An answer of the same address to everybody. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { featuredCount, popularCities } from '../../contract/property-terms.ts';
 import type { Context } from '../context.ts';
+import { ReadyJson } from '../http/ready-json.ts';
 import type { RouteTable } from '../http/route.ts';
 import { separated } from './browse.ts';
 import { listPublicIds } from './browse-queries.ts';
@@ -34,10 +35,10 @@ export function propertyRoutes(
       access: 'public',
       limits: ['flood'],
       cache,
+      isKept: true,
       handle: async ({ query }) => {
-        const { answer, total } = await reader.findPage(query);
-        noteSearch(context, query, total);
-        return answer;
+        const { pieces, total } = await reader.findPage(query);
+        return new ReadyJson(pieces, () => noteSearch(context, query, total));
       },
     },
     // Kept by nobody: an old number would be taken for the present one. And it is no search.
@@ -52,12 +53,14 @@ export function propertyRoutes(
     'GET /api/properties/featured': {
       access: 'public',
       cache,
+      isKept: true,
       // DB-01: HOME-05, HOME-06
       handle: () => reader.answer('featured', () => readFeatured(reader)),
     },
     'GET /api/properties/city-counts': {
       access: 'public',
       cache,
+      isKept: true,
       handle: () =>
         reader.answer('city counts', async () => [
           bytesOf(JSON.stringify(await countPropertiesIn(db, popularCities))),
@@ -75,6 +78,7 @@ export function propertyRoutes(
     'GET /api/properties/{id}': {
       access: 'public',
       cache,
+      isKept: true,
       handle: async ({ params }) => {
         const listing = await reader.findDetail(params.id);
         if (!listing) throw new AppError('not_found');

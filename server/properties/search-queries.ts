@@ -29,16 +29,22 @@ export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<str
   return words.flatMap(({ word }, index) => (rows[0]?.known[index] ? [] : [word]));
 }
 
-/** The public listings with these words; undefined when there are more than `most`. */
-export async function findListingsWith(
-  db: Db,
-  tsquery: string,
-  most: number,
-): Promise<string[] | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select properties.id from properties where ${isListed({ tsquery })} limit ${most + 1}
+/** A word, or the beginning of one, as a search has it. */
+export interface FoundTerm {
+  /** in PostgreSQL's notation, stemmed; empty when it means nothing */
+  meant: string;
+  /** of the public listings that hold it, sixteen bytes each */
+  ids: Uint8Array;
+}
+
+/** What a term stands for and which listings hold it: packed, for there may be a hundred thousand. */
+export async function findTerm(db: Db, tsquery: string): Promise<FoundTerm> {
+  const { rows } = await sql<{ meant: string; ids: Uint8Array | null }>`
+    select to_tsquery('english', ${tsquery})::text as meant,
+      (select string_agg(uuid_send(properties.id), ''::bytea) from properties
+        where ${isListed({ tsquery })}) as ids
   `.execute(db);
-  return rows.length > most ? undefined : rows.map(({ id }) => id);
+  return { meant: rows[0]?.meant ?? '', ids: rows[0]?.ids ?? new Uint8Array() };
 }
 
 /** Words in the names of places and agencies, those most like `word` first. */

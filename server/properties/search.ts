@@ -1,5 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { domainWords } from './domain-words.ts';
+import type { MarketIndex } from './market-index.ts';
+import type { SearchableSuburb } from './place-queries.ts';
 import { listSimilarNames, listUnknownWords } from './search-queries.ts';
 import { correctSpelling } from './spelling.ts';
 
@@ -15,24 +17,43 @@ export function searchWords(typed: string): string[] {
   return (words ?? []).slice(0, maxWords);
 }
 
+/** The suburb whose whole name stands among the words; the first, if several do. */
+export const suburbNamedIn = (
+  suburbs: readonly SearchableSuburb[],
+  words: string[],
+): SearchableSuburb | undefined => {
+  const text = ` ${words.join(' ')} `;
+  return suburbs.find((suburb) => text.includes(` ${suburb.words} `));
+};
+
 /** A whole word each, the last one also as the beginning of a longer one. */
-function searchTerms(words: string[]): string[] {
+export function searchTerms(words: string[]): string[] {
   const last = words.length - 1;
   const mayGoOn = (word: string, index: number) =>
     index === last && word.length >= shortestBeginning;
   return words.map((word, index) => (mayGoOn(word, index) ? `${word}:*` : word));
 }
 
-/** A query for listings with all of the words. */
-export const toTsquery = (words: string[]): string => searchTerms(words).join(' & ');
+/** A query for listings with all of the terms. */
+export const toTsquery = (terms: string[]): string => terms.join(' & ');
+
+interface Vocabulary {
+  db: Db;
+  index?: Pick<MarketIndex, 'words'> | undefined;
+}
 
 /**
  * The words with every one that stands in no listing replaced by the place, agency or word of the
  * trade it most likely means; undefined when there is nothing to replace.
  */
-export async function correctWords(db: Db, words: string[]): Promise<string[] | undefined> {
-  const terms = searchTerms(words).map((tsquery, index) => ({ word: words[index] ?? '', tsquery }));
-  const unsure = terms.filter(({ word }) => !domainWords.includes(word));
+export async function correctWords(
+  { db, index }: Vocabulary,
+  words: string[],
+): Promise<string[] | undefined> {
+  const terms = searchTerms(words).map((tsquery, at) => ({ word: words[at] ?? '', tsquery }));
+  const unsure = terms.filter(
+    ({ word, tsquery }) => !domainWords.includes(word) && !index?.words.isFound(tsquery),
+  );
   const corrections = new Map<string, string>();
   for (const word of await listUnknownWords(db, unsure)) {
     const names = await listSimilarNames(db, word);

@@ -17,6 +17,11 @@ export class SortedSlots {
     return this.#length;
   }
 
+  /** all of them, as long as none is added or removed */
+  get all(): Uint32Array {
+    return this.#slots.subarray(0, this.#length);
+  }
+
   at(index: number): number {
     return this.#slots[index] ?? 0;
   }

@@ -1,33 +1,28 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { retiredWorker } from './retired-worker.ts';
 
-const year = 31_536_000;
+const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const daily = { 'Cache-Control': 'public, max-age=86400' };
 
-/** The background worker may load what a page may load from here, and nothing else. */
-const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'";
+/**
+ * PWA-01. A browser asks for the background worker anew each time, so that a release reaches
+ * everybody (F22). It may load what a page may load from here, and nothing else.
+ */
+const ofWorker = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; base-uri 'none'",
+};
 
 /** The browser build. Hashed files never change; a missing one is a plain 404, never a page. */
 export function assetRoutes(root: string, hasWorker: boolean): Hono {
-  const immutable = serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_, context) => {
-      context.header('Cache-Control', `public, max-age=${year}, immutable`);
-    },
-  });
-  const daily = serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_, context) => {
-      context.header('Cache-Control', 'public, max-age=86400');
-    },
-  });
+  const missing = (context: Context) => context.text('Not found', 404);
   const files = new Hono();
-  files.use('/sw.js', workerScript(root, hasWorker));
-  files.all('/sw.js', (context) => context.text('Not found', 404));
-  files.use('/assets/*', immutable);
-  files.all('/assets/*', (context) => context.text('Not found', 404));
+  if (hasWorker) files.get('/sw.js', filesOf(root, ofWorker));
+  else files.get('/sw.js', (context) => context.body(retiredWorker, 200, ofRetired));
+  files.all('/sw.js', missing);
+  files.get('/assets/*', filesOf(root, immutable));
+  files.all('/assets/*', missing);
   for (const path of [
     '/favicon.svg',
     '/icons/*',
@@ -35,21 +30,26 @@ export function assetRoutes(root: string, hasWorker: boolean): Hono {
     '/og-default.jpg',
     '/manifest.webmanifest',
   ]) {
-    files.use(path, daily);
+    files.get(path, filesOf(root, daily));
   }
   return files;
 }
 
-/** PWA-01. A browser asks for it anew each time, so that a release reaches everybody (F22). */
-function workerScript(root: string, hasWorker: boolean) {
-  const describe = (context: Context) => {
-    context.header('Cache-Control', 'no-cache');
-    context.header('Content-Security-Policy', workerPolicy);
+const ofRetired = { ...ofWorker, 'Content-Type': 'text/javascript; charset=utf-8' };
+
+/** Files with these headers. They are set ahead: what `onFound` adds comes after the answer was made. */
+function filesOf(root: string, headers: Record<string, string>): MiddlewareHandler {
+  const describe = (context: Context, isFound: boolean) => {
+    for (const [name, value] of Object.entries(headers))
+      context.header(name, isFound ? value : undefined);
   };
-  if (hasWorker)
-    return serveStatic({ root, precompressed: true, onFound: (_, context) => describe(context) });
-  return async (context: Context) => {
-    describe(context);
-    return context.body(retiredWorker, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  const serve = serveStatic({
+    root,
+    precompressed: true,
+    onNotFound: (_, context) => describe(context, false),
+  });
+  return (context, next) => {
+    describe(context, true);
+    return serve(context, next);
   };
 }

@@ -11,13 +11,15 @@ const Chunk = z.object({
 const Manifest = z.record(z.string(), Chunk);
 type Manifest = z.infer<typeof Manifest>;
 
-const entryModule = 'entry-browser.tsx';
+export const entryModule = 'entry-browser.tsx';
+
+export async function readManifest(dist: string): Promise<Manifest> {
+  return Manifest.parse(JSON.parse(await readFile(join(dist, 'browser/manifest.json'), 'utf8')));
+}
 
 /** Reads the browser build; the answer tells what the page of some matched routes needs. */
 export async function readPageAssets(dist: string): Promise<(routeIds: string[]) => PageAssets> {
-  const manifest = Manifest.parse(
-    JSON.parse(await readFile(join(dist, 'browser/manifest.json'), 'utf8')),
-  );
+  const manifest = await readManifest(dist);
   const bootScript = await readFile(join(dist, 'boot.js'), 'utf8');
   const style = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file;
   const css = style ? await readFile(join(dist, 'browser', style), 'utf8') : '';
@@ -41,7 +43,7 @@ export async function readPageAssets(dist: string): Promise<(routeIds: string[])
 }
 
 /** A chunk's file and those of everything it imports statically; chunks may import each other. */
-function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
+export function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
   const chunk = manifest[module];
   if (!chunk || seen.has(module)) return [];
   seen.add(module);

@@ -1,9 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from '../http/encodings.ts';
 import { sha256 } from '../sha256.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One rendered page with the encodings asked for so far. */
 export class CachedPage {
@@ -67,6 +66,11 @@ export class PageCache {
     const page = await this.#pages.forceFetch(address, { context: render });
     if (!isKept(page) && this.#pages.peek(address) === page) this.#pages.delete(address);
     return page;
+  }
+
+  /** How long the page of this address is kept yet; 0 when it is not. */
+  keptMs(address: string): number {
+    return this.#pages.getRemainingTTL(address);
   }
 
   /** Called when a listing changes. A page being rendered meanwhile may show what is gone. */

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPersona, createProperty } from '../../test/personas.ts';
+import { type Served, serveHttp } from '../../test/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 // A build whose pages ask the API for the thing with the lowest limit among all that pages ask for.
@@ -14,15 +16,19 @@ const entry = `export async function renderPage(request, { fetchApi }) {
 
 let dist: string;
 let app: TestApp;
+let served: Served;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'musha-dist-'));
   for (const folder of ['browser', 'server']) await mkdir(join(dist, folder));
   await writeFile(join(dist, 'browser/manifest.json'), '{}');
   await writeFile(join(dist, 'boot.js'), '');
   await writeFile(join(dist, 'server/entry-server.js'), entry);
-  app = await startTestApp({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' }, { dist });
+  const variables = { RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1', PROPERTY_FRESH_MS: '1000' };
+  app = await startTestApp(variables, { dist });
+  served = await serveHttp(app.app, app.config);
 });
 afterAll(async () => {
+  await served.close();
   await app.close();
   await rm(dist, { recursive: true });
 });
@@ -71,4 +77,48 @@ it('a redirect carries all headers too', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+});
+
+/** A page as it comes, and whether the router had to be asked for it. */
+async function openServed(path: string, headers: Record<string, string>) {
+  const before = served.routed();
+  const answer = await served.request(path, { headers });
+  const { date: _, ...named } = Object.fromEntries(answer.headers);
+  const routed = served.routed() > before;
+  return { status: answer.status, headers: named, text: await answer.text(), routed };
+}
+
+/** Opens it until the door answers: the first page may be older than what is known by then. */
+async function openAtDoor(path: string, headers: Record<string, string>) {
+  for (let times = 0; times < 1000; times += 1) {
+    const answer = await openServed(path, headers);
+    if (!answer.routed) return answer;
+  }
+  throw new Error(`the door never answers ${path}`);
+}
+
+it.each(['br', 'gzip', 'identity'])(
+  'a page opened again comes from the door, word for word, in %s',
+  async (encoding) => {
+    const headers = { 'Accept-Encoding': encoding };
+    const routed = await openServed(`/again?${encoding}`, headers);
+    const again = await openAtDoor(`/again?${encoding}`, headers);
+    expect(again).toEqual({ ...routed, routed: false });
+    expect(again.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+  },
+);
+
+it('a page that a browser has is not sent again, by the door neither', async () => {
+  const { headers } = await openAtDoor('/known', {});
+  const known = await openServed('/known', { 'If-None-Match': headers['etag'] ?? '' });
+  expect([known.status, known.text]).toEqual([304, '']);
+});
+
+it('no page comes from the door after a listing changed, nor one that leads elsewhere', async () => {
+  await openAtDoor('/changing', {});
+  const { id: ownerId } = await createPersona(app, { role: 'owner' });
+  await createProperty(app, { ownerId });
+  expect((await openServed('/changing', {})).routed).toBe(true);
+  await served.request('/old', { redirect: 'manual' });
+  expect((await openServed('/old', {})).routed).toBe(true);
 });

@@ -1,7 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { PageContext, Site } from '../../contract/rendering.ts';
+import type { Door } from '../http/door.ts';
+import { bestEncoding } from '../http/encodings.ts';
 import { reportingEndpoints } from '../http/security-headers.ts';
-import { CachedPage, type Encoding, type PageAnswer, type PageCache } from './page-cache.ts';
+import { CachedPage, type PageAnswer, type PageCache } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -13,13 +15,14 @@ interface PageOptions {
   site: Site;
   /** waits until the cache knows what was committed */
   catchUp(): Promise<void> | undefined;
+  door: Pick<Door, 'keeperFor'>;
   /** counts a page for its visitor; throws when there were too many */
   limitVisitor(context: HonoContext): Promise<void>;
 }
 
 /** Every address that is not the API's, a picture or an asset is a page. */
 export function pageRoutes(options: PageOptions): Hono {
-  const { web, fetchApi, cache, site, catchUp, limitVisitor } = options;
+  const { web, fetchApi, cache, site, catchUp, door, limitVisitor } = options;
   const { assetsFor } = web;
   const policy = web.livePolicy ?? pagePolicy(assetsFor([]), originOf(site.mapTilesUrl));
 
@@ -49,33 +52,33 @@ export function pageRoutes(options: PageOptions): Hono {
   return new Hono().on(['GET'], '*', async (context) => {
     await limitVisitor(context);
     const { pathname, search } = new URL(context.req.url);
-    const page = await pageAt(pathname + search);
-    if (page instanceof CachedPage) return answerPage(context, page, policy);
-    return context.redirect(page.location, page.status as 302);
+    const address = pathname + search;
+    const keep = door.keeperFor(context);
+    const page = await pageAt(address);
+    if (!(page instanceof CachedPage)) return context.redirect(page.location, page.status as 302);
+    const headers = { ...headersOf(page), 'Content-Security-Policy': policy };
+    if (context.req.header('if-none-match') === page.etag) return context.body(null, 304, headers);
+    const encoding = bestEncoding(context.req.header('accept-encoding'));
+    const bytes = await page.body(encoding);
+    Object.assign(headers, {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    });
+    const keptMs = cache.keptMs(address);
+    if (page.status === 200 && keptMs > 0) {
+      const body = { byteLength: bytes.byteLength, bytes: () => bytes };
+      keep({ body, headers, route: '*', limits: ['page'], keptMs });
+    }
+    return context.body(bytes, page.status as 200, headers);
   });
 }
 
 const originOf = (address: string | undefined): string | undefined =>
   address && new URL(address).origin;
 
-async function answerPage(
-  context: HonoContext,
-  page: CachedPage,
-  policy: string,
-): Promise<Response> {
-  context.header('Content-Security-Policy', policy);
-  context.header('Reporting-Endpoints', reportingEndpoints);
-  context.header('Cache-Control', 'no-cache');
-  context.header('ETag', page.etag);
-  context.header('Vary', 'Accept-Encoding');
-  if (context.req.header('if-none-match') === page.etag) return context.body(null, 304);
-  const encoding = bestEncoding(context.req.header('accept-encoding') ?? '');
-  if (encoding !== 'identity') context.header('Content-Encoding', encoding);
-  context.header('Content-Type', 'text/html; charset=utf-8');
-  return context.body(await page.body(encoding), page.status as 200);
-}
-
-function bestEncoding(accepted: string): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
+const headersOf = ({ etag }: CachedPage) => ({
+  'Reporting-Endpoints': reportingEndpoints,
+  'Cache-Control': 'no-cache',
+  ETag: etag,
+  Vary: 'Accept-Encoding',
+});

@@ -23,7 +23,11 @@ export function AccountArea() {
           <ButtonLink to="/auth" look="quiet">
             Login
           </ButtonLink>
-          <MenuButton look="primary" groups={[{ title: 'Join as', entries: waysToJoin }]}>
+          <MenuButton
+            look="primary"
+            className="whitespace-nowrap"
+            groups={[{ title: 'Join as', entries: waysToJoin }]}
+          >
             Sign Up <Icon name="chevron-down" className="size-4" />
           </MenuButton>
         </div>

@@ -37,7 +37,7 @@ export function NameForm({ me }: { me: Me }) {
           type="checkbox"
           name="show_phone"
           defaultChecked={me.show_phone}
-          className="size-5 accent-brand"
+          className="size-5 shrink-0 accent-brand"
         />
         Signed-in people may see my phone number and email address when they ask for it
       </label>

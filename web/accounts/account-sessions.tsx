@@ -84,7 +84,9 @@ function SessionRow({ session }: { session: OwnSession }) {
         </p>
       </div>
       {session.current ? (
-        <Badge tone="positive">This device</Badge>
+        <Badge tone="positive" className="shrink-0">
+          This device
+        </Badge>
       ) : (
         <Button look="secondary" disabled={end.isPending} onClick={() => end.mutate()}>
           Sign out

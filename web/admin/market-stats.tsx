@@ -8,22 +8,26 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { adminApi } from './admin-api.ts';
 import { statsKey } from './admin-users.ts';
 
+const grouped = (count: number) => count.toLocaleString('en');
+
 const cards: { title: string; count: keyof AdminStats; detail(stats: AdminStats): string }[] = [
   {
     title: 'Total Users',
     count: 'total_users',
-    detail: (stats) => `${stats.active_users} active / ${stats.inactive_users} inactive`,
+    detail: (stats) =>
+      `${grouped(stats.active_users)} active / ${grouped(stats.inactive_users)} inactive`,
   },
   {
     title: 'Properties',
     count: 'total_properties',
-    detail: (stats) => `${stats.active_properties} available / ${stats.rented_properties} rented`,
+    detail: (stats) =>
+      `${grouped(stats.active_properties)} available / ${grouped(stats.rented_properties)} rented`,
   },
   { title: 'Agencies', count: 'total_agencies', detail: () => 'registered' },
   {
     title: 'Inquiries',
     count: 'total_inquiries',
-    detail: (stats) => `${stats.pending_inquiries} pending`,
+    detail: (stats) => `${grouped(stats.pending_inquiries)} pending`,
   },
 ];
 
@@ -48,7 +52,7 @@ export function MarketStats() {
           {data ? (
             <>
               <dd className="font-display text-2xl font-bold sm:text-3xl tabular-nums">
-                {data[count].toLocaleString('en')}
+                {grouped(data[count])}
               </dd>
               <dd className="text-sm text-muted">{detail(data)}</dd>
             </>

@@ -1,9 +1,10 @@
 import { format } from 'date-fns';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminPerson } from '../../contract/admin-person.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { counted } from '../ui/counted.ts';
+import { EmailText } from '../ui/email-text.tsx';
 import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -14,8 +15,8 @@ const MailDialog = lazyOverlay(async () => (await import('./mail-dialog.tsx')).M
 const moment = (time: string | null) => (time ? format(time, 'd MMMM yyyy, HH:mm') : 'Never');
 
 /** Label and value of what an account says. */
-const facts: [label: string, value: (person: AdminPerson) => string][] = [
-  ['Email', ({ email }) => email],
+const facts: [label: string, value: (person: AdminPerson) => ReactNode][] = [
+  ['Email', ({ email }) => <EmailText key={email} email={email} />],
   ['Phone', ({ phone }) => phone || 'Not provided'],
   ['Registered', ({ created_at }) => moment(created_at)],
   ['Email confirmed', ({ email_confirmed_at }) => moment(email_confirmed_at)],

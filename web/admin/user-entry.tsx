@@ -3,6 +3,7 @@ import type { AdminUser } from '../../contract/admin.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
+import { EmailText } from '../ui/email-text.tsx';
 import { portraitSources } from '../ui/portrait-sources.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -22,7 +23,7 @@ export function UserEntry({ user }: { user: AdminUser }) {
           <UserBadges user={user} />
         </div>
         <p className="text-muted wrap-anywhere">
-          {user.email} · {user.phone || 'Not provided'}
+          <EmailText email={user.email} /> · {user.phone || 'Not provided'}
         </p>
         <p className="text-sm text-muted">
           {counted(user.property_count, 'property', 'properties')} ·{' '}

@@ -37,17 +37,17 @@ export function AgencyLogo({ agency: { id, name, logo } }: { agency: Agency }) {
             if (file) upload.mutate(file);
           }}
         />
-        logo && (
-        <Button
-          look="secondary"
-          className="self-start"
-          disabled={isBusy}
-          onClick={() => remove.mutate()}
-        >
-          <Icon name="trash-2" className="size-5" />
-          Remove logo
-        </Button>
-        )
+        {logo && (
+          <Button
+            look="secondary"
+            className="self-start"
+            disabled={isBusy}
+            onClick={() => remove.mutate()}
+          >
+            <Icon name="trash-2" className="size-5" />
+            Remove logo
+          </Button>
+        )}
       </div>
     </div>
   );

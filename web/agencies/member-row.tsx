@@ -4,6 +4,7 @@ import { ConfirmedTick } from '../properties/listed-by.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { portraitSources } from '../ui/portrait-sources.ts';
 import { useMemberDecision } from './use-members.ts';
 
@@ -27,7 +28,7 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
         initials={name.slice(0, 1).toUpperCase()}
         className="size-10"
       />
-      <div className="flex min-w-24 flex-1 flex-col items-start gap-1">
+      <div className="flex min-w-[min(12rem,100%)] flex-1 flex-col items-start gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="font-sans text-base font-semibold tracking-normal">
             {name}
@@ -38,7 +39,11 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
           </Badge>
         </div>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-          {email && <span className="break-all">{email}</span>}
+          {email && (
+            <span className="wrap-anywhere">
+              <EmailText email={email} />
+            </span>
+          )}
           {phone && <span>{phone}</span>}
         </p>
         <p className="text-sm text-muted">Since {format(created_at, 'd MMMM yyyy')}</p>

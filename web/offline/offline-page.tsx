@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -81,8 +81,10 @@ const Place = ({ to, text }: { to: string; text: string }) => (
 
 /** The page that led here, for another try. */
 function Wanted({ isOnline }: { isOnline: boolean }) {
-  const [search] = useSearchParams();
-  const page = search.get('page');
+  const { pathname, search } = useLocation();
+  // It also stands in the place of a page that did not arrive.
+  const page =
+    pathname === '/offline' ? new URLSearchParams(search).get('page') : pathname + search;
   // An address of this site, whatever the link says.
   if (!page || new URL(page, location.origin).origin !== location.origin) return null;
   return (

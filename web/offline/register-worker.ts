@@ -14,9 +14,19 @@ export async function registerWorker(container: ServiceWorkerContainer): Promise
     // Without a connection there is nothing to find, and the next time comes.
     registration.update().catch(() => undefined);
   }, updateEveryMs);
-  const { active } = await container.ready;
+  const { active } = await Promise.race([container.ready, refusal(registration)]);
   const word: PageWord = { type: 'opened', addresses: loadedAddresses() };
   active?.postMessage(word);
+}
+
+/** Rejects when the first worker of a device gives up while it is installed. */
+function refusal({ active, installing }: ServiceWorkerRegistration): Promise<never> {
+  return new Promise((_, reject) => {
+    if (active || !installing) return;
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') reject(new Error('Its installation failed'));
+    });
+  });
 }
 
 function followUpdates(

@@ -15,9 +15,10 @@ import { registerWorker } from './register-worker.ts';
  */
 export function startOffline(readAgain: () => Promise<void>): void {
   followConnection(readAgain);
-  window.addEventListener('musha:unkept', sayClosed, { once: true });
+  window.addEventListener('musha:unkept', sayClosed);
   // Loaded while there is a connection: it is needed when there is none.
-  import('./offline-bar.tsx').catch(() => undefined);
+  loadBar();
+  connection.subscribe(({ isOnline }) => isOnline || loadBar());
   loadMenus();
   keepFavourites();
   countData();
@@ -29,7 +30,17 @@ export function startOffline(readAgain: () => Promise<void>): void {
   });
   void prepareForPerson();
   void followDevice();
-  void startWorker(readAgain);
+  void startWorker(readAgain).then(loadOfflinePage);
+}
+
+function loadBar(): void {
+  // What did not arrive is tried again when it is needed: the worker may have it by then.
+  import('./offline-bar.tsx').catch(() => undefined);
+}
+
+/** It stands in the place of a page that does not arrive. A worker has it by now. */
+async function loadOfflinePage(): Promise<void> {
+  await import('./offline-page.tsx').catch(() => undefined);
 }
 
 /** What only a signed-in person reads costs nobody else any code. */
@@ -62,10 +73,8 @@ async function startWorker(readAgain: () => Promise<void>): Promise<void> {
   } catch (error) {
     // A private window, or a browser told to keep nothing: everything else works.
     console.warn('The worker could not be installed', error);
-    return noteFault('no-worker');
+    noteFault('no-worker');
   }
-  // Without it there is no page to show when the connection goes.
-  await import('./offline-page.tsx').catch(() => undefined);
 }
 
 function sayFull(): void {
@@ -77,9 +86,12 @@ function sayFull(): void {
   });
 }
 
-/** Of what local storage refuses: hearts, the session, a draft. */
+/** Of what local storage refuses: hearts, the session, a draft. Said once, when somebody did something. */
 function sayClosed(): void {
   noteFault('closed');
+  const activation = navigator.userActivation as UserActivation | undefined;
+  if (activation?.isActive === false) return;
+  window.removeEventListener('musha:unkept', sayClosed);
   toast({
     title: 'This browser keeps nothing',
     description:

@@ -3,10 +3,13 @@ import type { PropertyDetail } from '../../contract/properties.ts';
 import type { ListerContact } from '../../contract/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
+import { useSite } from '../shell/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { greeting } from './greeting.ts';
+import { shareLink } from './share-text.ts';
 import { whatsAppNumber } from './whats-app-number.ts';
 
 /** Phone and email of the lister, on request only: it is counted (DEC-11). */
@@ -51,8 +54,13 @@ interface ContactDetailsProps {
 
 function ContactDetails({ contact, property }: ContactDetailsProps) {
   const { name, phone, email, agency } = contact;
-  // Whoever receives it has many homes: the address of the page says which one is meant.
-  const text = `${greeting(property)}\n${location.origin}/properties/${property.id}`;
+  const { publicUrl } = useSite();
+  // Whoever receives it has many homes: reference and link say which one is meant.
+  const text = [
+    greeting(property),
+    `Reference: ${property.reference}`,
+    shareLink(property, publicUrl),
+  ].join('\n');
   return (
     <div className="flex flex-col gap-1">
       <p className="font-semibold">{name}</p>
@@ -104,7 +112,9 @@ function Reach({ phone, email, text }: ReachProps) {
       {email && (
         <a href={`mailto:${email}`} className={link}>
           <Icon name="mail" className="size-5 shrink-0" />
-          {email}
+          <span className="min-w-0">
+            <EmailText email={email} />
+          </span>
         </a>
       )}
     </>

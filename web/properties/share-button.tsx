@@ -5,20 +5,32 @@ import type { SharedHome } from './share-text.ts';
 
 const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu);
 
-/** Beside the heart. The ways to share load at the first touch. */
-export function ShareButton({ property }: { property: SharedHome }) {
-  const button = useRef<HTMLButtonElement>(null);
+/** What makes a button open the ways to share; they load at the first touch. */
+export function useShareMenu(property: SharedHome) {
+  const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const trigger = {
+    ref,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onPointerEnter: ShareMenu.preload,
+    onFocus: ShareMenu.preload,
+    onClick: () => setIsOpen(!isOpen),
+  } as const;
+  const menu = isOpen && (
+    <ShareMenu property={property} anchor={ref} onClose={() => setIsOpen(false)} />
+  );
+  return { trigger, menu };
+}
+
+/** Beside the heart. */
+export function ShareButton({ property }: { property: SharedHome }) {
+  const { trigger, menu } = useShareMenu(property);
   return (
     <>
       <button
-        ref={button}
         type="button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={ShareMenu.preload}
-        onFocus={ShareMenu.preload}
-        onClick={() => setIsOpen(!isOpen)}
+        {...trigger}
         className="group flex size-target shrink-0 items-center justify-center rounded-full noscript:hidden"
       >
         <span className="flex size-9 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card transition-colors duration-150 group-hover:text-accent">
@@ -26,7 +38,7 @@ export function ShareButton({ property }: { property: SharedHome }) {
         </span>
         <span className="sr-only">Share {property.title}</span>
       </button>
-      {isOpen && <ShareMenu property={property} anchor={button} onClose={() => setIsOpen(false)} />}
+      {menu}
     </>
   );
 }

@@ -23,21 +23,23 @@ interface KindSwitchesProps {
 export function KindSwitches({ settings, isBusy, onChange }: KindSwitchesProps) {
   const { kinds: chosen, shows_text } = settings;
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 text-sm text-muted">On all your devices, notify me of</legend>
-      {pushKinds.map((kind) => (
-        <SwitchRow
-          key={kind}
-          {...kinds[kind]}
-          checked={chosen.includes(kind)}
-          disabled={isBusy}
-          onChange={(on) =>
-            onChange({
-              kinds: pushKinds.filter((one) => (one === kind ? on : chosen.includes(one))),
-            })
-          }
-        />
-      ))}
+    <>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 text-sm text-muted">On all your devices, notify me of</legend>
+        {pushKinds.map((kind) => (
+          <SwitchRow
+            key={kind}
+            {...kinds[kind]}
+            checked={chosen.includes(kind)}
+            disabled={isBusy}
+            onChange={(on) =>
+              onChange({
+                kinds: pushKinds.filter((one) => (one === kind ? on : chosen.includes(one))),
+              })
+            }
+          />
+        ))}
+      </fieldset>
       <SwitchRow
         label="Show who and what"
         hint="Names and words stand in the notification, where others may read them."
@@ -45,6 +47,6 @@ export function KindSwitches({ settings, isBusy, onChange }: KindSwitchesProps) 
         disabled={isBusy}
         onChange={(on) => onChange({ shows_text: on })}
       />
-    </fieldset>
+    </>
   );
 }

@@ -70,7 +70,12 @@ function Times({ quiet, isBusy, onChange }: QuietHoursFormProps & { quiet: NonNu
           </option>
         ))}
       </SelectField>
-      <Button type="submit" look="secondary" disabled={isBusy} className="justify-self-start">
+      <Button
+        type="submit"
+        look="secondary"
+        disabled={isBusy}
+        className="col-span-full justify-self-start"
+      >
         Save quiet hours
       </Button>
     </form>

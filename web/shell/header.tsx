@@ -10,7 +10,7 @@ import { Link, NavLink } from './router-parts.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const navigationLink =
-  'flex min-h-target items-center rounded-control px-3 font-medium hover:bg-sunken aria-[current=page]:text-brand';
+  'flex min-h-target items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:text-brand';
 
 /** The sticky bar on top of every page (LAY-02, HDR-01 to HDR-26). */
 export function Header() {
@@ -22,7 +22,7 @@ export function Header() {
           to="/"
           className="mr-auto flex h-target min-w-8 flex-wrap items-center gap-x-2 overflow-hidden text-brand md:mr-4"
         >
-          <Mark className="size-8" />
+          <Mark className="h-target w-8" />
           <Wordmark className="flex h-target items-center" />
         </Link>
         <nav aria-label="Main" className="hidden items-center md:flex">

@@ -1,10 +1,37 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
+const unforeseen = {
+  title: 'Something went wrong',
+  text: 'The page could not be shown. Your connection may be weak, or we have a problem.',
+};
+const withoutConnection = {
+  title: 'You are offline',
+  text: 'This page is not on this device yet. It opens when there is a connection again.',
+};
+
+/** What can be done without a connection; where even this code is not there, that there is none. */
+const OfflinePage = lazy(() =>
+  import('../offline/offline-page.tsx').then(
+    ({ Component }) => ({ default: Component }),
+    () => ({ default: () => <Failure {...withoutConnection} /> }),
+  ),
+);
+
 /** Shown in place of a page that failed in a way nobody foresaw, or whose code did not arrive. */
 export function RouteError() {
+  const [isOffline] = useState(() => navigator.onLine === false);
+  if (!isOffline) return <Failure {...unforeseen} />;
+  return (
+    <Suspense fallback={null}>
+      <OfflinePage />
+    </Suspense>
+  );
+}
+
+function Failure({ title, text }: typeof unforeseen) {
   const { revalidate, state } = useRevalidator();
   const [hasRetried, setHasRetried] = useState(false);
   const retry = async () => {
@@ -13,11 +40,8 @@ export function RouteError() {
   };
   return (
     <div className="mx-auto max-w-reading px-4 py-16">
-      <title>Something went wrong – Musha</title>
-      <EmptyState
-        title="Something went wrong"
-        text="The page could not be shown. Your connection may be weak, or we have a problem."
-      >
+      <title>{`${title} – Musha`}</title>
+      <EmptyState title={title} text={text}>
         <Button onClick={() => void retry()} disabled={state === 'loading'}>
           Try again
         </Button>
@@ -30,6 +54,12 @@ export function RouteError() {
         <ButtonLink to="/" look="secondary" reloadDocument>
           Return to Home
         </ButtonLink>
+        {/* A browser may believe in a line that carries nothing. */}
+        {hasRetried && navigator.serviceWorker?.controller && (
+          <ButtonLink to="/offline" look="secondary" reloadDocument>
+            What is on this device
+          </ButtonLink>
+        )}
       </EmptyState>
     </div>
   );

@@ -1,12 +1,12 @@
 import { keptCaches } from '../offline/kept-caches.ts';
-import { dataStart, emptyPage } from '../shell/empty-page.ts';
+import { dataStart } from '../shell/empty-page.ts';
 import { isKeepablePage, isOnDevice, readOf } from './addresses.ts';
 import { findKept, forget, keep, keptAt } from './keep.ts';
 import { buildId } from './scope.ts';
+import { shellPage } from './shell-page.ts';
 
 const buildHeader = 'X-Kept-By';
 const drawnAtOnceForMs = 24 * 3_600_000;
-const shellAddress = '/shell';
 
 /** What became of a page that was drawn from what is kept, by the window that shows it. */
 export type Renewal = { state: 'same' | 'changed' } | { state: 'unreachable'; at: number };
@@ -65,17 +65,13 @@ async function renew(url: URL, kept: Response): Promise<Renewal> {
   }
 }
 
-/** Keeps a page for this address, what it says of a home, and the shell of its build. */
+/** Keeps a page for this address, and what it says of a home. */
 export async function keepPage(url: URL, answer: Response): Promise<void> {
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
-  if (answer.status !== 200 || answer.redirected || !isPage) return;
+  if (answer.status !== 200 || answer.redirected || !isPage || !isKeepablePage(url)) return;
   const html = await answer.text();
-  const asPage = (body: string) => new Response(body, { headers: answer.headers });
-  const shell = emptyPage(html);
-  if (shell) await keep(keptCaches.shell, shellAddress, asPage(shell));
-  if (!isKeepablePage(url)) return;
-  const address = url.pathname + url.search;
-  await keep(keptCaches.pages, address, asPage(html), { [buildHeader]: buildId });
+  const page = new Response(html, { headers: answer.headers });
+  await keep(keptCaches.pages, url.pathname + url.search, page, { [buildHeader]: buildId });
   const read = readOf(url);
   const property = read && propertyIn(html);
   if (property) await keep(keptCaches.reads, read, Response.json(property));
@@ -98,8 +94,7 @@ async function forgetPage(url: URL): Promise<void> {
 async function answerWithout(url: URL): Promise<Response> {
   const read = readOf(url);
   const canShow = isOnDevice(url) || (read && (await findKept(keptCaches.reads, read)));
-  const shell = await findKept(keptCaches.shell, shellAddress);
-  if (!shell) return Response.error();
-  if (canShow) return shell;
+  const shell = await shellPage();
+  if (canShow || !shell.ok) return shell;
   return Response.redirect(`/offline?page=${encodeURIComponent(url.pathname + url.search)}`);
 }

@@ -31,8 +31,8 @@ export async function keep(
   for (const [header, value] of Object.entries(headers)) copy.headers.set(header, value);
   try {
     const cache = await caches.open(name);
-    // Put anew, so that the order of the keys is that of the last use.
-    await cache.delete(address, { ignoreVary: true });
+    // It takes the place of what was kept, which stays where the device refuses, and goes to the
+    // end: the order of the keys is that of the last use.
     await cache.put(address, copy);
     await removeOldest(cache, limits[name]);
   } catch (error) {

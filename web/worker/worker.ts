@@ -4,6 +4,7 @@ import { answerFile } from './answer-file.ts';
 import { answerPage, renewalOf } from './answer-page.ts';
 import { answerRead } from './answer-read.ts';
 import { openPush } from './open-push.ts';
+import { prepare } from './prepare.ts';
 import { worker } from './scope.ts';
 import { showPush } from './show-push.ts';
 import { takeIn } from './take-in.ts';
@@ -11,6 +12,7 @@ import { takeIn } from './take-in.ts';
 // The background worker (PWA-01), served at /sw.js. It keeps hashed files and what every visitor may
 // read, and nothing that was answered to a person: that is in their private store (S56).
 
+worker.addEventListener('install', (event) => event.waitUntil(prepare()));
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 async function begin(): Promise<void> {

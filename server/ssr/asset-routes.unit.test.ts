@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { assetRoutes } from './asset-routes.ts';
+
+async function ask(path: string, init?: RequestInit) {
+  const root = await mkdtemp(join(tmpdir(), 'musha-build-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'assets/home-a1b2.js'), 'home();');
+  await writeFile(join(root, 'favicon.svg'), '<svg/>');
+  const { status, headers } = await assetRoutes(root, true).request(path, init);
+  return [status, headers.get('Cache-Control')];
+}
+
+it('a file whose name changes with its contents is kept for ever, another for a day', async () => {
+  const forEver = 'public, max-age=31536000, immutable';
+  expect(await ask('/assets/home-a1b2.js')).toEqual([200, forEver]);
+  expect(await ask('/assets/home-a1b2.js', { method: 'HEAD' })).toEqual([200, forEver]);
+  expect(await ask('/favicon.svg')).toEqual([200, 'public, max-age=86400']);
+});
+
+it.each(['/assets/home-0000.js', '/sw.js', '/favicon.ico'])(
+  'that there is no %s is not kept at all',
+  async (path) => {
+    expect(await ask(path)).toEqual([404, null]);
+  },
+);

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { App } from '../server/app.ts';
+import type { Config } from '../server/config.ts';
+import { answerMalformed } from '../server/http/answer-malformed.ts';
+import { createHttpServer, httpLimits } from '../server/http/http-server.ts';
+import { headersOfEveryAnswer } from '../server/http/security-headers.ts';
+
+/** An app behind its door, as a process of its own is. */
+export interface Served {
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** requests that came as far as the router */
+  routed(): number;
+  close(): Promise<void>;
+}
+
+/** Serves it on a free port of this machine. */
+export async function serveHttp({ fetch: route, door }: App, config: Config): Promise<Served> {
+  let routed = 0;
+  const server = createHttpServer(route, httpLimits, (router) =>
+    door.before((incoming, outgoing) => {
+      routed += 1;
+      router(incoming, outgoing);
+    }),
+  );
+  answerMalformed(server, await headersOfEveryAnswer(config));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    request: (path, init) => fetch(origin + path, init),
+    routed: () => routed,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

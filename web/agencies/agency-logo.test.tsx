@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Agency } from '../../contract/agencies.ts';
+import { AgencyLogo } from './agency-logo.tsx';
+
+const textOf = (logo: string | null): string => {
+  const agency = { id: 1, name: 'Msasa Property', logo } as Agency;
+  return renderToStaticMarkup(<AgencyLogo agency={agency} />).replaceAll(/<[^>]*>/g, ' ');
+};
+
+test('an agency with a logo is offered to remove it (AGSET-08)', () => {
+  expect(textOf('/media/logo.webp')).toMatch(
+    /^\s*Agency Logo\s+A picture of up to 5 MB\s+Remove logo\s*$/,
+  );
+});
+
+test('an agency without one is not', () => {
+  expect(textOf(null)).toMatch(/^\s*Agency Logo\s+A picture of up to 5 MB\s*$/);
+});

@@ -1,0 +1,43 @@
+import { keptCaches } from '../offline/kept-caches.ts';
+import { emptyPage } from '../shell/empty-page.ts';
+import { isLasting } from './answer-file.ts';
+import { findKept, keep } from './keep.ts';
+import { offlineFiles, worker } from './scope.ts';
+import { shellAddress } from './shell-page.ts';
+
+/**
+ * Before the worker answers for any page, all of what says that there is no connection is on the
+ * device: the files of that page and, once they are, the shell that loads them. What does not arrive
+ * ends the installation; the next page begins it anew.
+ */
+export async function prepare(): Promise<void> {
+  await Promise.all(offlineFiles.map(keepFile));
+  const page = await findOwnPage();
+  const shell = emptyPage(await page.text());
+  if (!shell) throw new Error('A page without contents');
+  await keep(keptCaches.shell, shellAddress, new Response(shell, { headers: page.headers }));
+}
+
+async function keepFile(address: string): Promise<void> {
+  const answer =
+    (await findKept(keptCaches.assets, address)) ??
+    (await fetch(address, { cache: 'force-cache' }));
+  if (!isLasting(answer)) throw new Error(`${address} did not arrive`);
+  // Also what was kept before: it is used again, and is not the first to go.
+  await keep(keptCaches.assets, address, answer);
+}
+
+/** A page of this build: one that is open, which the browser's own cache still has, else a new one. */
+async function findOwnPage(): Promise<Response> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const { url } of windows) {
+    const page = await fetch(url, { cache: 'force-cache' });
+    if (await isOwn(page)) return page;
+  }
+  const page = await fetch('/offline');
+  if (!(await isOwn(page))) throw new Error('The server has another build');
+  return page;
+}
+
+const isOwn = async (page: Response): Promise<boolean> =>
+  page.ok && (await page.clone().text()).includes(`src="${offlineFiles[0]}"`);

@@ -1,0 +1,23 @@
+import { keptCaches } from '../offline/kept-caches.ts';
+import { findKept } from './keep.ts';
+
+export const shellAddress = '/shell';
+
+/** The app without contents; on a device that could not keep it, what can be said without. */
+export const shellPage = async (): Promise<Response> =>
+  (await findKept(keptCaches.shell, shellAddress)) ??
+  new Response(lastResort, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'",
+    },
+  });
+
+/** An empty link leads to the page itself. */
+const lastResort = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>You are offline – Musha</title></head>
+<body><h1>You are offline</h1>
+<p>This device is full, so Musha could not keep the pages that open without a connection.</p>
+<p><a href="">Try again</a></p></body></html>`;
