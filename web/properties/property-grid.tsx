@@ -31,7 +31,7 @@ export function PropertyGrid({ properties, across, firstSeen = 0 }: PropertyGrid
           key={property.id}
           className={classNames(
             index > 1 &&
-              'below-fold [--below-fold:26.5rem] sm:[--below-fold:36rem] lg:[--below-fold:30rem]',
+              'below-fold [--below-fold:26.5rem] sm:[--below-fold:36rem] lg:[--below-fold:33rem]',
           )}
         >
           {/* Cards come alive one by one, the touched one first. */}

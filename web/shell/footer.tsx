@@ -17,7 +17,7 @@ export function Footer() {
       className={classNames(
         'mt-16 border-t border-line bg-sunken',
         !isWork &&
-          'below-fold [--below-fold:59rem] sm:[--below-fold:47rem] lg:[--below-fold:26rem]',
+          'below-fold [--below-fold:59rem] sm:[--below-fold:47rem] lg:[--below-fold:27rem]',
       )}
     >
       {/* Comes alive after the page. */}
