@@ -45,7 +45,10 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   await newRenter(page);
   await moveSession(page, line.origin);
   await open(page, '/properties');
-  await controlled(page);
+  await page.waitForFunction(async () => {
+    const cache = await caches.open('musha-pages');
+    return (await cache.match('/properties', { ignoreVary: true })) !== undefined;
+  });
   await fill(page);
   await open(page, '/properties');
   await expect(toastOn(page, 'This device is full')).toBeVisible();

@@ -215,6 +215,8 @@ test('a page that does not arrive fails inside the layout, and another try bring
 }) => {
   // One after the other, some forty of them.
   test.slow();
+  // This one comes by itself once the page is idle.
+  await loseCode(page, 'offline/offline-page.tsx');
   await page.goto('/terms');
   const pages = await pageAddresses();
   // Other pages lead to these two, which can be lost only while they are not there.

@@ -35,7 +35,8 @@ export const noteFault = (fault: KeepingFault): void => change({ fault });
 /** Follows the browser's word of its connection; `readAgain` reads the page once it is back. */
 export function followConnection(readAgain: () => Promise<void>): void {
   window.addEventListener('offline', () => change({ isOnline: false }));
-  window.addEventListener('online', () => change({ isOnline: true, shownFrom: undefined }));
+  // The browser says so before anything can be loaded.
+  window.addEventListener('online', () => void look());
   let wasOnline = connection.read().isOnline;
   connection.subscribe(({ isOnline }) => {
     if (isOnline && !wasOnline) void readAgain();
@@ -46,10 +47,12 @@ export function followConnection(readAgain: () => Promise<void>): void {
 /** A browser that believes in its connection says nothing when the server answers again. */
 function lookAgain(): void {
   clearTimeout(looking);
-  looking = setTimeout(async () => {
-    if (connection.read().isOnline) return;
-    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok) change({ isOnline: true, shownFrom: undefined });
-    else lookAgain();
-  }, lookEveryMs);
+  looking = setTimeout(() => void look(), lookEveryMs);
+}
+
+async function look(): Promise<void> {
+  if (connection.read().isOnline) return;
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) change({ isOnline: true, shownFrom: undefined });
+  else lookAgain();
 }
