@@ -280,6 +280,7 @@ export interface Properties {
 
 export interface PropertyChanges {
   changed_at: Generated<Timestamp>;
+  known_since: Timestamp | null;
   property_id: string | null;
   transaction_id: Generated<string>;
 }
@@ -295,6 +296,13 @@ export interface PropertyImages {
   position: number;
   property_id: string;
   upload_id: string;
+}
+
+export interface PropertyTexts {
+  body: string;
+  maker: string;
+  property_id: string;
+  seen: string;
 }
 
 export interface Pushes {
@@ -479,6 +487,7 @@ export interface DB {
   property_changes: PropertyChanges;
   property_daily_counts: PropertyDailyCounts;
   property_images: PropertyImages;
+  property_texts: PropertyTexts;
   push_keys: PushKeys;
   push_preferences: PushPreferences;
   push_subscriptions: PushSubscriptions;

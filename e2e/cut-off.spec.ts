@@ -4,6 +4,7 @@ import { askAbout, type Lister, listProperty, newLister, newRenter } from './fix
 import { moveSession } from './fixtures/move-session.ts';
 import { fillForm, photograph, toastOn } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
+import { firstHeart, offlineBar } from './fixtures/without-connection.ts';
 
 // What a browser says about requests that get no answer.
 test.use({ serviceWorkers: 'allow', expectedProblems: [/Failed to load resource|WebSocket/] });
@@ -18,13 +19,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(line.origin + path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
-
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' });
-const heart = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: /^Save / })
-    .first();
 
 /** What is done arrives at this address, and the browser hears nothing of it. */
 async function loseAnswerOf(page: Page, path: string, act: () => Promise<void>): Promise<void> {
@@ -58,7 +52,7 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
   await page.locator('input[type=file]').setInputFiles(files);
   await cut;
   await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
   await context.setOffline(false);
   await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
@@ -73,7 +67,7 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
 
   // It arrives, and nobody hears that it did.
   await context.setOffline(false);
-  await expect(bar(page)).toHaveCount(0);
+  await expect(offlineBar(page)).toHaveCount(0);
   const add = page.getByRole('button', { name: 'Add Property' });
   await loseAnswerOf(page, '/api/properties', () => add.click());
   await expect(toastOn(page, 'Submission Failed')).toBeVisible();
@@ -101,8 +95,8 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   await moveSession(page, line.origin);
 
   await open(page, `/properties/${home.id}`);
-  await loseAnswerOf(page, '/api/me/favourites/', () => heart(page).click());
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await loseAnswerOf(page, '/api/me/favourites/', () => firstHeart(page).click());
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
   const question = `Is there a carport? ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Message' }).fill(question);
   const send = page.getByRole('button', { name: 'Send Message' });
@@ -156,18 +150,18 @@ test('offline in the middle of a sentence it is finished, waits and is sent once
   const question = page.getByRole('textbox', { name: 'Message' });
   await question.fill('Is there a well');
   await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   await question.pressSequentially(' in the garden?');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(bar(page)).toContainText('1 thing waits to be sent.');
+  await expect(offlineBar(page)).toContainText('1 thing waits to be sent.');
   await context.setOffline(false);
-  await expect(bar(page)).toHaveCount(0);
+  await expect(offlineBar(page)).toHaveCount(0);
 
   await open(page, `/messages?chat=${chatId}`);
   const box = page.getByLabel('Type your message...');
   await box.fill('We could come');
   await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   await box.pressSequentially(' on Saturday.');
   await box.press('Enter');
   await expect(page.getByRole('log').getByText('Waiting for a connection')).toHaveCount(1);
@@ -189,17 +183,17 @@ test('offline in the middle of browsing a visitor keeps what is there, their hea
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
   const title = (await first.textContent()) ?? '';
   await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
-  await heart(page).click();
+  await expect(offlineBar(page)).toBeVisible();
+  await firstHeart(page).click();
   // A search that this device has never made.
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your saved homes' })).toBeVisible();
   await page.goto(`${line.origin}/properties?city=Mutare`);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
   await context.setOffline(false);
-  await expect(bar(page)).toHaveCount(0);
+  await expect(offlineBar(page)).toHaveCount(0);
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
   await expect(page.getByText(/propert(y|ies) found/)).toBeVisible();
 });
@@ -210,7 +204,7 @@ test('a page that this device has never shown is told apart from a fault, and co
 }) => {
   await open(page, '/terms');
   await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
   // Followed within the app: its code was never loaded here.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();

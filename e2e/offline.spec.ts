@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
 import { demoPassword } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
+import { firstHeart, offlineBar } from './fixtures/without-connection.ts';
 
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
@@ -14,13 +15,6 @@ test.beforeEach(async ({ baseURL }) => {
   server = await openCountedLine(baseURL ?? '');
 });
 test.afterEach(() => server.stop());
-
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' });
-const heart = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: /^Save / })
-    .first();
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(server.origin + path);
@@ -95,7 +89,7 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
   const seen = new URL(page.url()).pathname;
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const wasSaved = await heart(page).getAttribute('aria-pressed');
+  const wasSaved = await firstHeart(page).getAttribute('aria-pressed');
   await open(page, '/messages');
   await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/chat=/);
@@ -110,14 +104,14 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   }, seen);
 
   await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
 
   // browse and read
   await open(page, '/properties?city=Masvingo');
   await expect(page.getByText(title).first()).toBeVisible();
   await open(page, seen);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(bar(page)).toContainText(/What you see was loaded .* ago/);
+  await expect(offlineBar(page)).toContainText(/What you see was loaded .* ago/);
   const picture = page.getByRole('main').getByRole('img').first();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
     0,
@@ -134,7 +128,7 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Your message waits on this device').first()).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await heart(page).click();
+  await firstHeart(page).click();
 
   // write, and come back to it
   await open(page, `/messages?chat=${chatId}`);
@@ -155,7 +149,7 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
 
   await context.setOffline(false);
   await expect(waiting).toHaveCount(0);
-  await expect(bar(page)).toHaveCount(0);
+  await expect(offlineBar(page)).toHaveCount(0);
   await expect.poll(async () => timesIn(await read(page, '/api/inquiries'), question)).toBe(1);
   const messages = await read(page, `/api/chats/${chatId}/messages`);
   expect(timesIn(messages, `"content":"${words}"`)).toBe(1);

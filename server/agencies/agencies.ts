@@ -9,7 +9,7 @@ import { requireRecentPassword } from '../accounts/reauthentication.ts';
 import { roleRules } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { agencyToDo, type ReachedAgency } from './agency-access.ts';
+import { agencyPermittedTo, type ReachedAgency } from './agency-access.ts';
 import { closeAgency, insertAgency, lockAgency, replaceAgency } from './agency-queries.ts';
 import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
 import { countAgents } from './member-queries.ts';
@@ -53,7 +53,7 @@ export async function updateAgency(
   id: number,
   input: AgencyInput,
 ): Promise<ReachedAgency> {
-  const { agency: before, may } = await agencyToDo(db, viewer, id, 'update');
+  const { agency: before, may } = await agencyPermittedTo(db, viewer, id, 'update');
   return refuseTakenName(() =>
     db.transaction().execute(async (trx) => {
       const agency = await replaceAgency(trx, id, input, now());
@@ -74,7 +74,7 @@ export async function deleteAgency(
   id: number,
   reason: string | undefined,
 ): Promise<void> {
-  await agencyToDo(context.db, viewer, id, 'close');
+  await agencyPermittedTo(context.db, viewer, id, 'close');
   await requireRecentPassword(context, viewer);
   await context.db.transaction().execute(async (trx) => {
     await lockAgency(trx, id);

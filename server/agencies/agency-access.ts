@@ -20,7 +20,7 @@ export async function agencyFor(db: Db, viewer: Viewer | null, id: number): Prom
 }
 
 /** As `agencyFor`, refusing what the viewer may not do with it. */
-export async function agencyToDo(
+export async function agencyPermittedTo(
   db: Db,
   viewer: Viewer,
   id: number,

@@ -11,7 +11,7 @@ import { readListPage } from '../http/list-page.ts';
 import type { RouteTable } from '../http/route.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { createAgency, deleteAgency, removeAgent, updateAgency } from './agencies.ts';
-import { agencyFor, agencyToDo } from './agency-access.ts';
+import { agencyFor, agencyPermittedTo } from './agency-access.ts';
 import { MemberPosition, NamePosition } from './agency-positions.ts';
 import { listPublicAgencies } from './agency-queries.ts';
 import { agencyRegistrationRoutes } from './agency-registration-routes.ts';
@@ -69,7 +69,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
     'GET /api/agencies/{id}/users': {
       access: belonging,
       handle: async ({ params, query }, viewer) => {
-        const { may } = await agencyToDo(db, viewer, params.id, 'listUsers');
+        const { may } = await agencyPermittedTo(db, viewer, params.id, 'listUsers');
         return readListPage(query, {
           position: MemberPosition,
           read: (slice) => listMembers(db, params.id, slice),
@@ -85,7 +85,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
     'POST /api/agencies/{id}/users': {
       access: governing,
       handle: async ({ params, body }, viewer) => {
-        const { agency, may } = await agencyToDo(db, viewer, params.id, 'decideMembers');
+        const { agency, may } = await agencyPermittedTo(db, viewer, params.id, 'decideMembers');
         await db.transaction().execute(async (trx) => {
           const confirmed = await confirmAgent(trx, params.id, body.user_id, now());
           if (!confirmed) return;
@@ -100,7 +100,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
     'DELETE /api/agencies/{id}/users/{user_id}': {
       access: governing,
       handle: async ({ params }, viewer) => {
-        await agencyToDo(db, viewer, params.id, 'decideMembers');
+        await agencyPermittedTo(db, viewer, params.id, 'decideMembers');
         const { id, user_id } = params;
         await db.transaction().execute(async (trx) => {
           if (!(await removeAgent(context, trx, id, user_id))) throw new AppError('not_found');

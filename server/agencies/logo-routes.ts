@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { storePictureFor } from '../uploads/store-picture.ts';
-import { agencyToDo } from './agency-access.ts';
+import { agencyPermittedTo } from './agency-access.ts';
 import { replaceLogo } from './logo-queries.ts';
 
 type LogoKey = Extract<keyof RouteTable, `${string} /api/agencies/{id}/logo`>;
@@ -17,7 +17,7 @@ export function logoRoutes(context: Context): Pick<RouteTable, LogoKey> {
       access: agencies,
       limits: ['upload'],
       handle: async ({ params, file: bytes }, viewer) => {
-        await agencyToDo(db, viewer, params.id, 'update');
+        await agencyPermittedTo(db, viewer, params.id, 'update');
         const file = { bytes, ownerId: viewer.id, bucket: 'agency-logos' } as const;
         const url = await storePictureFor(context, file, async (trx, picture) => {
           if (!(await replaceLogo(trx, params.id, picture.url))) throw new AppError('not_found');
@@ -31,7 +31,7 @@ export function logoRoutes(context: Context): Pick<RouteTable, LogoKey> {
       access: agencies,
       limits: ['upload'],
       handle: async ({ params }, viewer) => {
-        await agencyToDo(db, viewer, params.id, 'update');
+        await agencyPermittedTo(db, viewer, params.id, 'update');
         await db.transaction().execute((trx) => replaceLogo(trx, params.id, null));
         onPropertiesChanged();
         return { url: null };

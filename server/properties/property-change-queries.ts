@@ -48,7 +48,12 @@ const firstRunning = ({ snapshot }: SeenUntil): bigint => BigInt(snapshot.split(
 /** Those that every process has seen long ago, or that it no longer asks for. */
 export async function deleteOldPropertyChanges(db: Db): Promise<void> {
   await db
+    .updateTable('property_changes')
+    .set({ known_since: sql<Date>`now()` })
+    .where('known_since', 'is', null)
+    .execute();
+  await db
     .deleteFrom('property_changes')
-    .where('changed_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .where('known_since', '<', sql<Date>`now() - interval '1 hour'`)
     .execute();
 }

@@ -127,14 +127,20 @@ describe('the news', () => {
     reader.stop();
   });
 
-  it('are forgotten after an hour', async () => {
+  it('are forgotten an hour after they were first seen', async () => {
     const { db } = app.database;
     await insertProperty(db);
+    await deleteOldPropertyChanges(db);
+    await db
+      .updateTable('property_changes')
+      .set({ known_since: new Date(0) })
+      .execute();
+    const id = await insertProperty(db);
+    // Its transaction may have begun long ago.
     await db
       .updateTable('property_changes')
       .set({ changed_at: new Date(0) })
       .execute();
-    const id = await insertProperty(db);
     await deleteOldPropertyChanges(db);
     const left = await db.selectFrom('property_changes').select('property_id').execute();
     expect(left).toEqual([{ property_id: id }]);

@@ -95,14 +95,21 @@ export const selectDetailedProperties = (db: Db) =>
     ])
     .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'));
 
-export type PropertyRow = Awaited<ReturnType<typeof listVisibleProperties>>[number];
+export type PropertyRow = Awaited<
+  ReturnType<ReturnType<typeof selectDetailedProperties>['execute']>
+>[number];
 
 /**
  * Those of these listings that can be opened, even rented or unavailable ones, with their pictures;
  * not what is deleted, hidden by moderation or of somebody whose account is suspended (P2, P3, P3h).
+ * Each with the snapshot it was read from.
  */
 export const listVisibleProperties = (db: Db, ids: readonly string[]) =>
   selectDetailedProperties(db)
+    .select([
+      sql<string>`pg_current_snapshot()::text`.as('seen'),
+      sql<Date>`clock_timestamp()`.as('read_at'),
+    ])
     .where('properties.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where((eb) => eb.ref('properties.is_visible'))
     .execute();

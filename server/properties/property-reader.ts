@@ -5,12 +5,13 @@ import { ReadyJson } from '../http/ready-json.ts';
 import type { Log } from '../log.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { type BrowsedPage, browse } from './browse.ts';
+import { DetailTexts } from './detail-texts.ts';
 import { KeptAnswers, type Pieces } from './kept-answers.ts';
 import { Market } from './market.ts';
 import type { SearchableSuburb } from './place-queries.ts';
-import { presentCard, presentPropertyDetail } from './present-property.ts';
+import { presentCard } from './present-property.ts';
 import { PropertyNews } from './property-news.ts';
-import { listCards, listVisibleProperties } from './property-queries.ts';
+import { listCards } from './property-queries.ts';
 import { type Bytes, bytesOf, TextCache } from './text-cache.ts';
 
 export interface PropertyReaderParts {
@@ -32,10 +33,12 @@ export class PropertyReader {
   readonly suburbs: KeptAnswers<readonly SearchableSuburb[]>;
   readonly #pages: KeptAnswers<BrowsedPage>;
   readonly #answers: KeptAnswers<Pieces>;
+  readonly #detailTexts: DetailTexts;
 
   constructor({ db, store, log, freshMs }: PropertyReaderParts) {
     const publicUrl = store.publicUrl.bind(store);
     this.db = db;
+    this.#detailTexts = new DetailTexts({ db, store, log });
     this.news = new PropertyNews({ db, freshMs });
     this.market = new Market(db, log);
     const epoch = () => this.news.epoch;
@@ -50,10 +53,7 @@ export class PropertyReader {
     this.details = new TextCache({
       epoch,
       maxBytes: 16 * megabyte,
-      read: async (ids) => {
-        const rows = await listVisibleProperties(db, ids);
-        return new Map(rows.map((row) => [row.id, jsonOf(presentPropertyDetail(row, publicUrl))]));
-      },
+      read: (ids) => this.#detailTexts.read(ids),
     });
     this.news.follow((changed) => this.cards.follow(changed));
     this.news.follow((changed) => this.details.follow(changed));
@@ -86,6 +86,7 @@ export class PropertyReader {
 
   stop(): void {
     this.market.stop();
+    this.#detailTexts.stop();
   }
 }
 

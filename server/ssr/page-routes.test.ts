@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPersona, createProperty } from '../../test/personas.ts';
+import { listProperty } from '../../test/list-property.ts';
+import { createPersona } from '../../test/personas.ts';
 import { type Served, serveHttp } from '../../test/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
@@ -115,9 +116,9 @@ it('a page that a browser has is not sent again, by the door neither', async () 
 });
 
 it('no page comes from the door after a listing changed, nor one that leads elsewhere', async () => {
+  const owner = await createPersona(app, { role: 'owner' });
   await openAtDoor('/changing', {});
-  const { id: ownerId } = await createPersona(app, { role: 'owner' });
-  await createProperty(app, { ownerId });
+  await listProperty(owner);
   expect((await openServed('/changing', {})).routed).toBe(true);
   await served.request('/old', { redirect: 'manual' });
   expect((await openServed('/old', {})).routed).toBe(true);

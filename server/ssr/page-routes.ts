@@ -67,7 +67,7 @@ export function pageRoutes(options: PageOptions): Hono {
     const keptMs = cache.keptMs(address);
     if (page.status === 200 && keptMs > 0) {
       const body = { byteLength: bytes.byteLength, bytes: () => bytes };
-      keep({ body, headers, route: '*', limits: ['page'], keptMs });
+      keep({ body, headers, route: '/*', limits: ['page'], keptMs });
     }
     return context.body(bytes, page.status as 200, headers);
   });

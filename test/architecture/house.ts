@@ -85,6 +85,7 @@ export const ownerOf: Record<keyof DB, string> = {
   property_images: 'server/properties',
   property_daily_counts: 'server/properties',
   property_changes: 'server/properties',
+  property_texts: 'server/properties',
   listing_counts: 'server/properties',
   name_words: 'server/properties',
   favourites: 'server/properties',

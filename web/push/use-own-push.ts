@@ -26,6 +26,8 @@ export const refreshOwnPush = () => queryClient.invalidateQueries({ queryKey });
 export function useSaveSettings() {
   return useMutation(
     {
+      // What is being read may be from before.
+      onMutate: () => queryClient.cancelQueries({ queryKey }),
       mutationFn: (body: PushSettings) => browserApi.call('PUT /api/me/push/settings', { body }),
       onSuccess: (settings) =>
         queryClient.setQueryData<OwnDevice>(
@@ -37,6 +39,7 @@ export function useSaveSettings() {
           title: 'Update failed',
           description: 'Please try again in a moment.',
         }),
+      onSettled: () => void refreshOwnPush(),
     },
     queryClient,
   );

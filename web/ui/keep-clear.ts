@@ -8,6 +8,10 @@ export function keepClearOf(region: HTMLElement): () => void {
     const used = inUse(region);
     if (used && overlaps(used, region)) used.scrollIntoView({ block: 'center' });
   };
+  // What is pressed is in sight, and a press on it would be lost if it moved meanwhile.
+  const followFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(':focus-visible')) moveOut();
+  };
   const makeRoom = () => {
     const { top, height } = region.getBoundingClientRect();
     const isBelow = height > 0 && top > window.innerHeight / 2;
@@ -16,10 +20,10 @@ export function keepClearOf(region: HTMLElement): () => void {
   };
   const sizes = new ResizeObserver(makeRoom);
   sizes.observe(region);
-  document.addEventListener('focusin', moveOut);
+  document.addEventListener('focusin', followFocus);
   return () => {
     sizes.disconnect();
-    document.removeEventListener('focusin', moveOut);
+    document.removeEventListener('focusin', followFocus);
     document.body.style.paddingBottom = '';
   };
 }

@@ -67,10 +67,13 @@ function useFocusOnRowLeft(): void {
   }, [left]);
 }
 
-/** Inquiries that led to no conversation yet. */
+/** Inquiries that led to no conversation yet; not before the list above them, which would move them. */
 function Unanswered() {
+  const { chats, poller } = useChatSession();
+  const isListed = useCell(chats, (state) => state.chats !== undefined);
+  const hasFailed = useCell(poller.failure) !== undefined;
   const inquiries = useWaitingInquiries().data?.filter(({ chat_id }) => chat_id === null);
-  if (!inquiries?.length) return null;
+  if (!inquiries?.length || !(isListed || hasFailed)) return null;
   return (
     <div className="border-t border-line">
       <h2 className="px-3 pt-3 font-sans text-sm font-semibold tracking-normal text-muted">
