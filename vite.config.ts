@@ -32,7 +32,7 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'listings',
-    test: /web\/(ui\/(picture(-renditions)?|price|badge|avatar|portrait-sources)\.|properties\/property-type-names\.)/,
+    test: /web\/(ui\/(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources)\.|properties\/property-type-names\.)/,
     priority: 2,
   },
   { name: 'page', test: /web\/(ui\/card|pages\/page-meta)\.tsx/, priority: 2 },

@@ -92,3 +92,15 @@ test('the app loads after the first picture, or at once when the page is touched
   await expect.poll(() => hasAsked).toBe(true);
   picture.resolve();
 });
+
+test('the first picture is asked for in the head of the page, unless data is to be saved @phone', async ({
+  page,
+}) => {
+  const preload = page.locator('head > link[rel=preload][as=image]');
+  await page.goto('/properties');
+  await expect(preload).toHaveAttribute('imagesrcset', /-320\.avif 320w/);
+  await page.evaluate(() => localStorage.setItem('musha.data-saver', 'on'));
+  await page.reload();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(preload).toHaveCount(0);
+});

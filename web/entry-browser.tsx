@@ -15,8 +15,7 @@ import './styles/musha.css';
 const takeUpAgainMs = 10_000;
 const idleAfterMs = 4_000;
 
-// In a task of its own: what evaluates the code of the page has been long enough.
-setTimeout(begin, 0, false);
+void nextTask().then(() => begin(false));
 
 declare global {
   interface Window {
@@ -50,11 +49,13 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   if (root.dataset['shell'] === undefined) await loadLazyRoutes();
+  await nextTask();
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, {
     ...(hydrationData && { hydrationData }),
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
+  await nextTask();
   const app = <RouterProvider router={router} />;
   // The worker's shell has no contents to take over.
   if (root.dataset['shell'] !== undefined) createRoot(root).render(app);
@@ -70,6 +71,11 @@ async function start(): Promise<void> {
   });
   const session = readSession();
   if (session) takeUpSession(session.user.id);
+}
+
+/** Each step of the beginning is a task of its own, between which the page answers. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Nobody waits for it, so a failure is not worth a word: it is tried again. */

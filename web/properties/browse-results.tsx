@@ -1,4 +1,5 @@
 import type { PropertyPage } from '../../contract/properties.ts';
+import { grouped } from '../ui/grouped.ts';
 import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -50,8 +51,8 @@ function countLine(page: PropertyPage): string {
 function SuburbLine({ name, inside, mentioned }: NonNullable<PropertyPage['named_suburb']>) {
   return (
     <p className="-mt-2 mb-4 text-muted">
-      In {name} {inside.toLocaleString('en-US')}
-      {mentioned > 0 && `, mentioned ${mentioned.toLocaleString('en-US')}`}
+      In {name} {grouped(inside)}
+      {mentioned > 0 && `, mentioned ${grouped(mentioned)}`}
     </p>
   );
 }

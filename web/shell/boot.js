@@ -9,17 +9,6 @@
     if (localStorage.getItem('musha.session')) root.dataset.session = 'on';
   } catch {}
 
-  // Pictures are lazy so that data saver can hold them back; without it the first need not wait.
-  if (document.documentElement.dataset.saver !== 'on') {
-    const hurry = () => {
-      for (const image of document.querySelectorAll('img[fetchpriority=high][loading=lazy]'))
-        image.loading = 'eager';
-    };
-    const observer = new MutationObserver(hurry);
-    observer.observe(document, { childList: true, subtree: true });
-    addEventListener('DOMContentLoaded', () => observer.disconnect(), { once: true });
-  }
-
   // Without the app the page can be read, but its buttons are dead: that is said.
   const sayBroken = () => {
     const again = document.createElement('button');
@@ -33,6 +22,12 @@
     (document.body ?? document.documentElement).append(notice);
   };
 
+  const preload = (rel, attributes) => {
+    const link = Object.assign(document.createElement('link'), { rel, ...attributes });
+    document.head.append(link);
+    return link;
+  };
+
   // Pictures first: the app loads when those first seen are there, or somebody touches the page.
   const signs = ['pointerdown', 'keydown', 'focusin'];
   let isBegun = false;
@@ -41,23 +36,32 @@
     isBegun = true;
     for (const sign of signs) removeEventListener(sign, begin, true);
     const scripts = document.querySelector('meta[name=scripts]').content.split(' ');
-    for (const href of scripts) {
-      const link = document.createElement('link');
-      document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
-    }
+    for (const href of scripts) preload('modulepreload', { href });
     import(scripts[0]).catch(sayBroken);
   };
-  const beginAfterPictures = () => {
-    if (document.readyState === 'loading') return;
-    const awaited = document.querySelectorAll('img[fetchpriority=high][loading=eager]');
-    if ([...awaited].every(({ complete }) => complete)) begin();
-  };
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
-  for (const settled of ['load', 'error']) addEventListener(settled, beginAfterPictures, true);
+  let awaited = 1;
+  // In a task of its own: reading the page has been long enough.
+  const settle = () => --awaited || setTimeout(begin);
   addEventListener('DOMContentLoaded', () => {
-    beginAfterPictures();
+    settle();
     setTimeout(begin, 3000);
   });
+  addEventListener('load', begin);
+
+  // They are lazy so that data saver can hold them back; without it they need not wait.
+  const first = document.querySelectorAll('meta[name=first-picture]');
+  for (const { content, dataset, media } of first) {
+    if (document.documentElement.dataset.saver === 'on' || !matchMedia(media).matches) continue;
+    const picture = { as: 'image', type: 'image/avif', fetchPriority: 'high' };
+    const link = preload('preload', {
+      ...picture,
+      imageSizes: dataset.sizes,
+      imageSrcset: content,
+    });
+    awaited += 1;
+    link.onload = link.onerror = settle;
+  }
 
   // The browser says it once, perhaps before the app is there.
   addEventListener('beforeinstallprompt', (event) => {
