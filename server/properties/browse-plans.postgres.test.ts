@@ -5,7 +5,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { insertPerson } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { findUpTo, listPublicIds, type PageRequest } from './browse-queries.ts';
-import { listMarketAfter } from './market-queries.ts';
+import { listMarketAfter } from './market/market-queries.ts';
 import { listCards } from './property-queries.ts';
 import { findTerm } from './search-queries.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SortOrder } from '../../contract/property-terms.ts';
 import type { Db } from '../../database/database.ts';
 import type { Position } from './cursor.ts';
-import type { Placed } from './market-index.ts';
+import type { Placed } from './market/market-index.ts';
 import { isListed, type PropertyFilters } from './property-filters.ts';
 
 export interface PageRequest {

@@ -7,7 +7,7 @@ import type { ObjectStore } from '../storage/store.ts';
 import { type BrowsedPage, browse } from './browse.ts';
 import { DetailTexts } from './detail-texts.ts';
 import { KeptAnswers, type Pieces } from './kept-answers.ts';
-import { Market } from './market.ts';
+import { Market } from './market/market.ts';
 import type { SearchableSuburb } from './place-queries.ts';
 import { presentCard } from './present-property.ts';
 import { PropertyNews } from './property-news.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import { domainWords } from './domain-words.ts';
-import type { MarketIndex } from './market-index.ts';
+import type { MarketIndex } from './market/market-index.ts';
 import type { SearchableSuburb } from './place-queries.ts';
 import { listSimilarNames, listUnknownWords } from './search-queries.ts';
 import { correctSpelling } from './spelling.ts';

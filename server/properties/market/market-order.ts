@@ -1,5 +1,5 @@
-import type { SortOrder } from '../../contract/property-terms.ts';
-import type { Position } from './cursor.ts';
+import type { SortOrder } from '../../../contract/property-terms.ts';
+import type { Position } from '../cursor.ts';
 import type { MarketColumns } from './market-columns.ts';
 import { bytesOfId } from './slot-ids.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import type { Properties } from '../../database/rows.generated.ts';
-import { type FilterColumn, filterColumnNames } from './property-filters.ts';
+import type { Db } from '../../../database/database.ts';
+import type { Properties } from '../../../database/rows.generated.ts';
+import { type FilterColumn, filterColumnNames } from '../property-filters.ts';
 
 /** Of a public listing what filters and orders look at; `place` is city, a line feed and suburb in lower case. */
 export type MarketRow = Pick<

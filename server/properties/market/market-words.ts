@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { FoundTerm } from '../search-queries.ts';
 import type { MarketColumns } from './market-columns.ts';
-import type { FoundTerm } from './search-queries.ts';
 import { SlotSet } from './slot-set.ts';
 
 /** What a word that was searched for stands for in the market, as the database understands it. */

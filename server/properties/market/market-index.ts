@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { cellFilters, MarketCells, type Stretch } from './market-cells.ts';
-import { MarketColumns } from './market-columns.ts';
-import { type Asked, FirstOf, isReadDescending, MarketOrder } from './market-order.ts';
-import { MarketPlaces } from './market-places.ts';
-import type { ChangedMarketRow, MarketRow } from './market-queries.ts';
-import { MarketWords } from './market-words.ts';
 import {
   type FilterName,
   type Narrowing,
   namesIn,
   type PropertyFilters,
   testsOf,
-} from './property-filters.ts';
+} from '../property-filters.ts';
+import { cellFilters, MarketCells, type Stretch } from './market-cells.ts';
+import { MarketColumns } from './market-columns.ts';
+import { type Asked, FirstOf, isReadDescending, MarketOrder } from './market-order.ts';
+import { MarketPlaces } from './market-places.ts';
+import type { ChangedMarketRow, MarketRow } from './market-queries.ts';
+import { MarketWords } from './market-words.ts';
 import { type SlotSet, slotsInAll } from './slot-set.ts';
 import { SortedSlots } from './sorted-slots.ts';
 

@@ -1,5 +1,5 @@
+import { type FilterColumn, filterColumnNames, filterColumns } from '../property-filters.ts';
 import type { MarketRow } from './market-queries.ts';
-import { type FilterColumn, filterColumnNames, filterColumns } from './property-filters.ts';
 import { bytesOfId, SlotIds } from './slot-ids.ts';
 
 type Numbers = Uint8Array | Uint32Array | Float64Array;

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../database/rows.generated.ts';
-import type { Log } from '../log.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { Log } from '../../log.ts';
+import type { ChangedProperties } from '../property-change-queries.ts';
 import { MarketIndex } from './market-index.ts';
 import { listMarketAfter, listMarketOf, type MarketRow } from './market-queries.ts';
-import type { ChangedProperties } from './property-change-queries.ts';
 
 const rowsAtOnce = 5000;
 /** Of its time a process spends at most a fifth with reading everything anew. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { localFilters } from '../../contract/local-filters.ts';
-import type { BrowseQuery, PropertyPage } from '../../contract/properties.ts';
-import { bestMatch, propertyTypes, sortOrders } from '../../contract/property-terms.ts';
-import { insertAgency, insertPerson, insertProperty } from '../../test/sample-properties.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { ReadyJson } from '../http/ready-json.ts';
-import { browse } from './browse.ts';
-import { PropertyReader } from './property-reader.ts';
+import { localFilters } from '../../../contract/local-filters.ts';
+import type { BrowseQuery, PropertyPage } from '../../../contract/properties.ts';
+import { bestMatch, propertyTypes, sortOrders } from '../../../contract/property-terms.ts';
+import { insertAgency, insertPerson, insertProperty } from '../../../test/sample-properties.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { ReadyJson } from '../../http/ready-json.ts';
+import { browse } from '../browse.ts';
+import { PropertyReader } from '../property-reader.ts';
 
 const places = [
   ['Harare', 'Avondale'],

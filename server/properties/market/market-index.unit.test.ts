@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { localFilters } from '../../contract/local-filters.ts';
-import { propertyTypes, sortOrders } from '../../contract/property-terms.ts';
+import { localFilters } from '../../../contract/local-filters.ts';
+import { propertyTypes, sortOrders } from '../../../contract/property-terms.ts';
+import type { FilterName } from '../property-filters.ts';
 import { cellFilters } from './market-cells.ts';
 import { MarketIndex, type MarketRequest, type Placed } from './market-index.ts';
 import type { ChangedMarketRow, MarketRow } from './market-queries.ts';
-import type { FilterName } from './property-filters.ts';
 import { bytesOfId } from './slot-ids.ts';
 
 const places = ['harare\navondale', 'harare\nborrowdale', 'bulawayo\nharare road', 'mutare\n'];

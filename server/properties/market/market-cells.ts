@@ -1,8 +1,8 @@
-import { priceSlider, propertyTypes } from '../../contract/property-terms.ts';
+import { priceSlider, propertyTypes } from '../../../contract/property-terms.ts';
+import type { FilterName, Narrowing } from '../property-filters.ts';
 import type { MarketColumns } from './market-columns.ts';
 import type { MarketOrder } from './market-order.ts';
 import type { MarketPlaces, Shelf } from './market-places.ts';
-import type { FilterName, Narrowing } from './property-filters.ts';
 import { SortedSlots } from './sorted-slots.ts';
 
 /** Slots of one cell within the bounds of the price. */
