@@ -23,6 +23,8 @@ export async function startProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...serverEnvironment, ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
   });
+  // Whatever ends the measurement.
+  process.once('exit', () => child.kill());
   await waitUntilReady(origin + readyPath, child);
   return {
     origin,
