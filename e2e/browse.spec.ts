@@ -287,9 +287,19 @@ test('filters, order and the number of homes stay in view while scrolling @phone
   await page.goto('/properties?city=Bulawayo&sort=price_asc');
   await details(page).last().scrollIntoViewIfNeeded();
   await expect(opener(page)).toBeInViewport();
-  await expect(page.getByText('87 homes', { exact: true })).toBeInViewport();
+  await expect(page.getByText('87 properties found')).toBeInViewport();
   await page.getByLabel('Sort by').selectOption('Price: high to low');
   await expect(page).toHaveURL('/properties?city=Bulawayo&sort=price_desc');
+});
+
+test('how many homes there are is said once, and heard when it changes (BROWSE-02) @phone @desktop', async ({
+  page,
+}) => {
+  await page.goto('/properties?city=Harare');
+  const count = page.getByRole('heading', { name: '134 properties found' });
+  await expect(count).toBeVisible();
+  await expect(count).toHaveAttribute('aria-live', 'polite');
+  await expect(page.getByText(/134 (homes|properties)/)).toHaveCount(1);
 });
 
 test('any rent can be typed beside the slider @phone @desktop', async ({ page }) => {

@@ -193,6 +193,26 @@ test('a browser that blocks them says how to allow them again @phone', async ({
   await expect(switchOf(page, 'Notifications on this device')).not.toBeChecked();
 });
 
+test('the settings do not wait for the worker, and the device says that it does @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { ready } = navigator.serviceWorker;
+    const held = Promise.withResolvers<void>();
+    Object.defineProperty(navigator.serviceWorker, 'ready', {
+      value: held.promise.then(() => ready),
+    });
+    Object.assign(globalThis, { letWorkerCome: held.resolve });
+  });
+  await signIn(page, renter);
+  await openAccount(page);
+  await expect(page.getByText('Waiting for the part of Musha that works in')).toBeVisible();
+  await expect(switchOf(page, 'Alerts')).toBeEnabled();
+  await expect(switchOf(page, 'Notifications on this device')).toHaveCount(0);
+  await page.evaluate('letWorkerCome()');
+  await expect(switchOf(page, 'Notifications on this device')).not.toBeChecked();
+});
+
 test('a browser without them says so', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'PushManager');

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { insertPerson } from '../test/sample-properties.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'admin.ts');
@@ -32,6 +35,22 @@ it('the operator invites the first administrator from the command line (S29)', a
   expect(mail.replaceAll('=\r\n', '').replaceAll('=\n', '')).toMatch(
     /https:\/\/musha\.test\/auth\/invitation#token(=3D|=)[\w-]{43}/,
   );
+});
+
+it('the operator hears what becomes of the account that an invited address has', async () => {
+  const [owner, agency] = ['tendai@musha.test', 'agency@musha.test'];
+  const database = await openDatabase({ dataDir });
+  await migrate(database.db);
+  await insertPerson(database.db, { email: owner, role: 'owner' });
+  await insertPerson(database.db, { email: agency, role: 'agency' });
+  await database.close();
+  const { stdout } = await admin('create', owner);
+  expect(stdout).toContain(`An invitation for ${owner} is on its way.`);
+  expect(stdout).toContain('This address has an account already (owner). Once the invitation is');
+  await expect(admin('create', agency)).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Nothing was done: This account is an agency’s, and an agency needs it.\n',
+  });
 });
 
 it.each([

@@ -24,8 +24,11 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
   /** Sends the invitation with which the first administrator, or another, comes in. */
   create: async (parts, email) => {
     const inviting = { ...parts, adminId: null, now: () => new Date() };
-    await parts.db.transaction().execute((trx) => inviteAdministrator(trx, inviting, email));
-    return `An invitation for ${email} is on its way. It is good for 72 hours.`;
+    const invited = await parts.db
+      .transaction()
+      .execute((trx) => inviteAdministrator(trx, inviting, email));
+    const said = `An invitation for ${email} is on its way. It is good for 72 hours.`;
+    return invited ? `${said}\n${ofAccount(invited.role)}` : said;
   },
   /** For an administrator who has lost phone and recovery codes, and nobody else is there to help. */
   'reset-codes': async (parts, email) => {
@@ -39,6 +42,9 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
     return `${email} sets up one-time codes anew at the next sign-in.`;
   },
 };
+
+const ofAccount = (role: string): string =>
+  `This address has an account already (${role}). Once the invitation is accepted it is an administrator's and nothing else: the name and the password given then replace those of now, and it is signed out everywhere.`;
 
 /** On the database that the environment names, brought up to date. */
 async function run(command: (typeof commands)[string], email: string): Promise<void> {

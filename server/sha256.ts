@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-export const sha256 = (text: string | Uint8Array): Buffer =>
-  createHash('sha256').update(text).digest();
+export const sha256 = (text: string | Uint8Array): Buffer => hash('sha256', text, 'buffer');

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
 import { createPersona, createProperty, personaPassword } from './personas.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
@@ -35,9 +36,9 @@ async function node(file: string, args: string[] = [], env: Record<string, strin
   return stdout;
 }
 
-const runExample = (email: string, password: string) =>
+const runExample = (email: string, password: string, port = server.port) =>
   node(example, ['Harare'], {
-    MUSHA_URL: `http://127.0.0.1:${server.port}`,
+    MUSHA_URL: `http://127.0.0.1:${port}`,
     EMAIL: email,
     PASSWORD: password,
   });
@@ -49,9 +50,19 @@ it('the client finds homes, signs in and asks about one, as docs/api shows', asy
   expect(await runExample(renter.email, personaPassword)).toBe(
     '1 homes in Harare\nGarden flat in Avondale: 650 USD\nAsked about Garden flat in Avondale: pending\n',
   );
-  expect(await runExample(renter.email, 'wrong')).toContain(
-    'API error: 401, invalid_credentials: Invalid login credentials',
-  );
+  await expect(runExample(renter.email, 'wrong')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'API error: 401, invalid_credentials: Invalid login credentials\n',
+  });
+});
+
+it('without a Musha that answers, the example ends with one sentence', async () => {
+  const port = await freePort();
+  await expect(runExample('nobody@musha.test', 'unknown', port)).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `Musha does not answer at http://127.0.0.1:${port}.\n`,
+  });
 });
 
 it('the types of the client tell what the example uses', async () => {

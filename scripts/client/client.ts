@@ -1,4 +1,4 @@
-import { type ApiClient, createApiClient } from '../../web/api/api-client.ts';
+import { type ApiClient, ApiError, createApiClient } from '../../web/api/api-client.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the one entry of a package
 export { ApiError } from '../../web/api/api-client.ts';
@@ -15,5 +15,7 @@ export const createMushaClient = ({ baseUrl, accessToken }: ClientOptions): ApiC
   createApiClient((path, init) => {
     const token = accessToken?.();
     const headers = { ...init.headers, ...(token && { Authorization: `Bearer ${token}` }) };
-    return fetch(new URL(path, baseUrl), { ...init, headers });
+    return fetch(new URL(path, baseUrl), { ...init, headers }).catch((cause: unknown) => {
+      throw Object.assign(new ApiError(0), { cause });
+    });
   });

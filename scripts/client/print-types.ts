@@ -12,7 +12,7 @@ export type Input<K extends Key> = Operations[K]['input'];
 type PagedKey = { [K in Key]: Operations[K] extends { paged: true } ? K : never }[Key];
 type Item<K extends Key> = Answer<K> extends readonly (infer One)[] ? One : never;
 
-/** Any answer outside 2xx. Its message is "API error: {status}". */
+/** Any answer outside 2xx. Its message is "API error: {status}"; 0 is the status of no answer. */
 export declare class ApiError extends Error {
   readonly status: number;
   readonly code: Error_['code'] | undefined;

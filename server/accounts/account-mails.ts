@@ -186,13 +186,20 @@ export const accountDeletedMail = (site: Site, email: string) => ({
   }),
 });
 
-export const invitationMail = (site: Site, { email, token }: WithLink) => ({
+const invitedAccount =
+  'Your account with this address then becomes an administrator’s: this name and password replace yours, you are signed out everywhere, and what you were before, you are no longer.';
+
+export const invitationMail = (
+  site: Site,
+  { email, token, hasAccount }: WithLink & { hasAccount: boolean },
+) => ({
   to: email,
   subject: 'You are invited to administer Musha',
   ...layout({
     title: 'Become an administrator',
     paragraphs: [
       'You are invited to help run Musha. Choose a name and a password to accept.',
+      ...(hasAccount ? [invitedAccount] : []),
       'The link works once, for 72 hours.',
     ],
     action: { label: 'Accept the invitation', url: link(site, 'invitation', token) },

@@ -58,14 +58,32 @@ describe('an invitation (ADMSVC-11, X8)', () => {
     expect(await refusalOf(accepted)).toMatchObject({ code: 'invalid_link' });
   });
 
-  it('is not for who administers already, nor for who is suspended', async () => {
+  it('tells who has an account what becomes of it, and takes no agency’s', async () => {
+    const owner = await createPersona(app, { role: 'owner' });
+    await me.send('POST', '/api/admin/invitations', { email: owner.email });
+    expect((await mailsTo(app, owner.email)).at(-1)?.text_body).toContain(
+      'Your account with this address',
+    );
+    const token = await tokenMailedTo(app, owner.email);
+    await app.database.db
+      .updateTable('profiles')
+      .set({ role: 'agency' })
+      .where('id', '=', owner.id)
+      .execute();
+    const body = { token, password: 'mangwanani shamwari', name: 'Tendai' };
+    const accepted = sendJson(app, { method: 'POST', path: '/api/auth/invitations', body });
+    expect(await refusalOf(accepted)).toMatchObject({ code: 'invalid_link' });
+  });
+
+  it('is not for who administers already, who is suspended, nor for an agency', async () => {
+    const agency = await createPersona(app, { role: 'agency' });
     const suspended = await createPersona(app);
     await app.database.db
       .updateTable('profiles')
       .set({ is_active: false })
       .where('id', '=', suspended.id)
       .execute();
-    for (const { email } of [me, suspended]) {
+    for (const { email } of [me, suspended, agency]) {
       expect((await me.send('POST', '/api/admin/invitations', { email })).status).toBe(409);
     }
   });

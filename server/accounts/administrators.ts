@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
-import { Role } from '../../contract/roles.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { administratorRemovedMail, codesResetMail } from './account-mails.ts';
-import { type AccountRow, findAccount, findAccountByEmail } from './account-queries.ts';
+import { type AccountRow, findAccount } from './account-queries.ts';
 import { deleteCodes } from './admin-code-queries.ts';
 import { recordAdminAction } from './admin-log-queries.ts';
 import {
@@ -16,7 +15,6 @@ import {
 } from './administrator-queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { inviteAdministrator } from './invitations.ts';
-import { roleRules } from './role-rules.ts';
 
 interface About {
   id: string;
@@ -82,18 +80,9 @@ export async function resetCodes(
   await outbox.enqueue(trx, codesResetMail(config, email));
 }
 
-/** Invites by mail; whoever administers already, or may not sign in, is not invited. */
 export async function inviteByMail(context: Context, viewer: Viewer, email: string): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    const account = await findAccountByEmail(trx, email);
-    if (account && !account.is_active) {
-      throw new AppError('conflict', { message: 'The account of this address is suspended.' });
-    }
-    if (account && roleRules[Role.parse(account.role)].administer) {
-      throw new AppError('conflict', { message: 'This is an administrator already.' });
-    }
-    await inviteAdministrator(trx, { ...context, adminId: viewer.id }, email);
-  });
+  const inviting = { ...context, adminId: viewer.id };
+  await context.db.transaction().execute((trx) => inviteAdministrator(trx, inviting, email));
 }
 
 export async function takeInvitationBack(

@@ -1,5 +1,6 @@
 import type { Message, NewMessage } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
+import { isTaken } from '../../database/is-taken.ts';
 import type { Context } from '../context.ts';
 import { membershipFor } from './chat-access.ts';
 import { messagePush } from './chat-pushes.ts';
@@ -32,7 +33,7 @@ export async function sendMessage(
     return message;
   } catch (error) {
     // Repeats are rare: to look for one before each message would cost every message a query.
-    const first = isRepeatedId(error) && (await findRepeat(context, viewerId, sending));
+    const first = isTaken(error, 'messages_pkey') && (await findRepeat(context, viewerId, sending));
     if (first) return first;
     throw error;
   }
@@ -49,10 +50,3 @@ async function findRepeat(
   if (!isSame) throw new AppError('different_repeat');
   return presentMessage(row);
 }
-
-const isRepeatedId = (error: unknown): boolean =>
-  error instanceof Error &&
-  'constraint' in error &&
-  'code' in error &&
-  error.code === '23505' &&
-  error.constraint === 'messages_pkey';

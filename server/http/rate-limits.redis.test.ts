@@ -1,4 +1,8 @@
+import { exec } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningRedis, startRedis } from '../../test/start-redis.ts';
 import { startTestApp } from '../../test/start-test-app.ts';
@@ -31,6 +35,27 @@ it('a lockout holds in every process', async () => {
   await one.giveBack('sign_in_account', victim);
   here.close();
   there.close();
+});
+
+it('the operator forgets every count as docs/operations.md says, and nothing else', async () => {
+  const documented = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [command] = /^redis-cli .*$/m.exec(documented) ?? [''];
+  const store = await openStore();
+  const limiter = new RateLimiter('on', store);
+  const person = randomUUID();
+  const isLockedOut = async () => {
+    const taken = Array.from({ length: 10 }, () => limiter.takeFor('sign_in_account', person));
+    return (await Promise.allSettled(taken)).some(({ status }) => status === 'rejected');
+  };
+  expect(await isLockedOut()).toBe(false);
+  expect(await isLockedOut()).toBe(true);
+  const run = (line: string) =>
+    promisify(exec)(line, { env: { ...process.env, REDIS_URL: redis.url } });
+  await run('redis-cli -u "$REDIS_URL" set other value');
+  await run(command);
+  expect((await run('redis-cli -u "$REDIS_URL" keys "*"')).stdout).toBe('other\n');
+  expect(await isLockedOut()).toBe(false);
+  store.close();
 });
 
 it('without Redis the limits still bite, and nothing fails (F12)', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maxPartBytes, maxPictureBytes } from '../../contract/uploads.ts';
 import { noise } from '../../test/hostile-files.ts';
@@ -6,6 +8,7 @@ import { listProperty, sendFile, somePicture } from '../../test/list-property.ts
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { deleteAbandoned } from './part-queries.ts';
+import { takenId } from './receive-parts.ts';
 import { uploadLimits } from './upload-rules.ts';
 
 let app: TestApp;
@@ -33,10 +36,17 @@ const arrived = async (id: string, person = owner) =>
 const store = (id: string, bytes = file.length, person = owner) =>
   person.send('POST', `/api/uploads/${id}`, { bytes });
 
+/** What the object store keeps on the disk. */
+async function objectsOnDisk(): Promise<string[]> {
+  const folder = join(app.config.dataDir, 'objects');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
 /** Sends the rest of the file, wherever the server says it begins. */
-async function sendRest(id: string): Promise<void> {
-  for (let { received } = await arrived(id); received < file.length; ) {
-    ({ received } = await (await sendPart(id, received, partAt(received))).json());
+async function sendRest(id: string, person = owner): Promise<void> {
+  for (let { received } = await arrived(id, person); received < file.length; ) {
+    ({ received } = await (await sendPart(id, received, partAt(received), person)).json());
   }
 }
 
@@ -90,6 +100,21 @@ describe('a picture that comes in parts', () => {
     expect((await other.send('DELETE', `/api/uploads/${id}`)).status).toBe(404);
     expect((await store(id)).status).toBe(201);
     expect(await arrived(id, other)).toEqual({ received: 0, picture: null });
+  });
+
+  it('under the id of a picture of somebody else is refused, and nothing of it stays', async () => {
+    const id = randomUUID();
+    await sendRest(id);
+    const picture = await (await store(id)).json();
+    const before = await objectsOnDisk();
+    const other = await createPersona(app, { role: 'agent' });
+    await sendRest(id, other);
+    const refused = await store(id, file.length, other);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'conflict', message: takenId });
+    expect(await objectsOnDisk()).toEqual(before);
+    expect(await arrived(id, other)).toEqual({ received: 0, picture: null });
+    expect(await arrived(id)).toEqual({ received: 0, picture });
   });
 
   it('that is no picture is refused, and can be sent anew under the same id', async () => {

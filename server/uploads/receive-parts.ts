@@ -4,6 +4,7 @@ import {
   maxPictureBytes,
   type UploadedPicture,
 } from '../../contract/uploads.ts';
+import { isTaken } from '../../database/is-taken.ts';
 import type { Context } from '../context.ts';
 import {
   type BegunKey,
@@ -20,6 +21,8 @@ import { findStoredPicture } from './upload-queries.ts';
 type Receiving = Pick<Context, 'db' | 'store'>;
 
 const bucket = 'property-images';
+
+export const takenId = 'This id is taken. Please send the picture under another one.';
 
 /**
  * Keeps a part that begins where the last one ended, and answers where the next begins. One that
@@ -74,7 +77,9 @@ export async function storeParts(
     // The same was asked for twice at once, and the other was first.
     const other = await findPicture(context, key);
     if (other) return other;
-    throw error;
+    if (!isTaken(error, 'uploads_pkey')) throw error;
+    await deleteBegun(db, key);
+    throw new AppError('conflict', { message: takenId, cause: error });
   }
 }
 

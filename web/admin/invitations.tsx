@@ -35,6 +35,7 @@ export function Invitations({ invitations }: { invitations: AdminInvitation[] })
         <div className="min-w-[min(16rem,100%)] flex-1">
           <TextField
             label="Email of whom to invite"
+            hint="An account with this address becomes an administrator’s, and nothing else."
             {...field('email')}
             type="email"
             required

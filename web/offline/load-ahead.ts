@@ -10,11 +10,15 @@ export function loadMenus(): void {
   void Promise.allSettled([menu, import('../properties/home-on-its-way.tsx')]);
 }
 
-/** Loads what a signed-in person needs to ask and to save without a connection; the worker keeps it. */
+/**
+ * Loads what a signed-in person needs to see, to ask and to save without a connection, also on a
+ * home that they left before all of it had arrived; the worker keeps it.
+ */
 export function loadAhead(): void {
   if (savesData()) return;
   // What does not arrive now is kept when it is first used.
   void Promise.allSettled([
+    import('../properties/contact-reveal.tsx'),
     import('../properties/send-inquiry.ts'),
     import('../outbox/current-outbox.ts'),
     import('../../contract/inquiries.ts'),

@@ -4,11 +4,14 @@ import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import { BrowseFilterPanel } from './browse-filters.tsx';
-import { countOf, type ListCount } from './list-count.ts';
+import { type ListCount, numberOf } from './list-count.ts';
 import { SortSelect } from './sort-select.tsx';
 import './results-bar.css';
 
 const FilterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+
+/** of the line that names the list */
+export const countLineId = 'count';
 
 interface BrowseControlsProps {
   filters: BrowseFilters;
@@ -19,8 +22,8 @@ interface BrowseControlsProps {
 }
 
 /**
- * The panel beside the list. On a phone a bar that stays in view: filters, order, how many homes;
- * there the filters open in a sheet, or unfold in the page where there is no script.
+ * How many homes there are, and in which order; the panel beside the list. On a phone that is a bar
+ * that stays in view: there the filters open in a sheet, or unfold in the page without a script.
  */
 export function BrowseControls({ filters, count, quartiles }: BrowseControlsProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -28,7 +31,7 @@ export function BrowseControls({ filters, count, quartiles }: BrowseControlsProp
   const set = activeFilters({ ...filters, q: undefined });
   return (
     <>
-      <aside className="contents lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:self-start">
+      <aside className="contents lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:block lg:self-start">
         {isOpen ? (
           <FilterSheet
             filters={filters}
@@ -40,7 +43,7 @@ export function BrowseControls({ filters, count, quartiles }: BrowseControlsProp
           <BrowseFilterPanel filters={filters} quartiles={quartiles} />
         )}
       </aside>
-      <div className="results-bar flex flex-wrap items-center gap-2 lg:z-10 lg:col-start-2 lg:row-start-2 lg:self-start lg:justify-self-end">
+      <div className="results-bar flex flex-wrap items-center gap-2 lg:col-start-2 lg:row-start-2">
         <details data-filters className="lg:hidden">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
           <summary
@@ -59,10 +62,22 @@ export function BrowseControls({ filters, count, quartiles }: BrowseControlsProp
           </summary>
         </details>
         <SortSelect filters={filters} />
-        {count && (
-          <p className="ml-auto text-right text-sm text-muted lg:hidden">{countOf(count)}</p>
-        )}
+        {count && <CountLine count={count} />}
       </div>
     </>
+  );
+}
+
+/** BROWSE-02 */
+function CountLine({ count }: { count: ListCount }) {
+  const number = numberOf(count);
+  return (
+    <h2
+      id={countLineId}
+      aria-live="polite"
+      className="min-w-0 flex-1 max-lg:text-right max-lg:font-sans max-lg:text-sm max-lg:leading-tight max-lg:font-normal max-lg:text-muted lg:order-first lg:text-xl"
+    >
+      {`${number} ${number === '1' ? 'property' : 'properties'} found`}
+    </h2>
   );
 }

@@ -41,7 +41,7 @@ export function Component() {
     <div className="mx-auto max-w-page px-4 py-6 lg:py-10">
       <BrowseMeta filters={filters} />
       <h1 className="mb-4 text-3xl lg:text-4xl">Browse Properties</h1>
-      <div className="group/browse flex flex-col gap-y-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="group/browse flex flex-col gap-y-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <div className="lg:col-start-2">
           <BrowseSearch filters={filters} />
         </div>
@@ -50,7 +50,7 @@ export function Component() {
           count={page ?? undefined}
           quartiles={page?.price_quartiles}
         />
-        <div className="order-2 min-w-0 lg:col-start-2 lg:row-start-2">
+        <div className="order-2 min-w-0 lg:col-start-2 lg:row-start-3">
           {page ? (
             <BrowseResults filters={filters} page={page} />
           ) : (

@@ -2,8 +2,8 @@ import type { PropertyPage } from '../../contract/properties.ts';
 import { grouped } from '../ui/grouped.ts';
 import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
+import { countLineId } from './browse-controls.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { numberOf } from './list-count.ts';
 import { NoMatches } from './no-matches.tsx';
 import { PageLinks } from './page-links.tsx';
 import { PropertyGrid } from './property-grid.tsx';
@@ -13,14 +13,11 @@ interface BrowseResultsProps {
   page: PropertyPage;
 }
 
-/** The count, what narrows it, the homes, the way to more (BROWSE-02, BROWSE-21). */
+/** What narrows the list, the homes, the way to more (BROWSE-21). */
 export function BrowseResults({ filters, page }: BrowseResultsProps) {
   const narrowing = activeFilters(filters);
   return (
-    <section aria-labelledby="count">
-      <h2 id="count" aria-live="polite" className="mb-4 flex items-center text-xl lg:min-h-target">
-        {countLine(page)}
-      </h2>
+    <section aria-labelledby={countLineId}>
       {page.named_suburb && <SuburbLine {...page.named_suburb} />}
       {page.corrected_q && (
         <p className="mb-4">
@@ -40,11 +37,6 @@ export function BrowseResults({ filters, page }: BrowseResultsProps) {
       <PageLinks filters={filters} page={page} />
     </section>
   );
-}
-
-function countLine(page: PropertyPage): string {
-  const count = numberOf(page);
-  return `${count} ${count === '1' ? 'property' : 'properties'} found`;
 }
 
 /** What was searched for is a suburb: how much of the list is there, and how much only speaks of it. */

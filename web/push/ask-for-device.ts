@@ -2,7 +2,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { readSession } from '../session/session-store.ts';
 import { createStoredCell } from '../state/stored-cell.ts';
 import { toast } from '../ui/toast.ts';
-import { readDeviceState } from './device.ts';
+import { deviceState, readDeviceAbility } from './device.ts';
 import { mayOffer, type Occasion, offerTexts } from './offer-rules.ts';
 import { pushSupport } from './push-support.ts';
 import { turnOnAndSay } from './turn-on-and-say.ts';
@@ -21,8 +21,8 @@ export async function askForDevice(occasion: Occasion): Promise<void> {
   if (!mayOffer('off', askedAt.read(), Date.now())) return;
   const own = await browserApi.call('GET /api/me/push').catch(() => undefined);
   if (!own) return;
-  const state = await readDeviceState(own).catch(() => 'no' as const);
-  if (!mayOffer(state, askedAt.read(), Date.now())) return;
+  const device = await readDeviceAbility().catch(() => undefined);
+  if (!device || !mayOffer(deviceState(device, own), askedAt.read(), Date.now())) return;
   askedAt.write(Date.now());
   toast({
     title: 'Shall we let you know?',

@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PushSettings } from '../../contract/push.ts';
+import type { OwnPush, PushSettings } from '../../contract/push.ts';
 import { quietEnd } from '../../contract/quiet-hours.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { deviceOf } from '../install/manual-steps.ts';
 import { readSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { blockedSteps } from './blocked-steps.ts';
-import { type DeviceState, turnOff } from './device.ts';
+import { type DeviceState, deviceState, turnOff } from './device.ts';
 import { SwitchRow } from './switch-row.tsx';
 import { turnOnAndSay } from './turn-on-and-say.ts';
-import { refreshOwnPush } from './use-own-push.ts';
+import { refreshDevice, refreshOwnPush, useDeviceAbility } from './use-own-push.ts';
 
 type Quiet = PushSettings['quiet'];
 type Unable = Exclude<DeviceState, 'on' | 'off' | 'blocked'>;
@@ -24,11 +25,31 @@ const reasons: Record<Unable, string> = {
 };
 
 /** Whether this device tells; where it cannot, why, and what can be done. */
-export function DeviceRow({ state, quiet }: { state: DeviceState; quiet: Quiet }) {
+export function DeviceRow({ own }: { own: OwnPush }) {
+  const { data: device, isFetching } = useDeviceAbility();
+  if (!device && isFetching) return <Waiting />;
+  if (!device) {
+    return (
+      <Button look="secondary" className="self-start" onClick={() => void refreshDevice()}>
+        This device could not be checked. Try again
+      </Button>
+    );
+  }
+  const state = deviceState(device, own);
   if (state === 'blocked') return <Blocked />;
   if (state !== 'on' && state !== 'off') return <p>{reasons[state]}</p>;
-  return <DeviceSwitch isOn={state === 'on'} quiet={quiet} />;
+  return <DeviceSwitch isOn={state === 'on'} quiet={own.settings.quiet} />;
 }
+
+const Waiting = () => (
+  <div>
+    <p className="font-medium">Notifications on this device</p>
+    <Spinner
+      className="justify-start text-sm text-muted"
+      text="Waiting for the part of Musha that works in the background here. This takes up to ten seconds."
+    />
+  </div>
+);
 
 function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
   const { mutate, isPending, variables } = useMutation(
@@ -71,7 +92,7 @@ function Blocked() {
         <strong>Your browser blocks notifications of Musha.</strong> You get mails instead.
       </p>
       <p className="text-sm text-muted">{blockedSteps[deviceOf(navigator.userAgent)]}</p>
-      <Button look="secondary" className="self-start" onClick={() => void refreshOwnPush()}>
+      <Button look="secondary" className="self-start" onClick={() => void refreshDevice()}>
         I have allowed them
       </Button>
     </div>

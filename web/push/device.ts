@@ -9,14 +9,24 @@ import { toldDevice } from './told-device.ts';
 /** How it stands with notifications on this device. */
 export type DeviceState = 'no' | 'install-first' | 'no-worker' | 'blocked' | 'off' | 'on';
 
-export async function readDeviceState({ endpoint }: OwnPush): Promise<DeviceState> {
+/** Where this device is subscribed, or why it cannot be. */
+type DeviceAbility = { unable: Exclude<DeviceState, 'off' | 'on'> } | { endpoint?: string };
+
+/** Whether the device is subscribed where the server says. */
+export function deviceState(device: DeviceAbility, { endpoint }: OwnPush): DeviceState {
+  if ('unable' in device) return device.unable;
+  return device.endpoint !== undefined && device.endpoint === endpoint ? 'on' : 'off';
+}
+
+/** Waits for the worker, which may take long to come, or never does. */
+export async function readDeviceAbility(): Promise<DeviceAbility> {
   const support = pushSupport();
-  if (support !== 'yes') return support;
+  if (support !== 'yes') return { unable: support };
   const registration = await findRegistration();
-  if (!registration) return 'no-worker';
-  if ((await permissionOf(registration)) === 'denied') return 'blocked';
+  if (!registration) return { unable: 'no-worker' };
+  if ((await permissionOf(registration)) === 'denied') return { unable: 'blocked' };
   const subscription = await registration.pushManager.getSubscription();
-  return subscription && subscription.endpoint === endpoint ? 'on' : 'off';
+  return subscription ? { endpoint: subscription.endpoint } : {};
 }
 
 /** Asks the person, after a tap of theirs; false when the browser says no. */

@@ -4,7 +4,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { KindSwitches } from './kind-switches.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
-import { refreshOwnPush, useOwnPush, useSaveSettings } from './use-own-push.ts';
+import { refreshSettings, useOwnPush, useSaveSettings } from './use-own-push.ts';
 
 /** Notifications: on this device, of what, and when not. */
 export function PushSettingsSection() {
@@ -12,16 +12,15 @@ export function PushSettingsSection() {
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
     return (
-      <Button look="secondary" onClick={() => void refreshOwnPush()}>
+      <Button look="secondary" onClick={() => void refreshSettings()}>
         The settings could not be loaded. Try again
       </Button>
     );
   }
-  const { own, state } = data;
   return (
     <div className="flex flex-col gap-6">
-      <DeviceRow state={state} quiet={own.settings.quiet} />
-      <OnEveryDevice settings={own.settings} />
+      <DeviceRow own={data} />
+      <OnEveryDevice settings={data.settings} />
     </div>
   );
 }

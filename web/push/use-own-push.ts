@@ -3,23 +3,24 @@ import type { OwnPush, PushSettings } from '../../contract/push.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
-import { type DeviceState, readDeviceState } from './device.ts';
+import { readDeviceAbility } from './device.ts';
 
 const queryKey = ['me', 'push'];
+const deviceKey = [...queryKey, 'device'];
 
-interface OwnDevice {
-  own: OwnPush;
-  state: DeviceState;
-}
+/** Settings of the person, and the device that the server knows. */
+export const useOwnPush = () =>
+  useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/push') }, queryClient);
 
-async function readOwn(): Promise<OwnDevice> {
-  const own = await browserApi.call('GET /api/me/push');
-  return { own, state: await readDeviceState(own) };
-}
+/** Asked for beside the settings, which need no worker. */
+export const useDeviceAbility = () =>
+  useQuery({ queryKey: deviceKey, queryFn: readDeviceAbility, networkMode: 'always' }, queryClient);
 
-/** Settings of the person, and how it stands with this device. */
-export const useOwnPush = () => useQuery({ queryKey, queryFn: readOwn }, queryClient);
+export const refreshSettings = () => queryClient.invalidateQueries({ queryKey, exact: true });
 
+export const refreshDevice = () => queryClient.invalidateQueries({ queryKey: deviceKey });
+
+/** Both: a device is on when it is subscribed where the server says. */
 export const refreshOwnPush = () => queryClient.invalidateQueries({ queryKey });
 
 /** Saves the settings as a whole; the last that was saved is shown. */
@@ -27,19 +28,16 @@ export function useSaveSettings() {
   return useMutation(
     {
       // What is being read may be from before.
-      onMutate: () => queryClient.cancelQueries({ queryKey }),
+      onMutate: () => queryClient.cancelQueries({ queryKey, exact: true }),
       mutationFn: (body: PushSettings) => browserApi.call('PUT /api/me/push/settings', { body }),
       onSuccess: (settings) =>
-        queryClient.setQueryData<OwnDevice>(
-          queryKey,
-          (known) => known && { ...known, own: { ...known.own, settings } },
-        ),
+        queryClient.setQueryData<OwnPush>(queryKey, (known) => known && { ...known, settings }),
       onError: (error) =>
         sayFailure(error, {
           title: 'Update failed',
           description: 'Please try again in a moment.',
         }),
-      onSettled: () => void refreshOwnPush(),
+      onSettled: () => void refreshSettings(),
     },
     queryClient,
   );

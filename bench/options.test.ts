@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+
+it.each([
+  ['--nope', "Unknown option '--nope'; the options are: --large, --only, --rounds, "],
+  ['--rounds', "Option '--rounds <value>' argument missing; the options are: "],
+  ['--rounds=many', 'many is no number of rounds or minutes'],
+  ['pagse', 'There is no pagse to measure, only: pages, rendering, '],
+])('%s is answered with what there is instead', (arg, said) => {
+  expect(() => readOptions([arg])).toThrow(said);
+});
+
+it('an unknown option ends the bench with one sentence', async () => {
+  const run = promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'main.ts'),
+    '--nope',
+  ]);
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Unknown option '--nope'; [^\n]+\n$/),
+  });
+});
+
+it('measures everything but endurance, what is named, or the API for some of its rows', () => {
+  expect(readOptions([])).toMatchObject({
+    rounds: 3,
+    minutes: 10,
+    large: false,
+  });
+  expect(readOptions([]).wanted).toEqual(['pages', 'rendering', 'administration', 'chat', 'api']);
+  expect(readOptions(['endurance', '--minutes', '2'])).toMatchObject({
+    wanted: ['endurance'],
+    minutes: 2,
+  });
+  expect(readOptions(['--only', 'by id'])).toMatchObject({ wanted: ['api'], only: ['by id'] });
+});

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+
+const sections = ['pages', 'rendering', 'administration', 'chat', 'api', 'endurance'] as const;
+export type Section = (typeof sections)[number];
+
+const options = {
+  large: { type: 'boolean', default: false },
+  only: { type: 'string', multiple: true, default: [] as string[] },
+  rounds: { type: 'string', default: '3' },
+  minutes: { type: 'string', default: '10' },
+  filled: { type: 'string' },
+} as const;
+
+/** What the command line asks for; throws a sentence for whoever typed it. */
+export function readOptions(args: string[]) {
+  const { values, positionals } = parse(args);
+  const { rounds, minutes, ...rest } = values;
+  const named = rest.only.length > 0 ? ['api'] : positionals;
+  const unknown = named.filter((name) => !sections.some((section) => section === name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no ${unknown.join(', ')} to measure, only: ${sections.join(', ')}`);
+  }
+  // Ten minutes are measured only where somebody asks for them.
+  const isWanted = (name: Section) =>
+    named.length > 0 ? named.includes(name) : name !== 'endurance';
+  return {
+    ...rest,
+    wanted: sections.filter(isWanted),
+    rounds: count(rounds),
+    minutes: count(minutes),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    // Behind its first sentence parseArgs speaks of positional arguments.
+    const [said] = error instanceof Error ? error.message.split('. ') : [];
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new Error(`${said}; the options are: ${known.join(', ')}`, { cause: error });
+  }
+}
+
+function count(text: string): number {
+  const number = Number(text);
+  if (number > 0 && Number.isFinite(number)) return number;
+  throw new Error(`${text} is no number of rounds or minutes`);
+}
