@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BareBrowser, BareContext, BarePage } from './bare-browser.ts';
 import { watchTransfers } from './transfers.ts';
 
 export interface Visit {
@@ -25,53 +26,69 @@ declare global {
   }
 }
 
-/** A cheap phone that has never been here. */
-export const cheapPhone = (
-  browser: Browser,
-  serviceWorkers: 'allow' | 'block',
-): Promise<BrowserContext> =>
-  browser.newContext({
-    viewport: { width: 360, height: 800 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    serviceWorkers,
-  });
+const cheapPhone = { width: 360, height: 800, deviceScaleFactor: 2, mobile: true };
+const aliveWithinMs = 60_000;
 
 /** One first visit with an empty cache, on a slow connection. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
-  const context = await cheapPhone(browser, 'block');
+export async function visit(browser: BareBrowser, address: string): Promise<Visit> {
+  const context = await browser.newContext();
   try {
-    return await visitFrom(context, address);
+    return await visitFrom(context, address, { hasWorker: false });
   } finally {
     await context.close();
   }
 }
 
-/** Opens a page and stays until it is alive and quiet; `stay` may wait for more. */
+interface Stay {
+  hasWorker?: boolean;
+  /** waits for more than that the page is alive and quiet */
+  stay?(page: BarePage): Promise<void>;
+}
+
+/** Opens a page on a cheap phone and stays until it is alive and quiet. */
 export async function visitFrom(
-  context: BrowserContext,
+  context: BareContext,
   address: string,
-  stay: (page: Page) => Promise<void> = async () => undefined,
+  { hasWorker = true, stay = async () => undefined }: Stay = {},
 ): Promise<Visit> {
   const page = await context.newPage();
-  await page.addInitScript(observe);
-  const session = await context.newCDPSession(page);
-  const transfers = await watchTransfers(session);
-  await session.send('Network.emulateNetworkConditions', slow4g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  await page.goto(address, { timeout: 60_000 });
-  await page.waitForFunction(hasComeAlive, null, { timeout: 60_000 });
-  while (performance.now() - transfers().lastAt < quietMs) await page.waitForTimeout(100);
+  const transfers = await watchTransfers(page);
+  await page.send('Page.enable');
+  for (const script of hasWorker ? [observe] : [observe, refuseWorker])
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` });
+  await page.send('Emulation.setDeviceMetricsOverride', cheapPhone);
+  await page.send('Network.emulateNetworkConditions', slow4g);
+  await page.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.send('Page.navigate', { url: address });
+  await waitUntil(page, hasComeAlive);
+  while (performance.now() - transfers().lastAt < quietMs) await sleep(100);
   const seen = { ...transfers(), ...(await paintsOf(page)) };
   await stay(page);
   await page.close();
   return seen;
 }
 
+/** Asks seldom: each question takes the page's time. */
+export async function waitUntil(
+  page: BarePage,
+  isSo: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const until = performance.now() + aliveWithinMs;
+  while (!(await page.evaluate(isSo))) {
+    if (performance.now() > until) throw new Error(`Waited in vain for ${isSo}`);
+    await sleep(250);
+  }
+}
+
 /** A page without scripts is as alive as it will be. */
 const hasComeAlive = () =>
-  document.querySelector('meta[name=scripts]') === null ||
-  document.documentElement.dataset['alive'] === 'on';
+  document.readyState === 'complete' &&
+  (document.querySelector('meta[name=scripts]') === null ||
+    document.documentElement.dataset['alive'] === 'on');
+
+function refuseWorker(): void {
+  navigator.serviceWorker.register = () => new Promise(() => undefined);
+}
 
 function observe(): void {
   window.measured = { paint: 0, shift: 0, blocking: 0 };
@@ -91,7 +108,7 @@ function observe(): void {
   });
 }
 
-async function paintsOf(page: Page) {
+async function paintsOf(page: BarePage) {
   const { paint, shift, blocking } = await page.evaluate(() => window.measured);
   return { largestPaintMs: paint, layoutShift: shift, blockingMs: blocking };
 }

@@ -1,6 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
 import type { PropertyPage } from '../contract/properties.ts';
-import { findChromium } from '../scripts/setup/chromium.mjs';
+import { launchBareBrowser } from './bare-browser.ts';
 import { measureFirstViews } from './first-views.ts';
 import { startDemo } from './product.ts';
 import type { Row } from './report.ts';
@@ -9,7 +8,7 @@ import { measureSecondVisits } from './second-visits.ts';
 /** Bytes, and when pages are there, on a cheap phone and a slow connection. */
 export async function measurePages(): Promise<Row[]> {
   const product = await startDemo();
-  const browser = await launch();
+  const browser = await launchBareBrowser();
   try {
     const pages = await measuredPages(product.origin);
     return [
@@ -26,13 +25,4 @@ export async function measurePages(): Promise<Row[]> {
 async function measuredPages(origin: string): Promise<Record<string, string>> {
   const { properties }: PropertyPage = await (await fetch(`${origin}/api/properties`)).json();
   return { browse: '/properties', home: '/', 'a listing': `/properties/${properties[0]?.id}` };
-}
-
-async function launch(): Promise<Browser> {
-  const isRoot = process.getuid?.() === 0;
-  const args = ['--disable-gpu', '--disable-quic', '--disable-background-networking'];
-  return chromium.launch({
-    executablePath: await findChromium(),
-    args: isRoot ? [...args, '--no-sandbox'] : args,
-  });
 }

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openCountedLine } from '../test/counted-line.ts';
+import type { BareBrowser, BarePage } from './bare-browser.ts';
 import { medianOf } from './median.ts';
-import { cheapPhone, type Visit, visitFrom } from './page-visit.ts';
+import { type Visit, visitFrom, waitUntil } from './page-visit.ts';
 import { bytesRow, type Row, ratioRow } from './report.ts';
 
 const rounds = 3;
@@ -11,7 +12,7 @@ const workerMs = 1_500;
 
 /** Visits by somebody who was here before: bytes as the server counts them, the worker's included. */
 export async function measureSecondVisits(
-  browser: Browser,
+  browser: BareBrowser,
   origin: string,
   pages: Record<string, string>,
 ): Promise<Row[]> {
@@ -46,14 +47,14 @@ export async function measureSecondVisits(
   return rows;
 }
 
-async function visitTwice(browser: Browser, origin: string, path: string) {
+async function visitTwice(browser: BareBrowser, origin: string, path: string) {
   const line = await openCountedLine(origin);
-  const context = await cheapPhone(browser, 'allow');
+  const context = await browser.newContext();
   try {
     const address = line.origin + path;
-    const seen = await visitFrom(context, address, untilKept);
+    const seen = await visitFrom(context, address, { stay: untilKept });
     const first = { ...seen, bytes: line.takeBytes() };
-    const again = await visitFrom(context, address, (page) => page.waitForTimeout(workerMs));
+    const again = await visitFrom(context, address, { stay: () => sleep(workerMs) });
     return { first, second: { ...again, bytes: line.takeBytes() } };
   } finally {
     await context.close();
@@ -62,11 +63,7 @@ async function visitTwice(browser: Browser, origin: string, path: string) {
 }
 
 /** The worker is there and has taken in what the page loaded. */
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async (kept) => (await (await caches.open(kept)).keys()).length > 0,
-    'musha-pages',
-    { timeout: 60_000, polling: 500 },
-  );
-  await page.waitForTimeout(workerMs);
+async function untilKept(page: BarePage): Promise<void> {
+  await waitUntil(page, async () => (await (await caches.open('musha-pages')).keys()).length > 0);
+  await sleep(workerMs);
 }

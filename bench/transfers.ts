@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { PageSession } from './devtools.ts';
 
 /** Bytes a first visit of a public page may cost (docs/decisions/0001-stack.md). */
 export const byteBudgets = {
@@ -11,7 +11,7 @@ export const byteBudgets = {
  * Counts what crosses the wire: scripts by their bodies, everything else with its headers; and
  * says when something came last.
  */
-export async function watchTransfers(session: CDPSession) {
+export async function watchTransfers(session: PageSession) {
   const kinds = new Map<string, string>();
   const sums = { bytes: 0, scriptBytes: 0, largestPictureBytes: 0, lastAt: performance.now() };
   await session.send('Network.enable');
