@@ -32,7 +32,7 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   {
     name: 'listings',
-    test: /web\/(ui\/(picture(-renditions)?|price|badge|avatar|portrait-sources)\.|properties\/property-type-names\.)/,
+    test: /web\/(ui\/(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources)\.|properties\/property-type-names\.)/,
     priority: 2,
   },
   { name: 'page', test: /web\/(ui\/card|pages\/page-meta)\.tsx/, priority: 2 },
@@ -43,7 +43,7 @@ const chunks = [
   },
   {
     name: 'cards',
-    test: /web\/properties\/(property-grid|property-card|card-property|browse-address)\.ts/,
+    test: /web\/properties\/(property-grid|property-card|card-property|browse-address|place-search)\.ts/,
     priority: 1,
   },
   {

@@ -120,7 +120,7 @@ async function ratesOf(
     const from = Math.floor((paths.length / rounds) * round);
     const turned = [...paths.slice(from), ...paths.slice(0, from)];
     for (const [rates, { origin }] of [[floor, thin] as const, [ours, product] as const]) {
-      const load = await measureLoad({ url: origin, paths: turned, seconds: 3 });
+      const load = await measureLoad({ origin, paths: turned, seconds: 3 });
       if (load.failures > 0) throw new Error(`${load.failures} failures at ${name}`);
       rates.push(load.requestsPerSecond);
     }

@@ -29,7 +29,7 @@ export async function measureEndurance({ minutes, filled }: EnduranceOptions): P
       for (let turn = 0; turn < (minutes * 60) / turnSeconds; turn += 1) {
         const from = (turn * 5_000) % paths.length;
         const turned = [...paths.slice(from), ...paths.slice(0, from)];
-        await measureLoad({ url: product.origin, paths: turned, seconds: turnSeconds });
+        await measureLoad({ origin: product.origin, paths: turned, seconds: turnSeconds });
         megabytes.push(await residentMegabytes(product.pid));
       }
       await product.stop();

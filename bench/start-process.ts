@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { serverFlags } from '../scripts/setup/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../scripts/setup/server-flags.mjs';
 
 export interface StartedProcess {
   origin: string;
@@ -21,8 +21,10 @@ export async function startProcess(
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...serverFlags, script], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { ...serverEnvironment, ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
   });
+  // Whatever ends the measurement.
+  process.once('exit', () => child.kill());
   await waitUntilReady(origin + readyPath, child);
   return {
     origin,

@@ -28,9 +28,16 @@ export interface DatabaseOptions {
   longStatements?: boolean;
 }
 
+// What it does not hold itself, the operating system does: the same pages twice would be resident.
+const sharedBuffers = '16MB';
+
 /** An embedded database with what the migrations ask of it. */
 export const startLite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) =>
-  PGlite.create({ ...options, extensions: { pg_trgm } });
+  PGlite.create({
+    ...options,
+    extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
+  });
 
 type Lite = Awaited<ReturnType<typeof startLite>>;
 

@@ -27,7 +27,9 @@ const publicPages = [
 
 async function costOf(page: Page, address: string) {
   const transfers = await watchTransfers(await page.context().newCDPSession(page));
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   return transfers();
 }
 
@@ -49,6 +51,27 @@ test('a listing fits the script budget too @phone', async ({ page }) => {
   const { scriptBytes } = await costOf(visitor, new URL(home ?? '', page.url()).href);
   await visitor.close();
   expect(scriptBytes).toBeLessThanOrEqual(byteBudgets.script);
+});
+
+test('a small phone loads no larger picture of a listing than it needs @phone', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/properties');
+  const home = await page.getByRole('link', { name: 'View Details' }).first().getAttribute('href');
+  const phone = await browser.newPage({
+    viewport: { width: 360, height: 800 },
+    deviceScaleFactor: 2,
+  });
+  await phone.goto(new URL(home ?? '', page.url()).href);
+  const cover = phone.getByRole('link', { name: 'Open picture 1', exact: true }).locator('picture');
+  const shownSource = () =>
+    cover.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(shownSource).toMatch(/-\d+\.\w+$/);
+  // Its own width where the picture is smaller than that.
+  const width = Number(/-(\d+)\.\w+$/.exec(await shownSource())?.[1]);
+  expect(width).toBeLessThanOrEqual(640);
+  await phone.close();
 });
 
 test('a page of 24 homes costs no more than it may @phone', async ({ page }) => {

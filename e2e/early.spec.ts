@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
 test('what is pressed before the page is alive happens once it is', async ({ page }) => {
@@ -26,4 +27,80 @@ test('a password typed before the page is alive never enters the address', async
   await expect(page).toHaveURL('/auth');
   scripts.resolve();
   await expect(page.getByText('You have successfully signed in')).toBeVisible();
+});
+
+/** Holds the scripts of the page back until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return scripts.resolve;
+}
+
+test('a heart far down the page that is pressed before the page is alive fills once it is', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/properties', { waitUntil: 'commit' });
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .nth(20);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what is chosen before the page is alive counts once it is', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/properties', { waitUntil: 'commit' });
+  await page.getByLabel('Sort by').selectOption('price_asc');
+  release();
+  await expect(page).toHaveURL(/sort=price_asc/);
+});
+
+test('the newsletter asked for before the page is alive is asked for once it is', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByLabel('New homes and advice by email').fill('early@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL('/about');
+  release();
+  await expect(page.getByText('Almost there')).toBeVisible();
+});
+
+test('the app loads after the first picture, or at once when the page is touched', async ({
+  page,
+}) => {
+  const picture = Promise.withResolvers<void>();
+  let hasAsked = false;
+  await page.route('**/assets/hero-*', async (route) => {
+    await picture.promise;
+    await route.continue();
+  });
+  page.on('request', (request) => {
+    hasAsked ||= request.url().includes('/assets/entry-browser');
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(hasAsked).toBe(false);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => hasAsked).toBe(true);
+  picture.resolve();
+});
+
+test('the first picture is asked for in the head of the page, unless data is to be saved @phone', async ({
+  page,
+}) => {
+  const preload = page.locator('head > link[rel=preload][as=image]');
+  await page.goto('/properties');
+  await expect(preload).toHaveAttribute('imagesrcset', /-320\.avif 320w/);
+  await page.evaluate(() => localStorage.setItem('musha.data-saver', 'on'));
+  await page.reload();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(preload).toHaveCount(0);
 });

@@ -11,4 +11,4 @@ const preparations = {
   built: prepareToDevelop,
 };
 const [needs, script, ...args] = process.argv.slice(2);
-await runOnOwnNode(preparations[needs], script, args);
+await runOnOwnNode(preparations[needs], script, { args });

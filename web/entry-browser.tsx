@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -14,17 +15,26 @@ import './styles/musha.css';
 const takeUpAgainMs = 10_000;
 const idleAfterMs = 4_000;
 
-begin(false);
+void nextTask().then(() => begin(false));
 
-// The browser says it once, perhaps before the page has come alive.
-window.addEventListener('beforeinstallprompt', (event) => {
+declare global {
+  interface Window {
+    /** what the browser offered before this code was there (boot.js) */
+    installOffer?: Event;
+  }
+}
+
+if (window.installOffer) takeInstallOffer(window.installOffer);
+window.addEventListener('beforeinstallprompt', takeInstallOffer);
+
+/** Without the code the browser's own menu still installs. */
+function takeInstallOffer(event: Event): void {
   event.preventDefault();
-  // Without the code the browser's own menu still installs.
   import('./install/install-offer.ts').then(
     ({ takeOffer }) => takeOffer(event),
     () => undefined,
   );
-});
+}
 
 /** What the server sent can be read all the same; that it is not alive yet is said. */
 function begin(hasRetried: boolean): void {
@@ -39,15 +49,18 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   if (root.dataset['shell'] === undefined) await loadLazyRoutes();
+  await nextTask();
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, {
     ...(hydrationData && { hydrationData }),
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
+  await nextTask();
   const app = <RouterProvider router={router} />;
   // The worker's shell has no contents to take over.
-  if (root.dataset['shell'] === undefined) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.dataset['shell'] !== undefined) createRoot(root).render(app);
+  // In steps, between which the page answers.
+  else startTransition(() => void hydrateRoot(root, app));
   watchIntent(routes);
   // What the worker answered with may be old: then it is asked at once.
   const isKept = navigator.serviceWorker?.controller;
@@ -58,6 +71,11 @@ async function start(): Promise<void> {
   });
   const session = readSession();
   if (session) takeUpSession(session.user.id);
+}
+
+/** Each step of the beginning is a task of its own, between which the page answers. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Nobody waits for it, so a failure is not worth a word: it is tried again. */

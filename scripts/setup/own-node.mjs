@@ -4,14 +4,14 @@ import { failInOneLine } from './fail.mjs';
 import { node, root } from './paths.mjs';
 
 /** Prepares, then runs a script of this repository on the product's own Node and ends as it does. */
-export async function runOnOwnNode(prepare, script, args = [], flags = []) {
+export async function runOnOwnNode(prepare, script, { args = [], flags = [], env = {} } = {}) {
   try {
     await prepare();
   } catch (error) {
     failInOneLine(error);
   }
   const command = ['--disable-warning=ExperimentalWarning', ...flags, join(root, script), ...args];
-  const child = spawn(node, command, { stdio: 'inherit' });
+  const child = spawn(node, command, { stdio: 'inherit', env: { ...env, ...process.env } });
   // Ctrl-C reaches the whole group; other senders name this process alone.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

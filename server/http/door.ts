@@ -6,7 +6,8 @@ import type { Config } from '../config.ts';
 import { bestEncoding } from './encodings.ts';
 import type { Metrics } from './metrics.ts';
 import type { LimitName, RateLimiter } from './rate-limits.ts';
-import { addressBehind } from './request-facts.ts';
+import { type Address, type ReadyRoute, ReadyRoutes } from './ready-route.ts';
+import { addressBehind, factsOf } from './request-facts.ts';
 
 /** What says whether an answer from memory is still right. */
 interface News {
@@ -17,7 +18,7 @@ interface News {
   follow(follower: () => void): void;
 }
 
-/** An answer of the router, with status 200, that is the same for everybody. */
+/** An answer with status 200 that is the same for everybody. */
 interface Kept {
   body: Body;
   /** those of every answer come by themselves */
@@ -43,15 +44,26 @@ interface DoorParts {
   news: News;
 }
 
+/** A request on its way, and how what answers it is called. */
+interface Call {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  name: string;
+  router: RequestListener;
+}
+
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * Answers a second time what the router has answered to anybody, without the router: within the same
- * limits, counted as the router counts, until anything changes. Whoever says who they are, or needs
- * another answer than 200, is the router's.
+ * Answers what is the same for anybody without the router, the first time by asking the route and
+ * then until anything changes: within the same limits, counted as the router counts. Whoever says who
+ * they are, or needs another answer than 200, is the router's.
  */
 export class Door {
   readonly #parts: DoorParts;
+  readonly #routes = new ReadyRoutes();
+  /** what the door could not answer, for the router to refuse */
+  readonly #failures = new WeakMap<IncomingMessage, { error: unknown }>();
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, name) => body.byteLength + name.length + 500,
@@ -62,45 +74,85 @@ export class Door {
     parts.news.follow(() => this.#kept.clear());
   }
 
+  /** From now on the door asks it itself. */
+  open(route: ReadyRoute): void {
+    this.#routes.open(route);
+  }
+
+  /** Ends a request with what it failed of at the door: it has been asked and counted there. */
+  failHere(call: HonoContext): void {
+    const incoming = incomingOf(call);
+    const failure = incoming && this.#failures.get(incoming);
+    if (failure) throw failure.error;
+  }
+
   /** Called before an answer is made; keeps it, unless something changed while it was. */
   keeperFor(call: HonoContext): (kept: Kept) => void {
-    const { news } = this.#parts;
-    const name = nameOf(call);
-    const { epoch } = news;
-    return (kept) => {
-      if (name === undefined || news.epoch !== epoch) return;
-      this.#kept.set(name, kept, kept.keptMs === undefined ? {} : { ttl: kept.keptMs });
-    };
+    const incoming = incomingOf(call);
+    return incoming && isForAnybody(incoming) ? this.#keeperOf(nameIn(incoming)) : () => {};
   }
 
   /** In front of the router. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
-      const kept = isForAnybody(incoming) ? this.#kept.get(nameIn(incoming)) : undefined;
-      if (!kept || this.#parts.news.catchUp()) return router(incoming, outgoing);
-      void this.#answer(kept, { incoming, outgoing }, router);
+      if (!isForAnybody(incoming)) return router(incoming, outgoing);
+      const call = { incoming, outgoing, name: nameIn(incoming), router };
+      const kept = this.#kept.get(call.name);
+      if (kept && !this.#parts.news.catchUp()) return void this.#answerAgain(kept, call);
+      const found = this.#routes.find(incoming.url);
+      if (found) void this.#ask(found, call);
+      else router(incoming, outgoing);
     };
   }
 
-  async #answer(
-    { body, headers, route, limits }: Kept,
-    { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
-    router: RequestListener,
-  ): Promise<void> {
-    const { limiter, metrics } = this.#parts;
-    const stop = metrics.time();
+  #keeperOf(name: string): (kept: Kept) => void {
+    const { news } = this.#parts;
+    const { epoch } = news;
+    return (kept) => {
+      if (news.epoch !== epoch) return;
+      this.#kept.set(name, kept, kept.keptMs === undefined ? {} : { ttl: kept.keptMs });
+    };
+  }
+
+  async #answerAgain(kept: Kept, { incoming, outgoing, router }: Call): Promise<void> {
+    const stop = this.#parts.metrics.time();
     try {
-      for (const limit of limits) await limiter.takeFor(limit, this.#addressBehind(incoming));
+      await this.#takeLimits(kept, incoming);
     } catch {
       // Refused there, too, in the one way of refusing.
       return router(incoming, outgoing);
     }
-    body.answered?.();
-    const bytes = body.bytes();
-    for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
-    outgoing.setHeader('Content-Length', bytes.byteLength);
-    outgoing.end(bytes);
-    stop({ method: 'GET', route, status: 200 });
+    send(kept, outgoing);
+    stop({ method: 'GET', route: kept.route, status: 200 });
+  }
+
+  async #ask(
+    { route, address }: { route: ReadyRoute; address: Address },
+    { incoming, outgoing, name, router }: Call,
+  ): Promise<void> {
+    const { path, limits, headers } = route;
+    const stop = this.#parts.metrics.time();
+    const keep = this.#keeperOf(name);
+    let kept: Kept;
+    try {
+      await this.#takeLimits(route, incoming);
+      const facts = factsOf(this.#addressBehind(incoming), incoming.headers['user-agent']);
+      kept = { body: await route.answer(address, facts), headers, route: path, limits };
+    } catch (error) {
+      this.#failures.set(incoming, { error });
+      return router(incoming, outgoing);
+    }
+    keep(kept);
+    send(kept, outgoing);
+    stop({ method: 'GET', route: path, status: 200 });
+  }
+
+  async #takeLimits(
+    { limits }: { limits: readonly LimitName[] },
+    incoming: IncomingMessage,
+  ): Promise<void> {
+    for (const limit of limits)
+      await this.#parts.limiter.takeFor(limit, this.#addressBehind(incoming));
   }
 
   #addressBehind({ headers, socket }: IncomingMessage): string {
@@ -109,6 +161,14 @@ export class Door {
       socketAddress: socket.remoteAddress ?? '',
     });
   }
+}
+
+function send({ body, headers }: Kept, outgoing: ServerResponse): void {
+  body.answered?.();
+  const bytes = body.bytes();
+  for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
+  outgoing.setHeader('Content-Length', bytes.byteLength);
+  outgoing.end(bytes);
 }
 
 /** Nothing in it that the answer could depend on but its address and the encodings it takes. */
@@ -126,9 +186,6 @@ const plainHost = /^[\w.-]+(:\d+)?$/;
 const nameIn = ({ headers, url }: IncomingMessage): string =>
   `${bestEncoding(headers['accept-encoding']?.toString())} ${url}`;
 
-function nameOf(call: HonoContext): string | undefined {
-  // Requests made inside the process have no socket.
-  const bindings: Partial<HttpBindings> | undefined = call.env;
-  const incoming = bindings?.incoming;
-  return incoming && isForAnybody(incoming) ? nameIn(incoming) : undefined;
-}
+// Requests made inside the process have no socket.
+const incomingOf = ({ env }: HonoContext): IncomingMessage | undefined =>
+  (env as Partial<HttpBindings> | undefined)?.incoming;

@@ -11,14 +11,19 @@ const known = new WeakMap<Request, RequestFacts>();
 export function requestFacts(context: HonoContext, config: Config): RequestFacts {
   const existing = known.get(context.req.raw);
   if (existing) return existing;
-  const facts = {
-    id: randomUUID(),
-    address: clientAddress(context, config.trustedProxyHops),
-    userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
-  };
+  const facts = factsOf(
+    clientAddress(context, config.trustedProxyHops),
+    context.req.header('user-agent'),
+  );
   known.set(context.req.raw, facts);
   return facts;
 }
+
+export const factsOf = (address: string, userAgent = ''): RequestFacts => ({
+  id: randomUUID(),
+  address,
+  userAgent: userAgent.slice(0, 300),
+});
 
 const clientAddress = (context: HonoContext, trustedHops: number): string =>
   addressBehind(trustedHops, {

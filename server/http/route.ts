@@ -13,6 +13,7 @@ import type { ListPage } from './list-page.ts';
 import { parseInput, parseQueryString } from './parse-input.ts';
 import type { LimitName } from './rate-limits.ts';
 import { ReadyJson } from './ready-json.ts';
+import type { Address, ReadyRoute } from './ready-route.ts';
 import type { ReceivedFile } from './received-files.ts';
 import { requestFacts } from './request-facts.ts';
 import { noteForSecurity, watch } from './security-log.ts';
@@ -59,7 +60,7 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   recentSignIn?: true;
   /** value of Cache-Control; 'no-store' unless stated */
   cache?: string;
-  /** what is ready is the same for everybody until the news say otherwise: the door answers it again */
+  /** what is ready is the same for everybody until the news say otherwise: the door answers it */
   isKept?: true;
   handle(
     input: RouteInput<K>,
@@ -80,7 +81,7 @@ interface Entrance {
   viewerFor(call: HonoContext): Promise<Viewer | null>;
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
-  door: Pick<Door, 'keeperFor'>;
+  door: Pick<Door, 'open' | 'failHere'>;
 }
 
 type Given = Pick<Context, 'config' | 'limiter' | 'log'> & Entrance;
@@ -117,7 +118,9 @@ function refuseOtherMethods(app: Hono, table: RouteTable, context: Given): void 
 function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given): void {
   const endpoint = endpointFor(key);
   const [method, path] = splitKey(key);
+  if (route.isKept) context.door.open(readyRoute(key, route, context));
   const answer = async (call: HonoContext, request: RequestFacts): Promise<Response> => {
+    context.door.failHere(call);
     const viewer = await context.viewerFor(call);
     if (viewer) noteForSecurity(request, { actorId: viewer.id });
     admit(route.access, viewer);
@@ -126,7 +129,6 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     const limits = isInProcess(call.req.raw) ? [] : (route.limits ?? []);
     for (const limit of limits) await context.limiter.take(limit, viewer, request);
     const input = await readInput(endpoint, call);
-    const keep = route.isKept && viewer === null ? context.door.keeperFor(call) : undefined;
     const file =
       endpoint.bytes === undefined
         ? undefined
@@ -141,8 +143,6 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
     call.header('Cache-Control', cacheControl);
     if (handled instanceof ReadyJson) {
       handled.answered();
-      const headers = { 'Cache-Control': cacheControl, 'Content-Type': 'application/json' };
-      keep?.({ body: handled, headers, route: path, limits: route.limits ?? [] });
       if (!context.config.production) parseAnswer(key, endpoint, handled.value());
       return call.body(handled.bytes(), 200, jsonType);
     }
@@ -159,6 +159,21 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
 }
 
 const jsonType = { 'Content-Type': 'application/json' };
+
+/** The same route without the router, for nobody in particular. */
+function readyRoute(key: ApiKey, route: Route<ApiKey>, { config }: Given): ReadyRoute {
+  const endpoint = endpointFor(key);
+  const answer: ReadyRoute['answer'] = async (address, request) => {
+    const input = readAddress(endpoint, address) as RouteInput<ApiKey>;
+    const handled = await route.handle(input, null as unknown as Viewer, request);
+    if (!(handled instanceof ReadyJson))
+      throw new Error(`${key} is kept, but its answer not ready`);
+    if (!config.production) parseAnswer(key, endpoint, handled.value());
+    return handled;
+  };
+  const headers = { 'Cache-Control': route.cache ?? 'no-store', ...jsonType };
+  return { path: splitKey(key)[1], limits: route.limits ?? [], headers, answer };
+}
 
 /** Sent as it is made: what reads slowly makes it wait, and nothing gathers in memory. */
 function sendFile(type: string, { name, parts }: Download): Response {
@@ -189,19 +204,21 @@ function admit(access: Access, viewer: Viewer | null): void {
   if (access !== 'signed-in' && !access.includes(viewer.role)) throw new AppError('42501');
 }
 
-async function readInput(endpoint: Endpoint, call: HonoContext): Promise<object> {
-  const input: Record<string, unknown> = {};
-  if (endpoint.params) input['params'] = parseParams(endpoint.params, call.req.param());
-  if (endpoint.query) input['query'] = parseInput(endpoint.query, parseQueryString(call.req.url));
-  if (endpoint.body) {
-    const body = await readJsonBody(call.req.raw, endpoint.json);
-    input['body'] = parseInput(endpoint.body, body);
-  }
-  return input;
+async function readInput(endpoint: Endpoint, { req }: HonoContext): Promise<object> {
+  const input = readAddress(endpoint, { params: req.param(), url: req.url });
+  if (!endpoint.body) return input;
+  return { ...input, body: parseInput(endpoint.body, await readJsonBody(req.raw, endpoint.json)) };
+}
+
+function readAddress({ params, query }: Endpoint, address: Address): object {
+  return {
+    ...(params && { params: parseParams(params, address.params) }),
+    ...(query && { query: parseInput(query, parseQueryString(address.url)) }),
+  };
 }
 
 /** A path that cannot name anything names nothing: the same answer as for a missing id. */
-function parseParams(schema: z.ZodMiniType, params: Record<string, string>): unknown {
+function parseParams(schema: z.ZodMiniType, params: Address['params']): unknown {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new AppError('not_found');
   return parsed.data;

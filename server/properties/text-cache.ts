@@ -12,15 +12,26 @@ interface TextCacheOptions {
   maxBytes: number;
 }
 
+/** What is read with one question. */
+interface Batch {
+  ids: Set<string>;
+  texts: Promise<Map<string, Bytes>>;
+}
+
+// One while the texts of the other are made.
+const batchesAtOnce = 2;
+const idsAtOnce = 200;
+
 /**
  * Finished texts of listings by id. Whatever is missing is asked for together with what others miss
- * at the same moment.
+ * meanwhile: for a few listings the database takes hardly longer than for one.
  */
 export class TextCache {
   readonly #kept: LRUCache<string, Bytes>;
   readonly #options: TextCacheOptions;
-  #missing: Set<string> | undefined;
-  #reading: Promise<Map<string, Bytes>> | undefined;
+  readonly #underWay = new Set<Promise<void>>();
+  /** waits for its turn */
+  #next: Batch | undefined;
 
   constructor(options: TextCacheOptions) {
     this.#options = options;
@@ -47,18 +58,31 @@ export class TextCache {
   }
 
   #ask(ids: string[]): Promise<Map<string, Bytes>> {
-    this.#missing ??= new Set();
-    for (const id of ids) this.#missing.add(id);
-    this.#reading ??= this.#readTogether();
-    return this.#reading;
+    if (!this.#next || this.#next.ids.size >= idsAtOnce) this.#next = this.#begin();
+    for (const id of ids) this.#next.ids.add(id);
+    return this.#next.texts;
   }
 
-  async #readTogether(): Promise<Map<string, Bytes>> {
+  #begin(): Batch {
+    const ids = new Set<string>();
+    return { ids, texts: this.#readInTurn(ids) };
+  }
+
+  async #readInTurn(ids: Set<string>): Promise<Map<string, Bytes>> {
     // After the requests that have arrived by now.
     await new Promise(setImmediate);
-    const ids = [...(this.#missing ?? [])];
-    this.#missing = undefined;
-    this.#reading = undefined;
+    while (this.#underWay.size >= batchesAtOnce) await Promise.race(this.#underWay);
+    if (this.#next?.ids === ids) this.#next = undefined;
+    const reading = this.#read([...ids]);
+    const ended = reading.then(
+      () => {},
+      () => {},
+    );
+    this.#underWay.add(ended);
+    return reading.finally(() => this.#underWay.delete(ended));
+  }
+
+  async #read(ids: string[]): Promise<Map<string, Bytes>> {
     const epoch = this.#options.epoch();
     const texts = await this.#options.read(ids);
     if (this.#options.epoch() === epoch) for (const [id, text] of texts) this.#kept.set(id, text);

@@ -27,16 +27,24 @@ export class CachedPage {
   }
 }
 
-const dynamicBrotliQuality = 5;
+// A window no larger than a page. With the default of 4 MB a few encoders weigh so much that V8
+// collects the whole heap again and again, most of it the index of listings.
+const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+};
+/** bytes; a whole page comes out in one piece */
+const chunkSize = 64 * 1024;
 
 async function encode(
   bytes: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'identity') return bytes;
-  if (encoding === 'gzip') return new Uint8Array(await promisify(gzip)(bytes));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: dynamicBrotliQuality };
-  return new Uint8Array(await promisify(brotliCompress)(bytes, { params }));
+  if (encoding === 'gzip') return new Uint8Array(await promisify(gzip)(bytes, { chunkSize }));
+  return new Uint8Array(
+    await promisify(brotliCompress)(bytes, { chunkSize, params: brotliParams }),
+  );
 }
 
 const keptMs = 10_000;

@@ -4,9 +4,10 @@ import webp640 from '../assets/hero/hero-640.webp';
 import avif1280 from '../assets/hero/hero-1280.avif';
 import webp1280 from '../assets/hero/hero-1280.webp';
 import { classNames } from '../ui/class-names.ts';
-import { unlessSavingData } from '../ui/picture.tsx';
+import { FirstPicture, unlessSavingData } from '../ui/picture.tsx';
 
 const sizes = '(min-width: 1024px) 36rem, 100vw';
+const avif = `${avif640} 640w, ${avif1280} 1280w`;
 const phone = '(max-width: 639px)';
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
@@ -17,8 +18,9 @@ const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 export function HeroPicture() {
   return (
     <picture className={classNames('max-sm:hidden', unlessSavingData)}>
+      <FirstPicture srcSet={avif} sizes={sizes} media="(min-width: 640px)" />
       <source media={phone} srcSet={nothing} />
-      <source type="image/avif" srcSet={`${avif640} 640w, ${avif1280} 1280w`} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={`${webp640} 640w, ${webp1280} 1280w`} sizes={sizes} />
       <img
         src={jpeg640}

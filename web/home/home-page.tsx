@@ -1,10 +1,11 @@
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CardProperty, CityCount } from '../../contract/properties.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { RecentlyViewed } from '../favourites/recently-viewed-slot.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
-import { useSession } from '../session/session-store.ts';
+import { useViewerId } from '../session/session-store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
@@ -38,7 +39,7 @@ const readCounts = (api: ApiClient): Promise<CityCount[]> =>
 
 /** Home (HOME-01 to HOME-15). */
 export function Component() {
-  const session = useSession();
+  const viewerId = useViewerId();
   const { featured, counts } = useLoaderData<typeof loader>();
   return (
     <>
@@ -49,13 +50,22 @@ export function Component() {
       />
       <Hero />
       <div className="mx-auto flex max-w-page flex-col gap-14 px-4 pt-6 sm:pt-10 lg:gap-20 lg:pt-14">
-        {session && <FirstHome />}
+        {viewerId && <FirstHome />}
         <FeaturedProperties featured={featured} />
-        <HowItWorks />
-        <PopularLocations counts={counts} />
-        <RecentlyViewed />
-        <OwnerCall />
+        <RestOfHome counts={counts} />
       </div>
     </>
+  );
+}
+
+/** Below the first screen: it comes alive after what stands above, or when it is touched. */
+function RestOfHome({ counts }: { counts: CityCount[] | Promise<CityCount[]> }) {
+  return (
+    <Suspense>
+      <HowItWorks />
+      <PopularLocations counts={counts} />
+      <RecentlyViewed />
+      <OwnerCall />
+    </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import type { CityCount } from '../../contract/properties.ts';
 import { popularCities } from '../../contract/property-terms.ts';
 import { browseAddress } from '../properties/browse-address.ts';
 import { Link } from '../shell/router-parts.tsx';
+import { grouped } from '../ui/grouped.ts';
 import bulawayo from './places/bulawayo.svg';
 import harare from './places/harare.svg';
 import victoriaFalls from './places/victoria-falls.svg';
@@ -54,7 +55,7 @@ function Count({ city, counts }: { city: string; counts: CityCount[] | Promise<C
   if (count === undefined) return <span className="text-muted">See homes</span>;
   return (
     <span className="text-muted">
-      {count.toLocaleString('en-US')} {count === 1 ? 'property' : 'properties'}
+      {grouped(count)} {count === 1 ? 'property' : 'properties'}
     </span>
   );
 }

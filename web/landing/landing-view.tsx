@@ -7,6 +7,7 @@ import { browseAddress } from '../properties/browse-address.ts';
 import { PropertyGrid } from '../properties/property-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { grouped } from '../ui/grouped.ts';
 import { landingCrumbs } from './landing-crumbs.ts';
 import { landingTitle } from './landing-names.ts';
 import { OtherPlaces, TypeGuide } from './other-places.tsx';
@@ -104,7 +105,7 @@ function LandingHomes({ landing: { place, results } }: { landing: Landing }) {
 }
 
 function countOf({ total, isCapped }: LandingResults): string {
-  const count = `${total.toLocaleString('en-US')}${isCapped ? '+' : ''}`;
+  const count = `${grouped(total)}${isCapped ? '+' : ''}`;
   return `${count} ${total === 1 ? 'listing' : 'listings'}`;
 }
 

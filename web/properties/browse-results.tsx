@@ -1,4 +1,5 @@
 import type { PropertyPage } from '../../contract/properties.ts';
+import { grouped } from '../ui/grouped.ts';
 import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import { countLineId } from './browse-controls.tsx';
@@ -42,8 +43,8 @@ export function BrowseResults({ filters, page }: BrowseResultsProps) {
 function SuburbLine({ name, inside, mentioned }: NonNullable<PropertyPage['named_suburb']>) {
   return (
     <p className="-mt-2 mb-4 text-muted">
-      In {name} {inside.toLocaleString('en-US')}
-      {mentioned > 0 && `, mentioned ${mentioned.toLocaleString('en-US')}`}
+      In {name} {grouped(inside)}
+      {mentioned > 0 && `, mentioned ${grouped(mentioned)}`}
     </p>
   );
 }

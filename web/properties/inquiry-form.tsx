@@ -4,7 +4,7 @@ import type { AnonymousInquiryForm, SignedInInquiryForm } from '../../contract/i
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { keptInquiry, useKeptInquiry } from '../inquiries/kept-inquiry.ts';
 import { BySession } from '../session/by-session.tsx';
-import { useSession } from '../session/session-store.ts';
+import { useViewerId } from '../session/session-store.ts';
 import { Link } from '../shell/router-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -20,14 +20,14 @@ const SentInquiry = lazyPart(
 
 /** "Contact Property Owner" (DETAIL-16); what was sent stands in the place of the form. */
 export function InquiryCard({ property }: { property: PropertyDetail }) {
-  const session = useSession();
+  const viewerId = useViewerId();
   const [isSent, setIsSent] = useState(false);
   // What was pressed goes with what it changes: the focus goes on in what comes instead.
   const [pressed, setPressed] = useState<'send' | 'ask-more'>();
   return (
     <Card className="p-5">
       <h2 className="mb-4 text-xl">Contact Property Owner</h2>
-      {session && (
+      {viewerId && (
         <SentInquiry
           property={property}
           takesFocus={pressed === 'send'}
@@ -35,7 +35,7 @@ export function InquiryCard({ property }: { property: PropertyDetail }) {
           onAskMore={() => setPressed('ask-more')}
         />
       )}
-      {!(session && isSent) && (
+      {!(viewerId && isSent) && (
         <InquiryForm
           property={property}
           takesFocus={pressed === 'ask-more'}
@@ -57,7 +57,7 @@ const focusMessage = (form: HTMLFormElement | null) =>
 
 /** INQ-01 to INQ-13. Sending is code that loads when needed. */
 function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
-  const session = useSession();
+  const viewerId = useViewerId();
   const navigate = useNavigate();
   const found = useKeptInquiry();
   const kept = found?.property_id === property.id ? found : undefined;
@@ -66,7 +66,7 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
   >({
     loadSchema: async () => {
       const forms = await import('../../contract/inquiries.ts');
-      return session ? forms.SignedInInquiryForm : forms.AnonymousInquiryForm;
+      return viewerId ? forms.SignedInInquiryForm : forms.AnonymousInquiryForm;
     },
     onValid: async (words, form) => {
       if ('email' in words) {

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../ui/button.tsx';
+import { grouped } from '../ui/grouped.ts';
 import { type BrowseFilters, browseAddress } from './browse-address.ts';
 import { type ListCount, numberOf } from './list-count.ts';
 
@@ -30,7 +31,7 @@ export function PageLinks({ filters, page }: PageLinksProps) {
         </ButtonLink>
       )}
       <p className="text-muted">
-        {first.toLocaleString('en-US')}-{last.toLocaleString('en-US')} of {numberOf(page)}
+        {grouped(first)}-{grouped(last)} of {numberOf(page)}
       </p>
       {next_cursor && (
         <ButtonLink

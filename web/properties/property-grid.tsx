@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { CardProperty } from '../../contract/properties.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -26,8 +27,17 @@ export function PropertyGrid({ properties, across, firstSeen = 0 }: PropertyGrid
   return (
     <ul className={grid({ across })}>
       {properties.map((property, index) => (
-        <li key={property.id}>
-          <PropertyCard property={property} priority={index < firstSeen} />
+        <li
+          key={property.id}
+          className={classNames(
+            index > 1 &&
+              'below-fold [--below-fold:26.5rem] sm:[--below-fold:36rem] lg:[--below-fold:33rem]',
+          )}
+        >
+          {/* Cards come alive one by one, the touched one first. */}
+          <Suspense>
+            <PropertyCard property={property} priority={index < firstSeen} />
+          </Suspense>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { withoutSaid } from '../../contract/amenity-words.ts';
 import type { PropertyDetail } from '../../contract/properties.ts';
 import { useRecordView } from '../favourites/recently-viewed.ts';
-import { useSession } from '../session/session-store.ts';
+import { useViewerId } from '../session/session-store.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { watchSeen } from '../ui/watch-seen.ts';
@@ -25,7 +25,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
   useRecordView(property.id);
   useCountView(property);
   const { state } = useLocation();
-  const viewerId = useSession()?.user.id;
+  const viewerId = useViewerId();
   const isOwn = viewerId === property.owner_id || viewerId === property.agent_id;
   const edit = isOwn && <ButtonLink to={`/owner/edit-property/${property.id}`}>Edit</ButtonLink>;
   return (
@@ -38,16 +38,19 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           <PropertyHeading property={property} />
           <PropertyStats property={property} />
         </div>
-        <PropertyOrigin property={property} />
-        <section>
-          <h2 className="mb-3 text-xl">Description</h2>
-          <p className="max-w-reading whitespace-pre-line">{property.description}</p>
-        </section>
-        <AmenityList amenities={property.amenities} />
-        <FeatureList features={withoutSaid(property.features, property.amenities)} />
-        <p className="text-muted">Reference {property.reference}</p>
-        <ListerSlot propertyId={property.id} />
-        <ReportLink key={property.id} property={property} />
+        {/* Below the first screen: it comes alive after what decides. */}
+        <Suspense>
+          <PropertyOrigin property={property} />
+          <section>
+            <h2 className="mb-3 text-xl">Description</h2>
+            <p className="max-w-reading whitespace-pre-line">{property.description}</p>
+          </section>
+          <AmenityList amenities={property.amenities} />
+          <FeatureList features={withoutSaid(property.features, property.amenities)} />
+          <p className="text-muted">Reference {property.reference}</p>
+          <ListerSlot propertyId={property.id} />
+          <ReportLink key={property.id} property={property} />
+        </Suspense>
       </div>
       <aside id="contact" className="min-w-0 scroll-mt-20">
         {edit ? <OwnCard>{edit}</OwnCard> : <ContactCard property={property} />}

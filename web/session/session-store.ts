@@ -23,6 +23,14 @@ export const subscribeToSession = stored.subscribe;
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore<Session | null | undefined>(stored.subscribe, stored.read, () => undefined);
 
+/** Whose session it is; the same for a visitor as before it is known, so that nothing is drawn twice. */
+export const useViewerId = (): string | undefined =>
+  useSyncExternalStore(
+    stored.subscribe,
+    () => stored.read()?.user.id,
+    () => undefined,
+  );
+
 /** What is not a whole session is none: storage can be edited by anybody with the device. */
 function parseSession(text: string | null): Session | null {
   try {

@@ -9,35 +9,65 @@
     if (localStorage.getItem('musha.session')) root.dataset.session = 'on';
   } catch {}
 
-  // Pictures are lazy so that data saver can hold them back; without it the first need not wait.
-  if (document.documentElement.dataset.saver !== 'on') {
-    const hurry = () => {
-      for (const image of document.querySelectorAll('img[fetchpriority=high][loading=lazy]'))
-        image.loading = 'eager';
-    };
-    const observer = new MutationObserver(hurry);
-    observer.observe(document, { childList: true, subtree: true });
-    addEventListener('DOMContentLoaded', () => observer.disconnect(), { once: true });
+  // Without the app the page can be read, but its buttons are dead: that is said.
+  const sayBroken = () => {
+    const again = document.createElement('button');
+    again.className = 'min-h-target px-4 font-medium underline';
+    again.textContent = 'Try again';
+    again.addEventListener('click', () => location.reload());
+    const notice = document.createElement('p');
+    notice.setAttribute('role', 'alert');
+    notice.className = 'fixed inset-x-3 bottom-3 z-50 rounded-control bg-danger-soft p-3 text-ink';
+    notice.append('This page has not fully loaded. Your connection may be weak.', again);
+    (document.body ?? document.documentElement).append(notice);
+  };
+
+  const preload = (rel, attributes) => {
+    const link = Object.assign(document.createElement('link'), { rel, ...attributes });
+    document.head.append(link);
+    return link;
+  };
+
+  // Pictures first: the app loads when those first seen are there, or somebody touches the page.
+  const signs = ['pointerdown', 'keydown', 'focusin'];
+  let isBegun = false;
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    for (const sign of signs) removeEventListener(sign, begin, true);
+    const scripts = document.querySelector('meta[name=scripts]').content.split(' ');
+    for (const href of scripts) preload('modulepreload', { href });
+    import(scripts[0]).catch(sayBroken);
+  };
+  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  let awaited = 1;
+  // In a task of its own: reading the page has been long enough.
+  const settle = () => --awaited || setTimeout(begin);
+  addEventListener('DOMContentLoaded', () => {
+    settle();
+    setTimeout(begin, 3000);
+  });
+  addEventListener('load', begin);
+
+  // They are lazy so that data saver can hold them back; without it they need not wait.
+  const first = document.querySelectorAll('meta[name=first-picture]');
+  for (const { content, dataset, media } of first) {
+    if (document.documentElement.dataset.saver === 'on' || !matchMedia(media).matches) continue;
+    const picture = { as: 'image', type: 'image/avif', fetchPriority: 'high' };
+    const link = preload('preload', {
+      ...picture,
+      imageSizes: dataset.sizes,
+      imageSrcset: content,
+    });
+    awaited += 1;
+    link.onload = link.onerror = settle;
   }
 
-  // Without the app the page can be read, but its buttons are dead: that is said.
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target.tagName !== 'SCRIPT') return;
-      const again = document.createElement('button');
-      again.className = 'min-h-target px-4 font-medium underline';
-      again.textContent = 'Try again';
-      again.addEventListener('click', () => location.reload());
-      const notice = document.createElement('p');
-      notice.setAttribute('role', 'alert');
-      notice.className =
-        'fixed inset-x-3 bottom-3 z-50 rounded-control bg-danger-soft p-3 text-ink';
-      notice.append('This page has not fully loaded. Your connection may be weak.', again);
-      (document.body ?? document.documentElement).append(notice);
-    },
-    true,
-  );
+  // The browser says it once, perhaps before the app is there.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+  });
 
   // What is pressed before the app has come alive waits for it, each control once.
   const pressed = new Map();
@@ -47,7 +77,8 @@
       type === 'submit' ? target : target.closest?.('button[type=button], a[data-waits]');
     if (!control || (type === 'submit' && control.method !== 'post')) return;
     event.preventDefault();
-    pressed.set(control, type);
+    // A click on its button brings a form alive that is not yet, where its sending would not.
+    pressed.set(control, event.submitter ?? control);
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
@@ -63,16 +94,31 @@
   };
   addEventListener('input', guard, true);
 
+  // What was typed or chosen by then is said again: React hears only what happens afterwards.
+  const filled = new Map();
+  const note = ({ target }) => {
+    const isText = target.localName === 'input' && !/file|checkbox|radio/.test(target.type);
+    if (isText || target.localName === 'select') filled.set(target, target.value);
+  };
+  addEventListener('input', note, true);
+  const sayAgain = (field, value) => {
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+    // React takes a value that it has set itself for no change.
+    field.value = '';
+    set.call(field, value);
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+
   const release = () => {
     document.documentElement.dataset.alive = 'on';
     removeEventListener('click', keep, true);
     removeEventListener('submit', keep, true);
     removeEventListener('input', guard, true);
+    removeEventListener('input', note, true);
     for (const area of typed) delete area.value;
-    for (const [control, type] of pressed) {
-      if (type === 'submit') control.requestSubmit();
-      else control.click();
-    }
+    for (const [field, value] of filled) sayAgain(field, value);
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    for (const control of pressed.values()) control.click();
   };
   addEventListener('musha:alive', release, { once: true });
 })();

@@ -18,9 +18,6 @@ interface DocumentParts {
  */
 export function renderDocument({ assets, hydrationData, jsonLd, app }: DocumentParts): string {
   const start = app.indexOf(rootStart);
-  const preloads = assets.preloads.map(
-    (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
-  );
   const descriptions = jsonLd.map(
     (value) => `<script type="application/ld+json">${toScriptSafeJson(value)}</script>`,
   );
@@ -32,8 +29,8 @@ ${app.slice(0, start)}\
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">\
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 <link rel="manifest" href="/manifest.webmanifest">\
-<script>${assets.bootScript}</script><style>${assets.css}</style>${preloads.join('')}\
-<script type="module" src="${assets.entry}" fetchpriority="low"></script>${descriptions.join('')}</head>\
+<script>${assets.bootScript}</script><style>${assets.css}</style>\
+<meta name="scripts" content="${[assets.entry, ...assets.preloads].join(' ')}">${descriptions.join('')}</head>\
 <body>${app.slice(start)}\
 ${dataStart}${hydrationData}</script></body></html>`;
 }

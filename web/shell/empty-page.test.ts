@@ -26,7 +26,7 @@ test('the shell is the page of this build without anything of its home', () => {
   expect(shell).not.toContain('/assets/page.js');
   for (const kept of ['<title>Musha</title>', '/assets/app.js', 'body{color:red}', 'boot()'])
     expect(shell).toContain(kept);
-  expect(shell.match(/<\/script>/g)).toHaveLength(3);
+  expect(shell.match(/<\/script>/g)).toHaveLength(2);
   const data = /id="hydration-data">(.*)<\/script><\/body>/.exec(shell)?.[1] ?? '';
   expect(JSON.parse(data)).toEqual({ loaderData: { site }, errors: null });
 });

@@ -26,5 +26,5 @@ const emptyHead = (head: string): string =>
       /(<meta name="theme-color"[^>]*>)[\s\S]*(<link rel="icon")/,
       '$1<title>Musha</title>$2',
     )
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/(<meta name="scripts" content="[^ "]*)[^"]*/, '$1')
     .replaceAll(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useMatches } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
 import { Wordmark } from './brand/wordmark.tsx';
 import { DisplayDisclosure } from './display-disclosure.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -11,8 +13,15 @@ import { ShareLinks } from './share-links.tsx';
 export function Footer() {
   const isWork = useMatches().some((match) => handleOf(match).isWork);
   return (
-    <footer className="mt-16 border-t border-line bg-sunken">
-      {isWork ? <WorkFooter /> : <FullFooter />}
+    <footer
+      className={classNames(
+        'mt-16 border-t border-line bg-sunken',
+        !isWork &&
+          'below-fold [--below-fold:59rem] sm:[--below-fold:47rem] lg:[--below-fold:27rem]',
+      )}
+    >
+      {/* Comes alive after the page. */}
+      <Suspense>{isWork ? <WorkFooter /> : <FullFooter />}</Suspense>
     </footer>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Outlet, type RouteObject } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Outlet, type RouteObject, useLocation } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PendingPage } from './pending-page.tsx';
@@ -9,6 +9,9 @@ import { ScrollRestoration } from './router-parts.tsx';
 export function Layout({ pages }: { pages: RouteObject[] }) {
   // boot.js waits for it. Once the effects are over the session is known everywhere.
   useEffect(() => queueMicrotask(() => window.dispatchEvent(new Event('musha:alive'))), []);
+  const { key } = useLocation();
+  const [firstKey, setFirstKey] = useState<string | undefined>(key);
+  if (firstKey !== undefined && firstKey !== key) setFirstKey(undefined);
   return (
     <>
       <a
@@ -18,7 +21,12 @@ export function Layout({ pages }: { pages: RouteObject[] }) {
         Skip to content
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        data-first-view={firstKey === undefined ? undefined : ''}
+        className="min-h-[70dvh] outline-none"
+      >
         <Outlet />
       </main>
       <PendingPage pages={pages} />

@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts';
+
 /** "1 property", "2 properties", "1,200 views": a number and what it counts. */
 export const counted = (count: number, unit: string, units = `${unit}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? unit : units}`;
+  `${grouped(count)} ${count === 1 ? unit : units}`;

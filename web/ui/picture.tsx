@@ -64,6 +64,7 @@ function PictureSources({ picture, alt, slot, priority }: ShownProps) {
   const sizes = sizesOf[slot];
   return (
     <picture className={unlessSavingData}>
+      {priority && <FirstPicture srcSet={srcSetOf(picture, 'avif')} sizes={sizes} />}
       {(['avif', 'webp'] as const).map((format) => (
         <source
           key={format}
@@ -84,3 +85,16 @@ function PictureSources({ picture, alt, slot, priority }: ShownProps) {
     </picture>
   );
 }
+
+interface FirstPictureProps {
+  srcSet: string;
+  sizes: string;
+  /** where it is shown at all */
+  media?: string;
+}
+
+/** Tells boot.js in the head what to ask for first; the server alone does, which has the head. */
+export const FirstPicture = ({ srcSet, sizes, media }: FirstPictureProps) =>
+  import.meta.env.SSR && (
+    <meta name="first-picture" content={srcSet} data-sizes={sizes} media={media} />
+  );

@@ -1,16 +1,14 @@
 import type { Currency } from '../../contract/property-terms.ts';
+import { grouped } from './grouped.ts';
 
-const formats = new Map<Currency, Intl.NumberFormat>();
+const signs: Record<Currency, string> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  ZWL: 'ZWL\u00a0',
+  ZWG: 'ZWG\u00a0',
+};
 
 /** "$850": US English, no decimals, in the property's own currency (CONST-02, CONST-03). */
-export function formatPrice(amount: number, currency: Currency): string {
-  const known = formats.get(currency);
-  if (known) return known.format(amount);
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 0,
-  });
-  formats.set(currency, format);
-  return format.format(amount);
-}
+export const formatPrice = (amount: number, currency: Currency): string =>
+  signs[currency] + grouped(Math.round(amount));

@@ -40,4 +40,4 @@ async function findOwnPage(): Promise<Response> {
 }
 
 const isOwn = async (page: Response): Promise<boolean> =>
-  page.ok && (await page.clone().text()).includes(`src="${offlineFiles[0]}"`);
+  page.ok && (await page.clone().text()).includes(`content="${offlineFiles[0]}`);
