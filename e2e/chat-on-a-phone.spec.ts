@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type Lister, listProperty, newLister, newRenter } from './fixtures/listers.ts';
 import { boxOf } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
+import { offlineBar } from './fixtures/without-connection.ts';
 
 /** A phone whose keyboard is open. */
 const withKeyboard = { width: 360, height: 430 };
@@ -66,6 +67,26 @@ test('with the keyboard open a conversation keeps its input whole under one bar 
 
 test.describe('on a bad line', () => {
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
+
+  test('without a connection the input stays whole below the bar that says so @phone', async ({
+    page,
+    browser,
+    context,
+  }) => {
+    await openConversation(page, browser);
+    // The bar is loaded once the page has nothing else to do.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('offline-bar')),
+    );
+    await context.setOffline(true);
+    await expect(offlineBar(page)).toBeVisible();
+    await expect(input(page)).toBeInViewport({ ratio: 1 });
+    const scrolls = () => document.documentElement.scrollHeight > window.innerHeight;
+    expect(await page.evaluate(scrolls)).toBe(false);
+    await context.setOffline(false);
+    await expect(offlineBar(page)).toHaveCount(0);
+    await expect(input(page)).toBeInViewport({ ratio: 1 });
+  });
 
   test('a message that waited is seen when it is sent, whatever came before it @phone', async ({
     page,

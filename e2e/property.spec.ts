@@ -83,6 +83,20 @@ test('a signed-in renter asks without giving a phone (INQ-02, INQ-09, INQ-13, ER
   await expect(page.getByText('Your message has been sent to the property owner.')).toBeVisible();
 });
 
+test('whoever asks by keyboard goes on at what was sent, and from there at the next question', async ({
+  page,
+}) => {
+  await newRenter(page);
+  await openHome(page);
+  await page.getByRole('textbox', { name: 'Message' }).fill(`Is there a borehole? ${Date.now()}`);
+  await page.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await expect(page.locator(':focus')).toContainText('Sent today, waiting for');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Ask something else' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+});
+
 test.describe('with a server in trouble', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 

@@ -9,12 +9,22 @@ import { sentWhen } from './sent-when.ts';
 
 interface SentInquiryProps {
   property: PropertyDetail;
+  /** when the form, and with it the button that was pressed, has just gone */
+  takesFocus: boolean;
   /** whether it stands in the place of the form */
   onChange(isShown: boolean): void;
+  onAskMore(): void;
+}
+
+/** Unless something else on the page has it meanwhile: what waited may be sent much later. */
+function takeFocus(element: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  const card = element?.parentElement;
+  if (activeElement === body || card?.contains(activeElement)) element?.focus();
 }
 
 /** What this person asked about a home already, and what was kept for them until they signed in. */
-export function SentInquiry({ property, onChange }: SentInquiryProps) {
+export function SentInquiry({ property, takesFocus, onChange, onAskMore }: SentInquiryProps) {
   const sent = useSentInquiry(property.id);
   const isKept = useKeptInquiry()?.property_id === property.id;
   const [asksBeyond, setAsksBeyond] = useState<string>();
@@ -23,8 +33,16 @@ export function SentInquiry({ property, onChange }: SentInquiryProps) {
   if (isKept) return <ReadyToSend />;
   if (!isShown) return null;
   const lister = property.agent?.name ?? 'the owner';
+  const askMore = () => {
+    setAsksBeyond(sent.id);
+    onAskMore();
+  };
   return (
-    <div className="flex flex-col gap-4">
+    <div
+      ref={takesFocus ? takeFocus : null}
+      tabIndex={-1}
+      className="flex flex-col gap-4 outline-none"
+    >
       <Notice tone="positive">
         <p className="font-semibold wrap-anywhere">
           Sent {sentWhen(sent.created_at, new Date())},{' '}
@@ -35,7 +53,7 @@ export function SentInquiry({ property, onChange }: SentInquiryProps) {
       {sent.chat_id ? (
         <ButtonLink to={`/messages?chat=${sent.chat_id}`}>Open conversation</ButtonLink>
       ) : (
-        <Button look="secondary" onClick={() => setAsksBeyond(sent.id)}>
+        <Button look="secondary" onClick={askMore}>
           Ask something else
         </Button>
       )}

@@ -16,6 +16,7 @@ function OfflineBar() {
   if (isOnline) return null;
   return (
     <div
+      ref={tellHeight}
       role="status"
       className="flex flex-wrap items-center justify-center gap-x-3 border-b border-waiting bg-waiting-soft px-4 text-sm text-ink"
     >
@@ -33,6 +34,19 @@ function OfflineBar() {
       </a>
     </div>
   );
+}
+
+/** What fills the screen leaves room for it. */
+function tellHeight(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const name = '--spacing-offline-bar';
+  const observer = new ResizeObserver(() => style.setProperty(name, `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(name);
+  };
 }
 
 const counted = (count: number): string => (count === 1 ? '1 thing waits' : `${count} things wait`);

@@ -22,17 +22,41 @@ const SentInquiry = lazyPart(
 export function InquiryCard({ property }: { property: PropertyDetail }) {
   const viewerId = useViewerId();
   const [isSent, setIsSent] = useState(false);
+  // What was pressed goes with what it changes: the focus goes on in what comes instead.
+  const [pressed, setPressed] = useState<'send' | 'ask-more'>();
   return (
     <Card className="p-5">
       <h2 className="mb-4 text-xl">Contact Property Owner</h2>
-      {viewerId && <SentInquiry key={property.id} property={property} onChange={setIsSent} />}
-      {!(viewerId && isSent) && <InquiryForm property={property} />}
+      {viewerId && (
+        <SentInquiry
+          property={property}
+          takesFocus={pressed === 'send'}
+          onChange={setIsSent}
+          onAskMore={() => setPressed('ask-more')}
+        />
+      )}
+      {!(viewerId && isSent) && (
+        <InquiryForm
+          property={property}
+          takesFocus={pressed === 'ask-more'}
+          onSent={() => setPressed('send')}
+        />
+      )}
     </Card>
   );
 }
 
+interface InquiryFormProps {
+  property: PropertyDetail;
+  takesFocus: boolean;
+  onSent(): void;
+}
+
+const focusMessage = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLTextAreaElement>('[name=message]')?.focus();
+
 /** INQ-01 to INQ-13. Sending is code that loads when needed. */
-function InquiryForm({ property }: { property: PropertyDetail }) {
+function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
   const viewerId = useViewerId();
   const navigate = useNavigate();
   const found = useKeptInquiry();
@@ -54,6 +78,7 @@ function InquiryForm({ property }: { property: PropertyDetail }) {
       const { clearContactFields, sendInquiry } = await import('./send-inquiry.ts');
       await sendInquiry(property, words);
       clearContactFields(form);
+      onSent();
     },
   });
 
@@ -66,7 +91,7 @@ function InquiryForm({ property }: { property: PropertyDetail }) {
   };
 
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <form {...formProps} ref={takesFocus ? focusMessage : null} className="flex flex-col gap-4">
       <BySession
         signedOut={
           <>

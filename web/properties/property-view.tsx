@@ -115,7 +115,7 @@ function ContactCard({ property }: { property: PropertyDetail }) {
   if (property.available) {
     return (
       <div className="flex flex-col gap-4 lg:sticky lg:top-20">
-        <InquiryCard property={property} />
+        <InquiryCard key={property.id} property={property} />
         <ContactSlot property={property} />
       </div>
     );
