@@ -117,7 +117,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const files = new FileReception(join(config.dataDir, 'incoming'));
   const cache = new PageCache();
   const reader = new PropertyReader({ db, store, log, freshMs: config.propertyFreshMs });
-  reader.news.follow(() => cache.clear());
+  reader.news.emptyWith(() => cache.clear());
   const bus = createBus({ config, log }, database);
   const events = new EventBuffer({ db, log, placesNamed });
   const context: Context = {

@@ -15,7 +15,7 @@ interface News {
   readonly epoch: number;
   /** something to wait for, unless everything that counts is known */
   catchUp(): Promise<void> | undefined;
-  follow(follower: () => void): void;
+  emptyWith(empty: () => void): void;
 }
 
 /** An answer with status 200 that is the same for everybody. */
@@ -71,7 +71,7 @@ export class Door {
 
   constructor(parts: DoorParts) {
     this.#parts = parts;
-    parts.news.follow(() => this.#kept.clear());
+    parts.news.emptyWith(() => this.#kept.clear());
   }
 
   /** From now on the door asks it itself. */

@@ -13,7 +13,7 @@ import {
 } from '../../test/browsable-market.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { ReadyJson } from '../http/ready-json.ts';
-import { browse } from './browse.ts';
+import { browse, writePage } from './browse.ts';
 import { PropertyReader } from './property-reader.ts';
 
 let app: TestApp;
@@ -58,7 +58,9 @@ describe('counting', () => {
     const { db } = app.database;
     const { cards } = new PropertyReader({ ...app.app.context, freshMs: 0 });
     const readCapped = async (query: BrowseQuery) =>
-      new ReadyJson((await browse({ db, cards, cap: 5 }, query)).pieces).value() as PropertyPage;
+      new ReadyJson(
+        await writePage(cards, await browse({ db, cap: 5 }, query)),
+      ).value() as PropertyPage;
     for (const query of [{}, { type: 'house' }, { minPrice: 150 }, { q: 'mango' }] as const) {
       const page = await readCapped(query);
       expect(page).toMatchObject({ total: 5, total_is_capped: true });

@@ -18,32 +18,31 @@ import type { KeptAnswers, Pieces } from './kept-answers.ts';
 import { firstRank } from './page-rank.ts';
 import { listSearchableSuburbs, type SearchableSuburb } from './place-queries.ts';
 import { correctWords, searchWords, suburbNamedIn } from './search.ts';
-import { bytesOf, type TextCache } from './text-cache.ts';
+import { type Bytes, bytesOf, type TextCache } from './text-cache.ts';
 
-/** A page as it is answered, and how much was found in all. */
-export interface BrowsedPage {
-  pieces: Pieces;
+/** What is found for a page, without the cards, which other pages share. */
+export interface FoundHomes {
+  ids: readonly string[];
+  /** what the answer says behind the cards */
+  rest: Bytes;
   total: number;
   /** there are more than that */
   isCapped: boolean;
 }
 
 interface BrowseParts extends FinderParts {
-  cards: Pick<TextCache, 'list'>;
   suburbs?: KeptAnswers<readonly SearchableSuburb[]>;
 }
 
 /** One page of the public listings with its total and the ways to the pages beside it. */
-export async function browse(parts: BrowseParts, query: BrowseQuery): Promise<BrowsedPage> {
+export async function browse(parts: BrowseParts, query: BrowseQuery): Promise<FoundHomes> {
   const words = query.q ? searchWords(query.q) : [];
   const page = await readPage(parts, query, words);
-  if (page.total > 0 || words.length === 0) return writePage(parts, page, null);
+  if (page.total > 0 || words.length === 0) return foundIn(parts, page, null);
   const corrected = await correctWords(parts, words);
-  if (!corrected) return writePage(parts, page, null);
+  if (!corrected) return foundIn(parts, page, null);
   const other = await readPage(parts, query, corrected);
-  return other.total > 0
-    ? writePage(parts, other, corrected.join(' '))
-    : writePage(parts, page, null);
+  return other.total > 0 ? foundIn(parts, other, corrected.join(' ')) : foundIn(parts, page, null);
 }
 
 interface Page {
@@ -116,15 +115,11 @@ function cursorAt(
   return encodePosition({ part, direction, value: isByPrice ? row.price : row.created, id, rank });
 }
 
-const start = bytesOf('{"properties":[');
-const comma = bytesOf(',');
-
-/** The cards as they are kept, with the rest of the page behind them. */
-async function writePage(
-  { cards, index, cap = countCap }: BrowseParts,
+function foundIn(
+  { index, cap = countCap }: BrowseParts,
   { ids, total, first, next, previous, suburb }: Page,
   corrected: string | null,
-): Promise<BrowsedPage> {
+): FoundHomes {
   const rest: Omit<PropertyPage, 'properties'> = {
     total: Math.min(total, cap),
     total_is_capped: total > cap,
@@ -135,10 +130,18 @@ async function writePage(
     named_suburb: suburb,
     corrected_q: corrected,
   };
-  const end = bytesOf(`],${JSON.stringify(rest).slice(1)}`);
-  const pieces = [start, ...separated(await cards.list(ids)), end];
-  return { pieces, total: rest.total, isCapped: rest.total_is_capped };
+  const bytes = bytesOf(`],${JSON.stringify(rest).slice(1)}`);
+  return { ids, rest: bytes, total: rest.total, isCapped: rest.total_is_capped };
 }
+
+const start = bytesOf('{"properties":[');
+const comma = bytesOf(',');
+
+/** The answer: the cards as they are kept, with the rest of the page behind them. */
+export const writePage = async (
+  cards: Pick<TextCache, 'list'>,
+  { ids, rest }: FoundHomes,
+): Promise<Pieces> => [start, ...separated(await cards.list(ids)), rest];
 
 /** Texts with commas between them. */
 export const separated = (texts: Pieces): Pieces =>

@@ -15,7 +15,7 @@ export class KeptAnswers<Answer extends object> {
 
   constructor(news: PropertyNews) {
     this.#news = news;
-    news.follow(() => {
+    news.emptyWith(() => {
       this.#kept.clear();
       this.#made.clear();
     });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardInputs, insertShown } from '../../test/card-inputs.ts';
 import { insertAgency, insertPerson, insertProperty } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { presentCard, presentPropertyDetail } from './present-property.ts';
 import { deleteOldPropertyChanges, readPropertyChanges } from './property-change-queries.ts';
 import { listCards, listVisibleProperties } from './property-queries.ts';
@@ -76,6 +77,22 @@ describe('the news', () => {
     await reader.news.catchUp();
     await reader.news.catchUp();
     expect(told).toEqual([[id]]);
+    reader.stop();
+  });
+
+  it('leave nothing that was made while not everything knew of them', async () => {
+    const { db } = app.database;
+    const reader = new PropertyReader({ ...app.app.context, freshMs: 0 });
+    const { news } = reader;
+    await news.catchUp();
+    const kept = new KeptAnswers<{ says: string }>(news);
+    const answer = (says: string) => kept.find('address', async () => ({ says }));
+    const during: unknown[] = [];
+    news.follow(async () => void during.push(await answer('what was')));
+    await insertProperty(db);
+    await news.catchUp();
+    expect(during).toEqual([{ says: 'what was' }]);
+    expect(await answer('what is')).toEqual({ says: 'what is' });
     reader.stop();
   });
 

@@ -18,6 +18,7 @@ export class PropertyNews {
   readonly #db: Kysely<DB>;
   readonly #freshMs: number;
   readonly #followers: Follower[] = [];
+  readonly #keepers: (() => void)[] = [];
   #seen: SeenUntil | undefined;
   /** everything committed before this moment is known */
   #knownUntil = Number.NEGATIVE_INFINITY;
@@ -36,8 +37,14 @@ export class PropertyNews {
     return this.#epoch;
   }
 
+  /** For what answers are made from. */
   follow(follower: Follower): void {
     this.#followers.push(follower);
+  }
+
+  /** For what keeps answers: emptied once all that they are made from knows of the change. */
+  emptyWith(empty: () => void): void {
+    this.#keepers.push(empty);
   }
 
   /** Called when this process has changed a listing: its next reader sees it. */
@@ -70,10 +77,11 @@ export class PropertyNews {
     const askedAt = performance.now();
     const { seen, changed } = await readPropertyChanges(this.#db, this.#seen);
     if (changed === 'any' || changed.length > 0) {
-      // Before and after: nothing that was read while the followers are told is kept.
+      // Before and after: nothing that was begun before a follower knew is kept once it does.
       this.#epoch += 1;
       await Promise.all(this.#followers.map((follower) => follower(changed)));
       this.#epoch += 1;
+      for (const empty of this.#keepers) empty();
     }
     this.#seen = seen;
     this.#knownUntil = askedAt;

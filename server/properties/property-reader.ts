@@ -4,7 +4,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { ReadyJson } from '../http/ready-json.ts';
 import type { Log } from '../log.ts';
 import type { ObjectStore } from '../storage/store.ts';
-import { type BrowsedPage, browse } from './browse.ts';
+import { browse, type FoundHomes, writePage } from './browse.ts';
 import { DetailTexts } from './detail-texts.ts';
 import { KeptAnswers, type Pieces } from './kept-answers.ts';
 import { Market } from './market/market.ts';
@@ -31,7 +31,7 @@ export class PropertyReader {
   readonly cards: TextCache;
   readonly details: TextCache;
   readonly suburbs: KeptAnswers<readonly SearchableSuburb[]>;
-  readonly #pages: KeptAnswers<BrowsedPage>;
+  readonly #found: KeptAnswers<FoundHomes>;
   readonly #answers: KeptAnswers<Pieces>;
   readonly #detailTexts: DetailTexts;
 
@@ -59,7 +59,7 @@ export class PropertyReader {
     this.news.follow((changed) => this.details.follow(changed));
     this.news.follow((changed) => this.market.follow(changed));
     this.suburbs = new KeptAnswers(this.news);
-    this.#pages = new KeptAnswers(this.news);
+    this.#found = new KeptAnswers(this.news);
     this.#answers = new KeptAnswers(this.news);
   }
 
@@ -70,12 +70,18 @@ export class PropertyReader {
     return text && new ReadyJson([text]);
   }
 
-  /** One page of the listings that fit. */
-  async findPage(query: BrowseQuery): Promise<BrowsedPage> {
+  /** What a page of the listings that fit shows. */
+  async findHomes(query: BrowseQuery): Promise<FoundHomes> {
     await this.news.catchUp();
-    return this.#pages.find(JSON.stringify(query), () =>
+    return this.#found.find(JSON.stringify(query), () =>
       browse({ ...this, index: this.market.index }, query),
     );
+  }
+
+  /** One page of the listings that fit, and how many fit in all. */
+  async findPage(query: BrowseQuery): Promise<{ pieces: Pieces; total: number }> {
+    const found = await this.findHomes(query);
+    return { pieces: await writePage(this.cards, found), total: found.total };
   }
 
   /** An answer of the same address to everybody. */

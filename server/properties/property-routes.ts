@@ -46,7 +46,7 @@ export function propertyRoutes(
       access: 'public',
       limits: ['flood'],
       handle: async ({ query }) => {
-        const { total, isCapped } = await reader.findPage({ ...query, limit: 1 });
+        const { total, isCapped } = await reader.findHomes({ ...query, limit: 1 });
         return { total, total_is_capped: isCapped };
       },
     },
