@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { byteBudgets, watchTransfers } from '../bench/transfers.ts';
+import { homeWithPictures } from './fixtures/homes.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const publicPages = [
@@ -56,14 +57,13 @@ test('a listing fits the script budget too @phone', async ({ page }) => {
 test('a small phone loads no larger picture of a listing than it needs @phone', async ({
   page,
   browser,
+  baseURL,
 }) => {
-  await page.goto('/properties');
-  const home = await page.getByRole('link', { name: 'View Details' }).first().getAttribute('href');
   const phone = await browser.newPage({
     viewport: { width: 360, height: 800 },
     deviceScaleFactor: 2,
   });
-  await phone.goto(new URL(home ?? '', page.url()).href);
+  await phone.goto(new URL(await homeWithPictures(page), baseURL).href);
   const cover = phone.getByRole('link', { name: 'Open picture 1', exact: true }).locator('picture');
   const shownSource = () =>
     cover.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { homeWithPictures } from './fixtures/homes.ts';
 import { newRenter } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -6,16 +7,9 @@ const missing = '/properties/00000000-0000-4000-8000-000000000000';
 
 /** Opens a listing with several pictures and answers its address. */
 async function openHome(page: Page): Promise<string> {
-  const { properties } = await (
-    await page.request.get('/api/properties?city=Harare&type=house')
-  ).json();
-  for (const { id } of properties) {
-    const { pictures } = await (await page.request.get(`/api/properties/${id}`)).json();
-    if (pictures.length <= 2) continue;
-    await page.goto(`/properties/${id}`);
-    return `/properties/${id}`;
-  }
-  throw new Error('no house in Harare has several pictures');
+  const address = await homeWithPictures(page);
+  await page.goto(address);
+  return address;
 }
 
 test('a listing shows its facts and can be used by everybody (DETAIL-04, DETAIL-10, DETAIL-16) @phone @tablet @desktop', async ({

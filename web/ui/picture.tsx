@@ -93,8 +93,10 @@ interface FirstPictureProps {
   media?: string;
 }
 
-/** Tells boot.js in the head what to ask for first; the server alone does, which has the head. */
+/**
+ * Tells boot.js in the head what to ask for first; the server alone does, which has the head. Without
+ * renditions there is nothing to choose from.
+ */
 export const FirstPicture = ({ srcSet, sizes, media }: FirstPictureProps) =>
-  import.meta.env.SSR && (
-    <meta name="first-picture" content={srcSet} data-sizes={sizes} media={media} />
-  );
+  import.meta.env.SSR &&
+  srcSet !== '' && <meta name="first-picture" content={srcSet} data-sizes={sizes} media={media} />;
