@@ -70,7 +70,10 @@ async function measureAt(
   for (const requests of apiRequests(ids, suburbs)) {
     if (only.length > 0 && !only.some((part) => requests.name.includes(part))) continue;
     if (requests.isReadBefore) await readOnce(product.origin, requests.paths);
-    measured.push({ ...requests, size, ...(await ratesOf(requests, product, thin, rounds)) });
+    const row = { ...requests, size, ...(await ratesOf(requests, product, thin, rounds)) };
+    measured.push(row);
+    // The table comes at the end, which at a million listings is long after this.
+    console.log(`  ${row.name}, ${sizeOf(size)}: ${(row.ours / row.floor).toFixed(2)}x`);
   }
   const memory = await memoryRow(`memory after this, ${sizeOf(size)}`, product.pid, 250);
   await product.stop();
