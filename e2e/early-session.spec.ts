@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './fixtures/hold-scripts.ts';
 import { newRenter } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
-
-/** Holds the scripts back until it is called. */
-async function delayScripts(page: Page): Promise<() => void> {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  return scripts.resolve;
-}
 
 /** Looks at every frame from the first: answers which of the elements were ever seen. */
 async function watchFor(page: Page, selector: string): Promise<() => Promise<string[]>> {
@@ -42,7 +33,7 @@ test('a signed-in person never sees the fields for visitors on a home, and loses
 }) => {
   await newRenter(page);
   const seen = await watchFor(page, `${ofVisitors}, ${inHeader}`);
-  const release = await delayScripts(page);
+  const release = await holdScripts(page);
   await openHome(page);
   const message = main(page).getByRole('textbox', { name: 'Message' });
   await message.fill('Is there a borehole?');
@@ -66,7 +57,7 @@ test('what a signed-in person sends before the page is alive is sent once it is'
   page,
 }) => {
   await newRenter(page);
-  const release = await delayScripts(page);
+  const release = await holdScripts(page);
   await openHome(page);
   await main(page).getByRole('textbox', { name: 'Message' }).fill('Is the deposit one month?');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -99,7 +90,7 @@ for (const { path, button, fields } of registrations) {
   }) => {
     await newRenter(page);
     const seen = await watchFor(page, ofVisitors);
-    const release = await delayScripts(page);
+    const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(main(page).getByRole('button', { name: button })).toBeVisible();
     const typed = { ...fields, Phone: '+263 77 212 3456' };
@@ -126,7 +117,7 @@ test('the sign-in page shows a signed-in person no form on the way home (AUTH-09
 }) => {
   await newRenter(page);
   const seen = await watchFor(page, 'main form :is([name=email], [name=password])');
-  const release = await delayScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/auth?tab=register', { waitUntil: 'commit' });
   await expect(main(page).getByText('Loading...')).toBeVisible();
   release();
@@ -138,7 +129,7 @@ test('no page offers a signed-in person to sign in, not for a frame (HDR-26)', a
   await newRenter(page);
   const seen = await watchFor(page, 'a[href="/auth"]');
   for (const path of ['/', '/saved', '/contact', '/about', '/owner/learn-more']) {
-    const release = await delayScripts(page);
+    const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     release();
@@ -150,7 +141,7 @@ test('no page offers a signed-in person to sign in, not for a frame (HDR-26)', a
 });
 
 test('a visitor sees the form of visitors at once', async ({ page }) => {
-  const release = await delayScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/owner/register', { waitUntil: 'commit' });
   await expect(main(page).getByLabel('Full Name')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Create Owner Account' })).toBeVisible();

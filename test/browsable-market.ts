@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CardProperty, PropertyPage } from '../contract/properties.ts';
 import { propertyTypes } from '../contract/property-terms.ts';
 import { insertPerson, insertProperty } from './sample-properties.ts';
-import type { TestApp } from './start-test-app.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
 
 const places = [
   ['Harare', 'Avondale'],
@@ -19,7 +19,7 @@ export const search = (query: Query) =>
   new URLSearchParams(query as Record<string, string>).toString();
 
 /** Sixty homes that can be found, and five that cannot. */
-export async function fillBrowsable(app: TestApp): Promise<void> {
+async function fillBrowsable(app: TestApp): Promise<void> {
   const { db } = app.database;
   const owner_id = await insertPerson(db);
   for (let index = 0; index < 60; index += 1) {
@@ -43,7 +43,7 @@ export async function fillBrowsable(app: TestApp): Promise<void> {
 }
 
 /** Reads the list of an app, page by page. */
-export function browserOf(app: TestApp) {
+function browserOf(app: TestApp) {
   const ask = (query: Query) => app.request(`/api/properties?${search(query)}`);
 
   async function read(query: Query): Promise<PropertyPage> {
@@ -62,6 +62,16 @@ export function browserOf(app: TestApp) {
 
   return { ask, read, walk };
 }
+
+/** An app with homes to browse, what reads its list, and all of the list. */
+export async function startBrowsableMarket() {
+  const app = await startTestApp();
+  await fillBrowsable(app);
+  const market = browserOf(app);
+  return { app, market, all: (await market.walk({})).flat() };
+}
+
+export type BrowsableMarket = Awaited<ReturnType<typeof startBrowsableMarket>>;
 
 export const idsOf = (properties: CardProperty[]) => properties.map(({ id }) => id);
 

@@ -162,6 +162,7 @@ const jsonType = { 'Content-Type': 'application/json' };
 
 /** The same route without the router, for nobody in particular. */
 function readyRoute(key: ApiKey, route: Route<ApiKey>, { config }: Given): ReadyRoute {
+  if (route.access !== 'public') throw new Error(`${key} is kept for everybody, but not public`);
   const endpoint = endpointFor(key);
   const answer: ReadyRoute['answer'] = async (address, request) => {
     const input = readAddress(endpoint, address) as RouteInput<ApiKey>;

@@ -2,28 +2,25 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowseQuery, CardProperty, PropertyPage } from '../../contract/properties.ts';
 import {
-  browserOf,
-  fillBrowsable,
+  type BrowsableMarket,
   filtered,
   idsOf,
   inOrder,
   type Query,
   search,
   someQuery,
+  startBrowsableMarket,
 } from '../../test/browsable-market.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import type { TestApp } from '../../test/start-test-app.ts';
 import { ReadyJson } from '../http/ready-json.ts';
 import { browse, writePage } from './browse.ts';
 import { PropertyReader } from './property-reader.ts';
 
 let app: TestApp;
-let market: ReturnType<typeof browserOf>;
+let market: BrowsableMarket['market'];
 let all: CardProperty[];
 beforeAll(async () => {
-  app = await startTestApp();
-  await fillBrowsable(app);
-  market = browserOf(app);
-  all = (await market.walk({})).flat();
+  ({ app, market, all } = await startBrowsableMarket());
 });
 afterAll(() => app.close());
 

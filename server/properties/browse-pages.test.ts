@@ -2,23 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardProperty, PropertyPage } from '../../contract/properties.ts';
 import { sortOrders } from '../../contract/property-terms.ts';
 import {
-  browserOf,
-  fillBrowsable,
+  type BrowsableMarket,
   filtered,
   idsOf,
   inOrder,
   type Query,
+  startBrowsableMarket,
 } from '../../test/browsable-market.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import type { TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
-let market: ReturnType<typeof browserOf>;
+let market: BrowsableMarket['market'];
 let all: CardProperty[];
 beforeAll(async () => {
-  app = await startTestApp();
-  await fillBrowsable(app);
-  market = browserOf(app);
-  all = (await market.walk({})).flat();
+  ({ app, market, all } = await startBrowsableMarket());
 });
 afterAll(() => app.close());
 
