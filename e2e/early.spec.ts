@@ -37,6 +37,25 @@ test('a heart far down the page that is pressed before the page is alive fills o
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('what is pressed while the page comes alive happens once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const dispatch = window.dispatchEvent.bind(window);
+    window.dispatchEvent = (event) => {
+      if (event.type !== 'musha:alive') return dispatch(event);
+      document.addEventListener('test:go-on', () => dispatch(event));
+      document.documentElement.dataset['test'] = 'nearly alive';
+      return true;
+    };
+  });
+  await page.goto('/properties');
+  await expect(page.locator('html')).toHaveAttribute('data-test', 'nearly alive');
+  const heart = page.getByRole('main').getByRole('button', { name: /^Save / });
+  await heart.first().click();
+  await page.evaluate(() => document.dispatchEvent(new Event('test:go-on')));
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'on');
+  await expect(heart.first()).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('what is chosen before the page is alive counts once it is', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/properties', { waitUntil: 'commit' });

@@ -77,6 +77,8 @@
       type === 'submit' ? target : target.closest?.('button[type=button], a[data-waits]');
     if (!control || (type === 'submit' && control.method !== 'post')) return;
     event.preventDefault();
+    // React listens before the page is alive, and would answer it a first time.
+    event.stopImmediatePropagation();
     // A click on its button brings a form alive that is not yet, where its sending would not.
     pressed.set(control, event.submitter ?? control);
   };
