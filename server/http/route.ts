@@ -61,7 +61,7 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   /** value of Cache-Control; 'no-store' unless stated */
   cache?: string;
   /** what is ready is the same for everybody until the news say otherwise: the door answers it */
-  isKept?: true;
+  isKept?: A extends 'public' ? true : never;
   handle(
     input: RouteInput<K>,
     viewer: ViewerFor<A>,
@@ -135,9 +135,7 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
         : await context.receiveFile(call.req.raw, endpoint.bytes, viewer?.id ?? request.address);
     // The table's type ties key, input and handler together; the loop over it cannot.
     const given = { ...input, ...(file && { file }) } as RouteInput<ApiKey>;
-    const handled = await route
-      .handle(given, viewer as Viewer, request)
-      .finally(() => file?.discard());
+    const handled = await route.handle(given, viewer, request).finally(() => file?.discard());
     if (endpoint.download) return sendFile(endpoint.download, handled as unknown as Download);
     const cacheControl = route.cache ?? 'no-store';
     call.header('Cache-Control', cacheControl);
@@ -162,11 +160,11 @@ const jsonType = { 'Content-Type': 'application/json' };
 
 /** The same route without the router, for nobody in particular. */
 function readyRoute(key: ApiKey, route: Route<ApiKey>, { config }: Given): ReadyRoute {
-  if (route.access !== 'public') throw new Error(`${key} is kept for everybody, but not public`);
+  if (!isPublic(route)) throw new Error(`${key} is kept for everybody, but not public`);
   const endpoint = endpointFor(key);
   const answer: ReadyRoute['answer'] = async (address, request) => {
     const input = readAddress(endpoint, address) as RouteInput<ApiKey>;
-    const handled = await route.handle(input, null as unknown as Viewer, request);
+    const handled = await route.handle(input, null, request);
     if (!(handled instanceof ReadyJson))
       throw new Error(`${key} is kept, but its answer not ready`);
     if (!config.production) parseAnswer(key, endpoint, handled.value());
@@ -175,6 +173,9 @@ function readyRoute(key: ApiKey, route: Route<ApiKey>, { config }: Given): Ready
   const headers = { 'Cache-Control': route.cache ?? 'no-store', ...jsonType };
   return { path: splitKey(key)[1], limits: route.limits ?? [], headers, answer };
 }
+
+const isPublic = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>
+  route.access === 'public';
 
 /** Sent as it is made: what reads slowly makes it wait, and nothing gathers in memory. */
 function sendFile(type: string, { name, parts }: Download): Response {
