@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { homeWithPictures } from './fixtures/homes.ts';
-import { newRenter } from './fixtures/listers.ts';
+import { listProperty, newLister, newRenter } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const missing = '/properties/00000000-0000-4000-8000-000000000000';
@@ -46,16 +47,18 @@ test('the pictures open over the page and are turned by keyboard (DETAIL-07, DET
   await expect(lightbox).toBeHidden();
 });
 
-test('an anonymous inquiry asks to sign in and leads back to the home (INQ-03, INQ-04, INQ-07, INQ-08, READ-12)', async ({
+test('an anonymous inquiry asks to sign in and leads back to the home (INQ-01, INQ-03, INQ-04, INQ-07, INQ-08, ERR-16, READ-12)', async ({
   page,
 }) => {
   const address = await openHome(page);
   await expect(page.getByLabel('Message')).toHaveValue(/Hello, I am interested in ".+" in .+\./);
+  await expect(page.getByLabel('Phone')).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await page.getByLabel('Name').fill('Tariro');
   await page.getByRole('main').getByLabel('Email').first().fill('tariro@example.net');
   await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Sign in required')).toBeVisible();
   await expect(page.getByText('Please sign in to contact property owners.')).toBeVisible();
   await expect(page).toHaveURL('/auth?tab=register');
   await page.getByRole('tab', { name: 'Login' }).click();
@@ -94,13 +97,16 @@ test('whoever asks by keyboard goes on at what was sent, and from there at the n
 test.describe('with a server in trouble', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('an inquiry that cannot be sent stays in the form (INQ-12)', async ({ page }) => {
+  test('an inquiry that cannot be sent stays in the form (INQ-12, ERR-17)', async ({ page }) => {
     await newRenter(page);
     await openHome(page);
     await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500 }));
     await page.getByLabel('Message').fill('Is the home still to let?');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Submission Failed')).toBeVisible();
+    await expect(
+      page.getByText('There was an error sending your message. Please try again.'),
+    ).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
       'Is the home still to let?',
     );
@@ -167,3 +173,24 @@ test('a listing describes itself to search engines and to those who share it', a
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(texts.map((text): unknown => JSON.parse(text)['@type'])).toContain('RealEstateListing');
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a home without pictures is as ${theme} as the page around it (CARD-02, DETAIL-09)`, async ({
+    page,
+  }) => {
+    await page.addInitScript((wanted) => localStorage.setItem('musha.theme', wanted), theme);
+    const owner = await newLister(page, 'owner');
+    const { id } = await listProperty(page.request, owner, 'A home not yet photographed');
+    for (const address of ['/properties?city=Chinhoyi', `/properties/${id}`]) {
+      await page.goto(address);
+      const picture = await page.getByAltText('No picture').first().screenshot();
+      const { channels } = await sharp(picture).removeAlpha().stats();
+      for (const { mean, max, min } of channels) {
+        if (theme === 'dark') expect(mean).toBeLessThan(60);
+        else expect(mean).toBeGreaterThan(200);
+        // The drawing is seen all the same.
+        expect(max - min).toBeGreaterThan(60);
+      }
+    }
+  });
+}
