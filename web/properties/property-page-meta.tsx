@@ -7,9 +7,11 @@ const descriptionLength = 155;
 /** What search engines and shared links show of a listing. */
 export function PropertyMeta({ property }: { property: PropertyDetail }) {
   const { id, title, location, price, currency, available, description } = property;
+  const isPlaced = title.toLowerCase().includes(location.suburb.toLowerCase());
+  const named = isPlaced ? title : `${title}, ${location.suburb}`;
   return (
     <PageMeta
-      title={`${title}, ${location.suburb} – ${formatPrice(price, currency)}/month`}
+      title={`${named} – ${formatPrice(price, currency)}/month`}
       description={shorten(`${location.suburb}, ${location.city}. ${description}`)}
       path={`/properties/${id}`}
       unlisted={!available}
