@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, type RouteObject, useLocation } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageArrival } from './page-arrival.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { ScrollRestoration } from './router-parts.tsx';
 
@@ -32,6 +33,7 @@ export function Layout({ pages }: { pages: RouteObject[] }) {
       <PendingPage pages={pages} />
       <Footer />
       <ScrollRestoration />
+      <PageArrival />
     </>
   );
 }

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { newLister } from './fixtures/listers.ts';
+import { newAddress, signIn } from './fixtures/people.ts';
+import { fillForm } from './fixtures/property-form.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What a screen reader is told of a page that has arrived. */
+const said = (page: Page) => page.locator('#root > [aria-live=polite]');
+
+/** By keyboard: Enter on what has the focus. */
+async function follow(page: Page, name: string, within: 'banner' | 'main' | 'contentinfo') {
+  await page.getByRole(within).getByRole('link', { name, exact: true }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+test('after a link is followed the new page is announced and read from its heading', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(said(page)).toBeEmpty();
+  for (const [name, within, path] of [
+    ['Browse Properties', 'banner', '/properties'],
+    ['About', 'banner', '/about'],
+    ['Saved homes', 'banner', '/saved'],
+    ['Login', 'banner', '/auth'],
+    ['Privacy', 'contentinfo', '/privacy'],
+  ] as const) {
+    await follow(page, name, within);
+    await expect(page).toHaveURL(path);
+    await expect(heading(page)).toBeFocused();
+    await expect(said(page)).toHaveText(await page.title());
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+test('the first view of a page is left to the browser', async ({ page }) => {
+  await page.goto('/about');
+  await expect(said(page)).toBeEmpty();
+  await expect(page.locator('body')).toBeFocused();
+});
+
+test('a card leads to the heading of its home, and Back to the card', async ({ page }) => {
+  await page.goto('/properties?city=Harare');
+  const card = page.getByRole('main').getByRole('heading', { level: 3 }).nth(7).getByRole('link');
+  await card.focus();
+  const seenAt = await page.evaluate(() => scrollY);
+  expect(seenAt).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(said(page)).toHaveText(await page.title());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goBack();
+  await expect(card).toBeFocused();
+  await expect(said(page)).toHaveText(await page.title());
+  expect(await page.evaluate(() => scrollY)).toBe(seenAt);
+  expect(asked.filter((url) => /api\/properties\/[\w-]{36}$/.test(url))).toEqual([]);
+});
+
+test('another filter, order or tab is the same page: the focus stays', async ({ page }) => {
+  await page.goto('/properties?city=Harare');
+  const order = page.getByLabel('Sort by');
+  await order.focus();
+  await order.selectOption('price_asc');
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await expect(order).toBeFocused();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused();
+  await expect(said(page)).toBeEmpty();
+});
+
+test('who is typing goes on typing', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('banner').getByPlaceholder('Search properties...');
+  await search.fill('borehole');
+  await search.press('Enter');
+  await expect(said(page)).toHaveText('Browse Properties – Musha');
+  await expect(search).toBeFocused();
+});
+
+test('until the page has arrived nothing is said and the focus stays', async ({ page }) => {
+  await page.goto('/');
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/api/properties?**', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Gweru' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Loading properties...')).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(said(page)).toBeEmpty();
+  arrive.resolve();
+  await expect(heading(page)).toBeFocused();
+  await expect(said(page)).toHaveText('Homes to rent in Gweru – Musha');
+});
+
+test('what leads away from a menu ends at the heading, without a ring for a finger @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'About' }).tap();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveCSS('outline-style', 'none');
+});
+
+test('a menu of the header leads to the heading', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Locations' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Mutare' }).press('Enter');
+  await expect(page).toHaveURL('/properties?city=Mutare');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('a form that is done leads to the heading of what comes next', async ({ page }) => {
+  await newLister(page, 'owner');
+  await page.goto('/owner/add-property');
+  await fillForm(page, 'A home for a reader');
+  await page.getByRole('button', { name: 'Add Property' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/owner/dashboard');
+  await expect(heading(page)).toBeFocused();
+  await expect(said(page)).toHaveText(await page.title());
+});
+
+test('what goes on with the same page and takes its button along leads to its heading', async ({
+  page,
+}) => {
+  await page.goto('/auth?tab=register');
+  const form = page.getByRole('tabpanel');
+  await form.getByLabel('Email').fill(newAddress());
+  await form.getByLabel('Password').fill('jacaranda in october');
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/auth?message=verify-email');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('a page that somebody has to sign in for sends them to the heading of the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.evaluate(() => history.pushState({ key: 'next' }, '', '/profile'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
+  await expect(page).toHaveURL('/auth');
+  await expect(heading(page)).toBeFocused();
+  await expect(said(page)).toHaveText(await page.title());
+});
+
+test('a conversation that is opened from another page keeps the focus it chose @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'owner@example.com');
+  await page.goto('/messages');
+  await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().tap();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+});
