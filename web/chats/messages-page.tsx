@@ -44,8 +44,8 @@ function MessagesScreen({ userId }: { userId: string }) {
         className={classNames(
           'mx-auto flex max-w-page flex-col md:min-h-96 md:px-4 md:pb-4',
           showsList
-            ? 'h-[calc(100dvh-var(--spacing-header)-1px-var(--spacing-offline-bar,0px))]'
-            : 'h-[calc(100dvh-var(--spacing-offline-bar,0px))]',
+            ? 'h-[calc(100dvh-var(--spacing-header)-1px-var(--spacing-offline-line,0px)-var(--spacing-offline-more,0px))]'
+            : 'h-[calc(100dvh-var(--spacing-offline-line,0px)-var(--spacing-offline-more,0px))]',
         )}
       >
         {showsList ? <MessagesBar /> : <h1 className="sr-only">Messages</h1>}

@@ -6,46 +6,63 @@ import { connection } from './connection.ts';
 import { useWaiting } from './use-waiting.ts';
 
 const container = document.createElement('div');
+// Its lines are the body's own, so that the first stays in sight all the way down the page.
+container.className = 'contents';
 document.body.prepend(container);
 createRoot(container).render(<OfflineBar />);
 
-/** Above the page while there is no connection: how old it is, what waits, and where to go on. */
+const look = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';
+
+/**
+ * Above the page while there is no connection: that there is none and where to go on, in a line that
+ * stays; how old the page is and what waits below it.
+ */
 function OfflineBar() {
   const { isOnline, shownFrom, fault } = useCell(connection);
   const waiting = useWaiting();
   if (isOnline) return null;
+  const more = [
+    shownFrom !== undefined && `What you see was loaded ${ageOf(shownFrom, Date.now())}.`,
+    waiting.length > 0 && `${counted(waiting.length)} to be sent.`,
+    (fault === 'no-worker' || fault === 'closed') && 'This browser keeps no pages for you.',
+  ].filter((text) => text !== false);
   return (
-    <div
-      ref={tellHeight}
-      role="status"
-      className="flex flex-wrap items-center justify-center gap-x-3 border-b border-waiting bg-waiting-soft px-4 text-sm text-ink"
-    >
-      <p className="flex items-center gap-2 py-2">
-        <Icon name="cloud-off" className="size-4 shrink-0" />
-        <span>
+    <div role="status" className="contents">
+      <div
+        ref={tellLine}
+        className={`sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 [@media(height<=20rem)]:static ${look}`}
+      >
+        <p className="flex items-center gap-2 py-2">
+          <Icon name="cloud-off" className="size-4 shrink-0" />
           No connection.
-          {shownFrom !== undefined && ` What you see was loaded ${ageOf(shownFrom, Date.now())}.`}
-          {waiting.length > 0 && ` ${counted(waiting.length)} to be sent.`}
-          {(fault === 'no-worker' || fault === 'closed') && ' This browser keeps no pages for you.'}
-        </span>
-      </p>
-      <a href="/offline" className="flex min-h-target items-center font-medium underline">
-        What you can still do
-      </a>
+        </p>
+        <a href="/offline" className="flex min-h-target items-center font-medium underline">
+          What you can still do
+        </a>
+      </div>
+      {more.length > 0 && (
+        <p ref={tellMore} className={`py-2 text-center ${look}`}>
+          {more.join(' ')}
+        </p>
+      )}
     </div>
   );
 }
 
-/** What fills the screen leaves room for it. */
-function tellHeight(bar: HTMLElement | null) {
-  if (!bar) return undefined;
-  const { style } = document.documentElement;
-  const name = '--spacing-offline-bar';
-  const observer = new ResizeObserver(() => style.setProperty(name, `${bar.offsetHeight}px`));
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty(name);
+/** What sticks to the top stands below the line, and what fills the screen leaves room for both. */
+const tellLine = tellHeight('--spacing-offline-line');
+const tellMore = tellHeight('--spacing-offline-more');
+
+function tellHeight(name: string) {
+  return (part: HTMLElement | null) => {
+    if (!part) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty(name, `${part.offsetHeight}px`));
+    observer.observe(part);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(name);
+    };
   };
 }
 

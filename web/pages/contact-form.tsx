@@ -16,7 +16,7 @@ const loadSchema = async () => (await import('../../contract/correspondence.ts')
 export function ContactForm() {
   const [isSent, setIsSent] = useState(false);
   return (
-    <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24">
+    <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-beside">
       {isSent ? (
         <ContactThanks onAgain={() => setIsSent(false)} />
       ) : (

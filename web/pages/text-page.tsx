@@ -45,7 +45,7 @@ function Contents({ sections }: { sections: Section[] }) {
       </details>
       <nav
         aria-label="On this page"
-        className="sticky top-24 col-start-2 hidden self-start border-l border-line pl-5 lg:block print:hidden"
+        className="sticky top-beside col-start-2 hidden self-start border-l border-line pl-5 lg:block print:hidden"
       >
         <p className="font-medium">On this page</p>
         <ContentsList sections={sections} />

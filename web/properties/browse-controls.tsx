@@ -31,7 +31,7 @@ export function BrowseControls({ filters, count, quartiles }: BrowseControlsProp
   const set = activeFilters({ ...filters, q: undefined });
   return (
     <>
-      <aside className="contents lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:block lg:self-start">
+      <aside className="contents lg:sticky lg:top-beside lg:max-h-[calc(100dvh-var(--spacing-beside)-1rem)] lg:overflow-y-auto lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:block lg:self-start">
         {isOpen ? (
           <FilterSheet
             filters={filters}

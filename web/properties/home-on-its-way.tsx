@@ -16,7 +16,7 @@ export function HomeOnItsWay() {
   return (
     <section
       aria-label={card.title}
-      className="fixed inset-x-0 top-header bottom-0 z-20 animate-soon overflow-hidden bg-canvas"
+      className="fixed inset-x-0 top-below-header bottom-0 z-20 animate-soon overflow-hidden bg-canvas"
     >
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pt-13 sm:pt-15 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">

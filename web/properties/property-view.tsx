@@ -114,7 +114,7 @@ const OwnCard = ({ children }: { children: ReactNode }) => (
 function ContactCard({ property }: { property: PropertyDetail }) {
   if (property.available) {
     return (
-      <div className="flex flex-col gap-4 lg:sticky lg:top-20">
+      <div className="flex flex-col gap-4 lg:sticky lg:top-beside">
         <InquiryCard key={property.id} property={property} />
         <ContactSlot property={property} />
       </div>

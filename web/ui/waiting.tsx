@@ -4,6 +4,6 @@ import { Spinner } from './spinner.tsx';
 export const Waiting = ({ text = 'Loading...' }: { text?: string }) => (
   <Spinner
     text={text}
-    className="fixed inset-x-0 top-header z-50 animate-soon border-b border-line bg-surface p-2 shadow-card"
+    className="fixed inset-x-0 top-below-header z-50 animate-soon border-b border-line bg-surface p-2 shadow-card"
   />
 );
