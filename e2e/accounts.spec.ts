@@ -2,7 +2,7 @@ import { linkMailedTo } from './fixtures/mailbox.ts';
 import { demoPassword, newAddress, signIn, signInByForm } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a visitor registers, confirms by mail and signs in (AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17) @phone @desktop', async ({
+test('a visitor registers, confirms by mail and signs in (AUTH-07, AUTH-08, AUTH-10, AUTH-11, AUTH-17, AUTH-18, ERR-15) @phone @desktop', async ({
   page,
   request,
   expectAccessible,
@@ -30,6 +30,25 @@ test('a visitor registers, confirms by mail and signs in (AUTH-07, AUTH-08, AUTH
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
+test('signing in asks for email and password, registering for a name as well (AUTH-01 to AUTH-05)', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
+  const form = page.getByRole('tabpanel');
+  for (const { tab, button, names } of [
+    { tab: 'Login', button: 'Sign In', names: 0 },
+    { tab: 'Register', button: 'Sign Up', names: 1 },
+  ]) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(form.getByRole('button', { name: button })).toBeVisible();
+    await expect(form.getByLabel('Email')).toBeVisible();
+    await expect(form.getByLabel('Password')).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveCount(names);
+  }
+});
+
 test('the form says what is missing before it asks the server (AUTH-13, AUTH-14)', async ({
   page,
 }) => {
@@ -46,7 +65,7 @@ test('the form says what is missing before it asks the server (AUTH-13, AUTH-14)
 test.describe('a wrong password', () => {
   test.use({ expectedProblems: [/401/] });
 
-  test('is answered with the reason (AUTH-15)', async ({ page }) => {
+  test('is answered with the reason (AUTH-15, ERR-12)', async ({ page }) => {
     await page.goto('/auth');
     await page.getByLabel('Email').first().fill('renter@example.com');
     await page.getByLabel('Password').fill('not the password');
@@ -138,7 +157,7 @@ const dashboards = [
 ];
 
 for (const { email, label, to } of dashboards) {
-  test(`the header of ${email} leads to ${to} (HDR-14 to HDR-16, HDR-19, HDR-26, ROLE-02 to ROLE-05)`, async ({
+  test(`the header of ${email} leads to ${to} (HDR-14 to HDR-16, HDR-19, HDR-21, HDR-23, HDR-26, ROLE-02 to ROLE-05)`, async ({
     page,
   }) => {
     await signIn(page, email);
@@ -157,6 +176,14 @@ for (const { email, label, to } of dashboards) {
     await expect(avatar).toHaveText(email.slice(0, 2).toUpperCase());
     await avatar.click();
     await expect(page.getByRole('menuitem', { name: 'Become an Owner' })).toHaveCount(0);
+    await expect(page.getByRole('menuitem', { name: label, exact: true })).toHaveAttribute(
+      'href',
+      to,
+    );
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
   });
 }
 
@@ -261,13 +288,18 @@ for (const path of ['/profile', '/account']) {
   });
 }
 
-test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07, REG-09)', async ({
+test('a new owner registers, confirms and has a dashboard button (REG-01 to REG-03, REG-07, REG-09)', async ({
   page,
   request,
   expectAccessible,
 }) => {
   const email = newAddress();
   await page.goto('/owner/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register as Property Owner');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in here' })).toHaveAttribute(
+    'href',
+    '/auth',
+  );
   await expect(
     page.getByText('Create your account and start listing properties on our platform.'),
   ).toBeVisible();
@@ -289,11 +321,12 @@ test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('an agent cannot register before choosing an agency (REG-41, REG-42)', async ({
+test('an agent cannot register before choosing an agency (REG-40 to REG-42)', async ({
   page,
   expectAccessible,
 }) => {
   await page.goto('/agent/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register as Real Estate Agent');
   const submit = page.getByRole('button', { name: 'Create Agent Account' });
   await expect(submit).toBeDisabled();
   const agencies = page.getByLabel('Agency');

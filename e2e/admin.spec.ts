@@ -93,7 +93,7 @@ test.describe('with a server in trouble', () => {
   });
 });
 
-test('an administrator shuts somebody out, keeps their payment and lets them in again (ADMIN-10 to ADMIN-15, ERR-84, ERR-85) @phone @desktop', async ({
+test('an administrator shuts somebody out, keeps their payment and lets them in again (ADMIN-06, ADMIN-10 to ADMIN-15, ERR-84, ERR-85) @phone @desktop', async ({
   page,
   request,
   expectAccessible,

@@ -3,7 +3,7 @@ import { linkMailedTo } from './fixtures/mailbox.ts';
 import { newAddress } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the words of a visitor reach the owner through registration and mail (INQ-07, INQ-08, INQ-09) @phone', async ({
+test('the words of a visitor reach the owner through registration and mail (INQ-07 to INQ-09, INQ-11) @phone', async ({
   page,
   browser,
 }) => {

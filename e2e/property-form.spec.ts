@@ -10,7 +10,7 @@ import {
 import { expect, test } from './fixtures/test.ts';
 
 for (const width of ['@phone', '@desktop']) {
-  test(`a home is listed with pictures, amenities and features (FORM-02, FORM-06 to FORM-09, FORM-18, UPLOAD-02, ERR-34) ${width}`, async ({
+  test(`a home is listed with pictures, amenities and features (FORM-01 to FORM-04, FORM-06 to FORM-09, FORM-18, UPLOAD-02, UPLOAD-03, ERR-34) ${width}`, async ({
     page,
     expectAccessible,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const longMessage = `Hello, is it still free? ${'We are a quiet family of four. '.repeat(20)}`;
 
-test('an inquiry is answered, closed and read again (FLOW-01, FLOW-04, FLOW-06 to FLOW-09, FLOW-11 to FLOW-13) @phone @desktop', async ({
+test('an inquiry is answered, closed and read again (FLOW-01 to FLOW-04, FLOW-06 to FLOW-09, FLOW-11 to FLOW-13, FLOW-18, DASH-13, READ-08) @phone @desktop', async ({
   page,
   request,
   expectAccessible,
