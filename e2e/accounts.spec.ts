@@ -30,25 +30,6 @@ test('a visitor registers, confirms by mail and signs in (AUTH-07, AUTH-08, AUTH
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
-test('signing in asks for email and password, registering for a name as well (AUTH-01 to AUTH-05)', async ({
-  page,
-}) => {
-  await page.goto('/auth');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
-  await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
-  const form = page.getByRole('tabpanel');
-  for (const { tab, button, names } of [
-    { tab: 'Login', button: 'Sign In', names: 0 },
-    { tab: 'Register', button: 'Sign Up', names: 1 },
-  ]) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(form.getByRole('button', { name: button })).toBeVisible();
-    await expect(form.getByLabel('Email')).toBeVisible();
-    await expect(form.getByLabel('Password')).toBeVisible();
-    await expect(form.getByLabel('Name')).toHaveCount(names);
-  }
-});
-
 test('the form says what is missing before it asks the server (AUTH-13, AUTH-14)', async ({
   page,
 }) => {
@@ -157,7 +138,7 @@ const dashboards = [
 ];
 
 for (const { email, label, to } of dashboards) {
-  test(`the header of ${email} leads to ${to} (HDR-14 to HDR-16, HDR-19, HDR-21, HDR-23, HDR-26, ROLE-02 to ROLE-05)`, async ({
+  test(`the header of ${email} leads to ${to} (HDR-14 to HDR-16, HDR-19, HDR-26, ROLE-02 to ROLE-05)`, async ({
     page,
   }) => {
     await signIn(page, email);
@@ -176,14 +157,6 @@ for (const { email, label, to } of dashboards) {
     await expect(avatar).toHaveText(email.slice(0, 2).toUpperCase());
     await avatar.click();
     await expect(page.getByRole('menuitem', { name: 'Become an Owner' })).toHaveCount(0);
-    await expect(page.getByRole('menuitem', { name: label, exact: true })).toHaveAttribute(
-      'href',
-      to,
-    );
-    await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
   });
 }
 
@@ -288,18 +261,13 @@ for (const path of ['/profile', '/account']) {
   });
 }
 
-test('a new owner registers, confirms and has a dashboard button (REG-01 to REG-03, REG-07, REG-09)', async ({
+test('a new owner registers, confirms and has a dashboard button (REG-02, REG-07, REG-09)', async ({
   page,
   request,
   expectAccessible,
 }) => {
   const email = newAddress();
   await page.goto('/owner/register');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register as Property Owner');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in here' })).toHaveAttribute(
-    'href',
-    '/auth',
-  );
   await expect(
     page.getByText('Create your account and start listing properties on our platform.'),
   ).toBeVisible();
@@ -321,12 +289,11 @@ test('a new owner registers, confirms and has a dashboard button (REG-01 to REG-
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('an agent cannot register before choosing an agency (REG-40 to REG-42)', async ({
+test('an agent cannot register before choosing an agency (REG-41, REG-42)', async ({
   page,
   expectAccessible,
 }) => {
   await page.goto('/agent/register');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register as Real Estate Agent');
   const submit = page.getByRole('button', { name: 'Create Agent Account' });
   await expect(submit).toBeDisabled();
   const agencies = page.getByLabel('Agency');

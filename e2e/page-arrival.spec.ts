@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newLister } from './fixtures/listers.ts';
-import { newAddress, signIn } from './fixtures/people.ts';
+import { signIn } from './fixtures/people.ts';
 import { fillForm } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -130,18 +130,6 @@ test('a form that is done leads to the heading of what comes next', async ({ pag
   await expect(page).toHaveURL('/owner/dashboard');
   await expect(heading(page)).toBeFocused();
   await expect(said(page)).toHaveText(await page.title());
-});
-
-test('what goes on with the same page and takes its button along leads to its heading', async ({
-  page,
-}) => {
-  await page.goto('/auth?tab=register');
-  const form = page.getByRole('tabpanel');
-  await form.getByLabel('Email').fill(newAddress());
-  await form.getByLabel('Password').fill('jacaranda in october');
-  await form.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL('/auth?message=verify-email');
-  await expect(heading(page)).toBeFocused();
 });
 
 test('a page that somebody has to sign in for sends them to the heading of the sign-in', async ({

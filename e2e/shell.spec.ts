@@ -3,20 +3,6 @@ import { expect, test } from './fixtures/test.ts';
 
 const cities = ['Harare', 'Bulawayo', 'Mutare', 'Gweru', 'Masvingo', 'Victoria Falls'];
 
-test('header and footer are on every page, and the header stays in view (LAY-01, LAY-02, LAY-04)', async ({
-  page,
-}) => {
-  for (const path of ['/properties', '/about']) {
-    await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
-    expect((await boxOf(page.getByRole('banner'))).top).toBe(0);
-  }
-  await page.getByRole('banner').getByRole('link', { name: 'Musha' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('the header leads to listings, cities and about (HDR-01 to HDR-04)', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
@@ -31,12 +17,8 @@ test('the header leads to listings, cities and about (HDR-01 to HDR-04)', async 
   await expect(page).toHaveURL('/properties?city=Victoria%20Falls');
 });
 
-test('the header offers to log in and four ways to join (HDR-08 to HDR-13)', async ({ page }) => {
+test('the header offers four ways to join (HDR-09, HDR-10)', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute(
-    'href',
-    '/auth',
-  );
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const menu = page.getByRole('menu');
   await expect(menu).toContainText('Join as');
@@ -46,13 +28,6 @@ test('the header offers to log in and four ways to join (HDR-08 to HDR-13)', asy
     'Real Estate Agent',
     'Real Estate Agency',
   ]);
-  for (const [name, to] of [
-    ['Property Owner', '/owner/register'],
-    ['Real Estate Agent', '/agent/register'],
-    ['Real Estate Agency', '/agency/register'],
-  ] as const) {
-    await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', to);
-  }
   await menu.getByRole('menuitem', { name: 'Regular User' }).click();
   await expect(page).toHaveURL('/auth?tab=register');
 });

@@ -26,14 +26,10 @@ export function PageArrival() {
     return () => document.removeEventListener('click', note, true);
   }, [key]);
   useEffect(() => {
-    // What has no title sends on to another page.
-    if (!document.title) return;
-    // Other filters or another tab make no other page, unless they took what was pressed away.
-    const isOther = shownPath.current !== pathname;
-    if (!isOther && (pressed?.isConnected !== false || document.activeElement !== document.body))
-      return;
+    // Other filters make no other page, and what has no title sends on to another.
+    if (shownPath.current === pathname || !document.title) return;
     shownPath.current = pathname;
-    if (isOther && said.current) said.current.textContent = document.title;
+    if (said.current) said.current.textContent = document.title;
     if (isInUse(document.activeElement)) return;
     const link = isReturn && linkTo(leftBy.get(key));
     const part = hash && document.getElementById(hash.slice(1));
