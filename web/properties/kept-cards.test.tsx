@@ -24,9 +24,15 @@ const home: CardProperty = {
   agency: { name: 'Msasa Homes' },
   agent: { name: 'Rudo', confirmed: true },
   cover: null,
-} as CardProperty;
+};
 
-const picture = { url: '/a.jpg', width: 1600, height: 1200, placeholder: 'data:,', variants: [] };
+const picture = {
+  url: '/a.jpg',
+  width: 1600,
+  height: 1200,
+  placeholder: 'data:,',
+  renditions: [{ width: 320, bytes: 9000 }],
+};
 const homes: CardProperty[] = [
   { ...home, cover: picture },
   { ...home, id: '018f2f6e-7c11-7a55-9d0e-3f1d7c1c0002', cover: picture },
