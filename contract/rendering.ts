@@ -22,7 +22,8 @@ export interface PageAssets {
 
 interface RenderedPage {
   status: number;
-  html: string;
+  /** UTF-8 */
+  html: Uint8Array<ArrayBuffer>;
 }
 
 /** Everything a page is rendered with. */

@@ -68,7 +68,8 @@ function webFrom(vite: ViteDevServer): WebBuild {
       const page = await renderPage(request, context);
       if (page instanceof Response) return page;
       const { pathname } = new URL(request.url);
-      return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
+      const html = await vite.transformIndexHtml(pathname, new TextDecoder().decode(page.html));
+      return { ...page, html: new TextEncoder().encode(html) };
     },
   };
 }

@@ -134,7 +134,7 @@ it('a page that another process keeps is gone as soon as its lister is suspended
     renderPage: async (request, { fetchApi }) => {
       const { pathname } = new URL(request.url);
       const { status } = await fetchApi(`/api/properties/${pathname.slice(1)}`, {});
-      return { status, html: String(status) };
+      return { status, html: new TextEncoder().encode(String(status)) };
     },
   };
   const { config, database } = app;

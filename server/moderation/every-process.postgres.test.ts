@@ -13,7 +13,7 @@ import type { WebBuild } from '../ssr/web-build.ts';
 const web: WebBuild = {
   renderPage: async (request, { fetchApi }) => {
     const { status } = await fetchApi(`/api${new URL(request.url).pathname}`, {});
-    return { status, html: String(status) };
+    return { status, html: new TextEncoder().encode(String(status)) };
   },
   assetsFor: () => ({ entry: '', preloads: [], css: '', bootScript: '' }),
   files: null,

@@ -18,7 +18,7 @@ import { PropertyReader } from './property-reader.ts';
 const web: WebBuild = {
   renderPage: async (request, { fetchApi }) => {
     const answer = await fetchApi(`/api${new URL(request.url).pathname}`, {});
-    return { status: answer.status, html: await answer.text() };
+    return { status: answer.status, html: new Uint8Array(await answer.arrayBuffer()) };
   },
   assetsFor: () => ({ entry: '', preloads: [], css: '', bootScript: '' }),
   files: null,

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { CachedPage, type PageAnswer, PageCache } from './page-cache.ts';
+import { CachedPage } from './cached-page.ts';
+import { type PageAnswer, PageCache } from './page-cache.ts';
 
-const pageOf = (html: string, status = 200) => new CachedPage(status, html);
+const pageOf = (html: string, status = 200) =>
+  new CachedPage(status, new TextEncoder().encode(html));
 const textOf = async (answer: PageAnswer) =>
-  answer instanceof CachedPage ? new TextDecoder().decode(await answer.body('identity')) : '';
+  answer instanceof CachedPage ? new TextDecoder().decode(await answer.body('identity').bytes) : '';
 
 it('one render serves everybody who waits for the same address', async () => {
   const cache = new PageCache();

@@ -12,7 +12,7 @@ const entry = `export async function renderPage(request, { fetchApi }) {
   const { pathname, search } = new URL(request.url);
   if (pathname === '/old') return new Response(null, { status: 302, headers: { Location: '/' } });
   const answer = await fetchApi('/api/properties/suggestions?q=', {});
-  return { status: answer.status, html: search };
+  return { status: answer.status, html: new TextEncoder().encode(search) };
 }`;
 
 let dist: string;

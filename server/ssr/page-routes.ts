@@ -3,7 +3,8 @@ import type { PageContext, Site } from '../../contract/rendering.ts';
 import type { Door } from '../http/door.ts';
 import { bestEncoding } from '../http/encodings.ts';
 import { reportingEndpoints } from '../http/security-headers.ts';
-import { CachedPage, type PageAnswer, type PageCache } from './page-cache.ts';
+import { CachedPage } from './cached-page.ts';
+import type { PageAnswer, PageCache } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -59,13 +60,14 @@ export function pageRoutes(options: PageOptions): Hono {
     const headers = { ...headersOf(page), 'Content-Security-Policy': policy };
     if (context.req.header('if-none-match') === page.etag) return context.body(null, 304, headers);
     const encoding = bestEncoding(context.req.header('accept-encoding'));
-    const bytes = await page.body(encoding);
+    const { bytes: packed, isFinal } = page.body(encoding);
+    const bytes = await packed;
     Object.assign(headers, {
       'Content-Type': 'text/html; charset=utf-8',
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     });
     const keptMs = cache.keptMs(address);
-    if (page.status === 200 && keptMs > 0) {
+    if (page.status === 200 && isFinal && keptMs > 0) {
       const body = { byteLength: bytes.byteLength, bytes: () => bytes };
       keep({ body, headers, route: '/*', limits: ['page'], keptMs });
     }

@@ -2,35 +2,48 @@ import headingFace from '@fontsource/figtree/files/figtree-latin-700-normal.woff
 import type { PageAssets } from '../../contract/rendering.ts';
 import { dataStart, rootStart } from './empty-page.ts';
 import { toScriptSafeJson } from './hydration-data.ts';
+import { joinPieces, type Piece } from './pieces.ts';
 
 interface DocumentParts {
   assets: PageAssets;
   /** script-safe JSON */
   hydrationData: string;
   jsonLd: object[];
-  /** what React rendered: the page's title and metadata, then #root */
-  app: string;
+  /** what React rendered: the page's title and metadata, then #root; both begin in the first piece */
+  app: readonly Piece[];
 }
 
 /**
  * The HTML around the app. The app is rendered by itself, so that the ids React gives its elements
  * are the ones the browser will give them; what it says about the page then moves to the head.
  */
-export function renderDocument({ assets, hydrationData, jsonLd, app }: DocumentParts): string {
+export function renderDocument({
+  assets,
+  hydrationData,
+  jsonLd,
+  app: [first, ...rest],
+}: DocumentParts): Uint8Array<ArrayBuffer> {
+  const app = typeof first === 'string' ? first : '';
   const start = app.indexOf(rootStart);
   const descriptions = jsonLd.map(
     (value) => `<script type="application/ld+json">${toScriptSafeJson(value)}</script>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">\
+  return joinPieces([
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">\
 <meta name="theme-color" content="#5b2a9d">\
-<link rel="preload" as="font" type="font/woff2" href="${headingFace}" crossorigin>\
-${app.slice(0, start)}\
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">\
+<link rel="preload" as="font" type="font/woff2" href="${headingFace}" crossorigin>`,
+    app.slice(0, start),
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 <link rel="manifest" href="/manifest.webmanifest">\
 <script>${assets.bootScript}</script><style>${assets.css}</style>\
 <meta name="scripts" content="${[assets.entry, ...assets.preloads].join(' ')}">${descriptions.join('')}</head>\
-<body>${app.slice(start)}\
-${dataStart}${hydrationData}</script></body></html>`;
+<body>`,
+    app.slice(start),
+    ...rest,
+    dataStart,
+    hydrationData,
+    '</script></body></html>',
+  ]);
 }

@@ -4,7 +4,7 @@ import { emptyPage } from './empty-page.ts';
 import { toScriptSafeJson } from './hydration-data.ts';
 
 const site = { publicUrl: 'https://musha.test/</script>', isDemo: false };
-const page = renderDocument({
+const document = renderDocument({
   assets: {
     entry: '/assets/app.js',
     preloads: ['/assets/page.js'],
@@ -16,8 +16,13 @@ const page = renderDocument({
     errors: null,
   }),
   jsonLd: [{ name: 'Cottage' }],
-  app: '<title>Cottage – Musha</title><meta name="description" content="Cottage"><div id="root"><h1>Cottage</h1></div>',
+  app: [
+    '<title>Cottage – Musha</title><meta name="description" content="Cottage"><div id="root"><h1>',
+    new TextEncoder().encode('Cottage'),
+    '</h1></div>',
+  ],
 });
+const page = new TextDecoder().decode(document);
 
 test('the shell is the page of this build without anything of its home', () => {
   const shell = emptyPage(page) ?? '';
