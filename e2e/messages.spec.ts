@@ -124,7 +124,7 @@ test('a conversation begins about a home that was saved (MSGS-19, MSGS-29)', asy
     .getByRole('main')
     .getByRole('button', { name: /^Save / })
     .first();
-  const title = ((await heart.textContent()) ?? '').replace(/^Save /, '');
+  const title = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Save /, '');
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await heart.click();
   await kept;

@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -11,7 +12,6 @@ import { createApiClient } from './api/api-client.ts';
 import { apiContext } from './api/api-context.ts';
 import { landingJsonLd } from './landing/landing-json-ld.ts';
 import { articleJsonLd } from './pages/article-json-ld.ts';
-import { renderWithKeptCards } from './properties/kept-cards.tsx';
 import { propertyJsonLd } from './properties/property-json-ld.ts';
 import { routes } from './routes.tsx';
 import { renderDocument } from './shell/document.ts';
@@ -32,7 +32,7 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
   });
   if (context instanceof Response) return context;
   const router = createStaticRouter(handler.dataRoutes, context);
-  const app = renderWithKeptCards(
+  const app = renderToString(
     <div id="root">
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </div>,

@@ -12,14 +12,12 @@ export function FavouriteButton({ id, title }: FavouriteButtonProps) {
   return (
     <button
       type="button"
+      aria-label={`Save ${title}`}
       aria-pressed={isFavourite}
       onClick={() => toggleFavourite(id)}
-      className="group flex size-target shrink-0 items-center justify-center rounded-full noscript:hidden"
+      className="round-button"
     >
-      <span className="flex size-9 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card transition-colors duration-150 group-hover:text-accent group-aria-pressed:text-accent">
-        <Icon name="heart" className="size-5 group-aria-pressed:fill-current" />
-      </span>
-      <span className="sr-only">Save {title}</span>
+      <Icon name="heart" />
     </button>
   );
 }

@@ -8,7 +8,7 @@ export function ListedBy({ agent, className }: ListedByProps) {
   if (!agent) return null;
   return (
     <span className={className}>
-      Listed by {agent.name}
+      {`Listed by ${agent.name}`}
       {agent.confirmed && <ConfirmedTick />}
     </span>
   );

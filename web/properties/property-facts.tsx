@@ -9,28 +9,21 @@ export function PropertyFacts({
   property: Pick<PropertySummary, 'bedrooms' | 'bathrooms' | 'size'>;
 }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 text-sm font-medium">
+    <ul className="home-facts">
       {bedrooms > 0 && <Fact icon="bed-double" count={bedrooms} unit="bedroom" />}
       {bathrooms > 0 && <Fact icon="bath" count={bathrooms} unit="bathroom" />}
-      <li className={fact}>
-        <Icon name="scaling" className={drawing} />
-        {size} m²
+      <li>
+        <Icon name="scaling" />
+        {`${size} m²`}
       </li>
     </ul>
   );
 }
 
-const fact = 'flex items-center gap-1.5';
-const drawing = 'size-4 text-muted';
-
 const Fact = ({ icon, count, unit }: { icon: IconName; count: number; unit: string }) => (
-  <li className={fact}>
-    <Icon name={icon} className={drawing} />
+  <li>
+    <Icon name={icon} />
     {count}
-    <span className="sr-only">
-      {' '}
-      {unit}
-      {count !== 1 && 's'}
-    </span>
+    <span className="sr-only">{` ${unit}${count === 1 ? '' : 's'}`}</span>
   </li>
 );

@@ -1,8 +1,7 @@
-import { Suspense, useContext } from 'react';
+import { Suspense } from 'react';
 import type { CardProperty } from '../../contract/properties.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CardPlace } from './card-place.ts';
 import { PropertyCard } from './property-card.tsx';
 
 const columns = {
@@ -25,31 +24,19 @@ interface PropertyGridProps extends GridShape {
 
 /** Homes side by side, one below the other on a phone. */
 export function PropertyGrid({ properties, across, firstSeen = 0 }: PropertyGridProps) {
-  const placeOf = useContext(CardPlace);
   return (
-    <ul className={grid({ across })}>
-      {properties.map((property, index) => {
-        const priority = index < firstSeen;
-        const className = index > 1 ? belowFold : '';
-        if (placeOf && !priority) {
-          const place = { __html: placeOf(property) };
-          return <li key={property.id} className={className} dangerouslySetInnerHTML={place} />;
-        }
-        return (
-          <li key={property.id} className={className}>
-            {/* Cards come alive one by one, the touched one first. */}
-            <Suspense>
-              <PropertyCard property={property} priority={priority} />
-            </Suspense>
-          </li>
-        );
-      })}
+    <ul className={classNames('homes', grid({ across }))}>
+      {properties.map((property, index) => (
+        <li key={property.id}>
+          {/* Cards come alive one by one, the touched one first. */}
+          <Suspense>
+            <PropertyCard property={property} priority={index < firstSeen} />
+          </Suspense>
+        </li>
+      ))}
     </ul>
   );
 }
-
-const belowFold =
-  'below-fold [--below-fold:26.5rem] sm:[--below-fold:36rem] lg:[--below-fold:33rem]';
 
 /** The same grid before its homes are known (HOME-07). */
 export function PropertyGridSkeleton({ count, across }: GridShape & { count: number }) {

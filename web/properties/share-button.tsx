@@ -31,12 +31,10 @@ export function ShareButton({ property }: { property: SharedHome }) {
       <button
         type="button"
         {...trigger}
-        className="group flex size-target shrink-0 items-center justify-center rounded-full noscript:hidden"
+        aria-label={`Share ${property.title}`}
+        className="round-button"
       >
-        <span className="flex size-9 items-center justify-center rounded-full bg-surface/95 text-ink shadow-card transition-colors duration-150 group-hover:text-accent">
-          <Icon name="share-2" className="size-5" />
-        </span>
-        <span className="sr-only">Share {property.title}</span>
+        <Icon name="share-2" />
       </button>
       {menu}
     </>

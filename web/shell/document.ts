@@ -2,15 +2,15 @@ import headingFace from '@fontsource/figtree/files/figtree-latin-700-normal.woff
 import type { PageAssets } from '../../contract/rendering.ts';
 import { dataStart, rootStart } from './empty-page.ts';
 import { toScriptSafeJson } from './hydration-data.ts';
-import { joinPieces, type Piece } from './pieces.ts';
+import { joinTexts } from './join-texts.ts';
 
 interface DocumentParts {
   assets: PageAssets;
   /** script-safe JSON */
   hydrationData: string;
   jsonLd: object[];
-  /** what React rendered: the page's title and metadata, then #root; both begin in the first piece */
-  app: readonly Piece[];
+  /** what React rendered: the page's title and metadata, then #root */
+  app: string;
 }
 
 /**
@@ -21,14 +21,13 @@ export function renderDocument({
   assets,
   hydrationData,
   jsonLd,
-  app: [first, ...rest],
+  app,
 }: DocumentParts): Uint8Array<ArrayBuffer> {
-  const app = typeof first === 'string' ? first : '';
   const start = app.indexOf(rootStart);
   const descriptions = jsonLd.map(
     (value) => `<script type="application/ld+json">${toScriptSafeJson(value)}</script>`,
   );
-  return joinPieces([
+  return joinTexts([
     `<!doctype html><html lang="en"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">\
 <meta name="theme-color" content="#5b2a9d">\
@@ -41,7 +40,6 @@ export function renderDocument({
 <meta name="scripts" content="${[assets.entry, ...assets.preloads].join(' ')}">${descriptions.join('')}</head>\
 <body>`,
     app.slice(start),
-    ...rest,
     dataStart,
     hydrationData,
     '</script></body></html>',

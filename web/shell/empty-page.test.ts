@@ -16,11 +16,7 @@ const document = renderDocument({
     errors: null,
   }),
   jsonLd: [{ name: 'Cottage' }],
-  app: [
-    '<title>Cottage – Musha</title><meta name="description" content="Cottage"><div id="root"><h1>',
-    new TextEncoder().encode('Cottage'),
-    '</h1></div>',
-  ],
+  app: '<title>Cottage – Musha</title><meta name="description" content="Cottage"><div id="root"><h1>Cottage</h1></div>',
 });
 const page = new TextDecoder().decode(document);
 

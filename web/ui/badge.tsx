@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export type BadgeTone = 'neutral' | 'brand' | 'positive' | 'waiting' | 'danger';
 
 const tones: Record<BadgeTone, string> = {
-  neutral: 'bg-sunken text-ink',
+  neutral: '',
   brand: 'bg-brand-soft text-brand-strong',
   positive: 'bg-positive-soft text-positive',
   waiting: 'bg-waiting-soft text-waiting',
@@ -19,15 +19,5 @@ interface BadgeProps {
 }
 
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium',
-        tones[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={classNames('badge', tones[tone], className)}>{children}</span>;
 }
