@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { articles } from './scripts/build/articles-plugin.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
+import { slimReact } from './scripts/build/slim-react.ts';
 import { slimRouter } from './scripts/build/slim-router.ts';
 
 const root = import.meta.dirname;
@@ -64,7 +65,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // React reads it at run time otherwise, and renders three times slower in development.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   resolve: { alias: isSsrBuild ? [] : [instrumentation] },
-  plugins: [onlyBrowserFolders(), plainImports(), slimRouter(), articles(), react(), tailwindcss()],
+  plugins: [
+    onlyBrowserFolders(),
+    plainImports(),
+    slimRouter(),
+    slimReact(),
+    articles(),
+    react(),
+    tailwindcss(),
+  ],
   build: {
     outDir: resolve(root, isSsrBuild ? 'dist/server' : 'dist/browser'),
     emptyOutDir: isSsrBuild === true,

@@ -17,6 +17,13 @@ test('conditions stay, and what is said about them to developers goes', async ()
   expect(code).not.toContain('may be used only in the context of');
 });
 
+test('what the router does for pages of other sites is left out of the build', async () => {
+  const code = slimmed(`${library}/router/router.js`, await read('router/router')) ?? '';
+  expect(code).toMatch(/async function handleAction\(.*\) \{ {2}\}$/m);
+  expect(code).toMatch(/function checkFogOfWar\(.*\) \{ return \{ active: false \}; \}$/m);
+  expect(code).toContain('async function startRedirectNavigation(');
+});
+
 test('a router that has changed is not taken for the one that is known', () => {
   expect(() => slimmed(`${library}/dom/lib.js`, 'const Link = memo(Anchor);')).toThrow(
     'The router has changed',

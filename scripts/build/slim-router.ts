@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite';
+import { withBodies } from './with-bodies.ts';
 
 const library = /react-router\/dist\/production\/lib\/([\w/-]+)\.js$/;
 
 /**
  * Lets the build leave out the router's parts of a page, which web/shell/router-parts.tsx replaces,
- * and what it tells developers: only the marks of what is without effect are missing in its files.
+ * what it tells developers, and what it does for pages of other sites: submissions, fetchers, routes
+ * that are found later, middleware and view transitions.
  */
 export function slimRouter(): Plugin {
   return {
@@ -23,8 +25,44 @@ export function slimmed(file: string, code: string): string | undefined {
   const module = library.exec(file)?.[1];
   if (module === undefined) return undefined;
   const quiet = withoutWords(code);
+  if (module === 'router/router') return withBodies(quiet, unreached);
   return module === 'dom/lib' ? withPureParts(quiet) : quiet;
 }
+
+/** Functions of the router that no page comes to, and what is answered where others ask them. */
+const unreached = {
+  // submissions
+  createClientSideRequest:
+    'return new Request(history.createURL(stripHashFromPath(location)).toString(), { signal });',
+  getActionDataForCommit: 'return {};',
+  getSubmissionFromNavigation: '',
+  getUpdatedActionData: '',
+  handleAction: '',
+  normalizeNavigateOptions: 'return { path };',
+  // fetchers
+  abortFetcher: '',
+  abortStaleFetchLoads: 'return false;',
+  deleteFetcher: '',
+  fetch: '',
+  getFetcher: '',
+  getTargetedDataStrategyMatches: '',
+  getUpdatedRevalidatingFetchers: '',
+  markFetchRedirectsDone: 'return false;',
+  queueFetcherForDeletion: '',
+  resetFetcher: '',
+  // routes that are found later or changed, and routes that are lazy by parts
+  _internalSetRoutes: '',
+  cancelDiscoveryNavigation: '',
+  checkFogOfWar: 'return { active: false };',
+  discoverRoutes: '',
+  loadLazyRouteProperty: '',
+  patchRoutes: '',
+  // middleware, view transitions, instrumentation
+  getInstrumentationNavigateMeta: '',
+  persistAppliedTransitions: '',
+  restoreAppliedTransitions: '',
+  runClientMiddlewarePipeline: '',
+};
 
 /** Names for developer tools and explanations of mistakes that only developers make. */
 const withoutWords = (code: string): string =>
