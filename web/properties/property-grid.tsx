@@ -25,7 +25,7 @@ interface PropertyGridProps extends GridShape {
 /** Homes side by side, one below the other on a phone. */
 export function PropertyGrid({ properties, across, firstSeen = 0 }: PropertyGridProps) {
   return (
-    <ul className={grid({ across })}>
+    <ul className={classNames(grid({ across }), 'untouched:[&_.below-fold_picture]:hidden')}>
       {properties.map((property, index) => (
         <li
           key={property.id}

@@ -9,6 +9,16 @@
     if (localStorage.getItem('musha.session')) root.dataset.session = 'on';
   } catch {}
 
+  // What a phone does not show yet is asked for once somebody touches the page (musha.css).
+  const { dataset } = document.documentElement;
+  dataset.untouched = '';
+  for (const sign of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(sign, () => delete dataset.untouched, {
+      capture: true,
+      passive: true,
+      once: true,
+    });
+
   // Without the app the page can be read, but its buttons are dead: that is said.
   const sayBroken = () => {
     const again = document.createElement('button');
@@ -27,6 +37,12 @@
     document.head.append(link);
     return link;
   };
+
+  // The face of the headings is worth its bytes where they come at once; elsewhere others stand for it.
+  const { effectiveType = '4g', downlink = 10 } = navigator.connection ?? {};
+  const face = document.querySelector('meta[name=heading-face]').content;
+  if (dataset.saver === 'on' || effectiveType !== '4g' || downlink < 2) dataset.face = 'plain';
+  else preload('preload', { as: 'font', type: 'font/woff2', href: face, crossOrigin: '' });
 
   // Pictures first: the app loads when those first seen are there, or somebody touches the page.
   const signs = ['pointerdown', 'keydown', 'focusin'];
