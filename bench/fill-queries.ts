@@ -20,8 +20,8 @@ export async function addPictures(db: Kysely<DB>): Promise<void> {
         select jsonb_agg(jsonb_build_object(
           'width', width, 'format', format, 'bytes', width * 40 + number % 997
         ))
-        from unnest('{320,640,1280}'::integer[]) as width,
-          unnest('{avif,webp,jpeg}'::text[]) as format
+        from unnest('{192,320,480,640,1280}'::integer[]) as width,
+          unnest('{avif,jpeg}'::text[]) as format
       ),
       400000
     from generate_series(1, ${sharedPictures}::integer) as number

@@ -23,23 +23,18 @@ export const Location = z.strictObject({
 });
 export type Location = z.infer<typeof Location>;
 
-/** One stored rendition of a picture. `bytes` is what loading it costs. */
-export const PictureVariant = z.strictObject({
-  format: z.enum(['avif', 'webp', 'jpeg']),
-  width: z.int(),
-  bytes: z.int(),
-  url: z.string(),
-});
-export type PictureVariant = z.infer<typeof PictureVariant>;
-
 export const Picture = z.strictObject({
   url: z.string(),
-  /** pixels of the largest variant */
+  /** pixels of what `url` loads */
   width: z.int(),
   height: z.int(),
   /** tiny data: URI */
   placeholder: z.string(),
-  variants: z.array(PictureVariant),
+  /**
+   * from narrow to wide, each as AVIF and as JPEG where `renditionOf` says; none of a logo or portrait.
+   * `bytes` is what loading the AVIF costs
+   */
+  renditions: z.array(z.strictObject({ width: z.int(), bytes: z.int() })),
 });
 export type Picture = z.infer<typeof Picture>;
 
@@ -69,6 +64,8 @@ export const PropertyDetail = z.extend(PropertySummary, {
   /** six letters and digits, to be read out; /h/ and it is the short address */
   reference: z.string(),
   pictures: z.array(Picture),
+  /** the widest JPEG of the cover that messengers show beside a link; null without one */
+  share_picture: z.nullable(z.strictObject({ url: z.string(), width: z.int(), height: z.int() })),
   agent: z.nullable(
     z.strictObject({
       name: z.string(),
@@ -96,7 +93,6 @@ export const CardProperty = z.strictObject({
   rented: z.boolean(),
   agency: z.nullable(z.strictObject({ name: z.string() })),
   agent: PropertySummary.shape.agent,
-  /** with the renditions that cards choose from */
   cover: z.nullable(Picture),
 });
 export type CardProperty = z.infer<typeof CardProperty>;

@@ -118,7 +118,10 @@ export async function insertPicture(
       placeholder: 'data:image/webp;base64,UklGRg==',
       variants: JSON.stringify([
         { width: 320, format: 'avif', bytes: 6000 },
-        { width: 640, format: 'jpeg', bytes: 24_000 },
+        { width: 320, format: 'jpeg', bytes: 9000 },
+        { width: 640, format: 'avif', bytes: 18_000 },
+        // More than messengers show beside a link.
+        { width: 640, format: 'jpeg', bytes: 300_000 },
       ]),
       bytes: 30_000,
       ...upload,

@@ -1,20 +1,20 @@
 import {
   type CardProperty,
-  type Picture,
   type PropertyDetail,
   PropertySummary,
   type PropertySummary as Summary,
 } from '../../contract/properties.ts';
 import { fieldsOf } from '../../contract/property-fields.ts';
 import type { ObjectStore } from '../storage/store.ts';
-import { variantKey } from '../uploads/variant-key.ts';
+import { presentPicture, presentSharePicture } from '../uploads/present-picture.ts';
 import type { CardRow, ListedPropertyRow, PropertyRow } from './property-queries.ts';
-import { readAmenities, readLocation, readVariants } from './stored-json.ts';
+import { readAmenities, readLocation } from './stored-json.ts';
 
 const { type: PropertyType, currency: Currency } = PropertySummary.shape;
 
 type PublicUrl = ObjectStore['publicUrl'];
-type PictureRow = PropertyRow['pictures'][number];
+const addressIn = (publicUrl: PublicUrl) => (key: string) => publicUrl('property-images', key);
+
 type ListerRow = Pick<
   CardRow,
   'agent_name' | 'owner_name' | 'agency_id' | 'agent_agency_id' | 'agent_confirmed_at'
@@ -28,7 +28,7 @@ export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): S
     currency: Currency.parse(row.currency),
     type: PropertyType.parse(row.type),
     location: readLocation(row.location),
-    images: row.picture_keys.map((key) => publicUrl('property-images', key)),
+    images: row.picture_keys.map(addressIn(publicUrl)),
     amenities: readAmenities(row.amenities),
     features: row.features,
     owner_id: row.owner_id,
@@ -40,7 +40,7 @@ export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): S
     rented: row.state === 'rented',
     agency: row.agency_name === null ? null : { name: row.agency_name, logo: row.agency_logo },
     agent: presentLister(row),
-    cover: row.cover && presentPicture(row.cover, publicUrl),
+    cover: row.cover && presentPicture(row.cover, addressIn(publicUrl)),
   };
 }
 
@@ -54,7 +54,8 @@ export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): P
     ...summary,
     reference: row.reference,
     agent: summary.agent && { ...summary.agent, avatar },
-    pictures: row.pictures.map((picture) => presentPicture(picture, publicUrl)),
+    share_picture: cover && presentSharePicture(cover, addressIn(publicUrl)),
+    pictures: row.pictures.map((picture) => presentPicture(picture, addressIn(publicUrl))),
   };
 }
 
@@ -76,7 +77,7 @@ export function presentCard(row: CardRow, publicUrl: PublicUrl): CardProperty {
     rented: row.state === 'rented',
     agency: row.agency_name === null ? null : { name: row.agency_name },
     agent: presentLister(row),
-    cover: row.cover && presentCover(row.cover, publicUrl),
+    cover: row.cover && presentPicture(row.cover, addressIn(publicUrl)),
   };
 }
 
@@ -86,19 +87,6 @@ function beginningOf(description: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), shownDescription / 2)).toWellFormed()}…`;
 }
 
-/** Of the JPEGs only the one for browsers that know nothing newer. */
-function presentCover(row: PictureRow, publicUrl: PublicUrl): Picture {
-  const picture = presentPicture(row, publicUrl);
-  const jpegs = picture.variants.filter(({ format }) => format === 'jpeg');
-  const jpeg = jpegs.find(({ width }) => width >= fallbackWidth) ?? jpegs.at(-1);
-  const variants = picture.variants.filter(
-    (variant) => variant.format !== 'jpeg' || variant === jpeg,
-  );
-  return { ...picture, variants };
-}
-
-const fallbackWidth = 640;
-
 /** "Listed by": the agent, else the owner (CARD-13); with a tick where the agency vouches for them. */
 function presentLister(row: ListerRow): Summary['agent'] {
   if (row.agent_name === null) {
@@ -106,20 +94,4 @@ function presentLister(row: ListerRow): Summary['agent'] {
   }
   const isOfAgency = row.agent_agency_id !== null && row.agent_agency_id === row.agency_id;
   return { name: row.agent_name, confirmed: isOfAgency && row.agent_confirmed_at !== null };
-}
-
-function presentPicture(picture: PictureRow, publicUrl: PublicUrl): Picture {
-  const urlOf = (key: string) => publicUrl('property-images', key);
-  return {
-    url: urlOf(picture.key),
-    width: picture.width,
-    height: picture.height,
-    placeholder: picture.placeholder,
-    variants: readVariants(picture.variants).map(({ width, format, bytes }) => ({
-      format,
-      width,
-      bytes,
-      url: urlOf(variantKey(picture.key, width, format)),
-    })),
-  };
 }

@@ -83,6 +83,7 @@ describe('one listing', () => {
       images: [],
       cover: null,
       pictures: [],
+      share_picture: null,
     });
   });
 
@@ -104,11 +105,12 @@ describe('one listing', () => {
       width: 1600,
       height: 1200,
       placeholder: 'data:image/webp;base64,UklGRg==',
-      variants: [
-        { format: 'avif', width: 320, bytes: 6000, url: `${base}-320.avif` },
-        { format: 'jpeg', width: 640, bytes: 24_000, url: `${base}-640.jpg` },
+      renditions: [
+        { width: 320, bytes: 6000 },
+        { width: 640, bytes: 18_000 },
       ],
     });
+    expect(detail.share_picture).toEqual({ url: `${base}-320.jpg`, width: 320, height: 240 });
     const [card] = await get<CardProperty[]>('/featured');
     expect(card?.cover).toEqual(detail.cover);
     expect(detail).toMatchObject(card ?? {});

@@ -10,8 +10,8 @@ export interface SeenUntil {
 /** Ids of listings, or that any of them may have changed. */
 export type ChangedProperties = readonly string[] | 'any';
 
-// Far more than any process goes without asking while somebody reads.
-const rememberedMs = 5 * 60_000;
+// Half as long as the log goes back; a market read anew is seconds of work.
+const rememberedMs = 30 * 60_000;
 
 /**
  * What was committed about public listings since `seen`. A change that a snapshot did not see is

@@ -3,6 +3,7 @@ import type { OwnProperty } from '../../contract/property-editing.ts';
 import type { UploadedPicture } from '../../contract/uploads.ts';
 import { listProperty, propertyInput, uploadPicture } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
+import { filesOf } from '../../test/picture-files.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { removeDueObjects } from '../uploads/collect-uploads.ts';
 
@@ -24,10 +25,9 @@ const shownBy = async ({ id }: OwnProperty) =>
   (await (await app.request(`/api/properties/${id}`)).json()).images;
 
 /** Whether the picture and all its sizes can still be loaded, once the clean-up has run. */
-async function isThere({ url, variants }: UploadedPicture): Promise<boolean> {
+async function isThere(picture: UploadedPicture): Promise<boolean> {
   await removeDueObjects(app.database.db, app.app.store);
-  const paths = [url, ...variants.map((variant) => variant.url)];
-  const answers = await Promise.all(paths.map((path) => app.request(path)));
+  const answers = await Promise.all(filesOf(picture).map((path) => app.request(path)));
   const found = new Set(answers.map(({ status }) => status === 200));
   expect(found.size, 'all sizes or none').toBe(1);
   return found.has(true);
@@ -39,8 +39,8 @@ describe('the pictures of a listing', () => {
     const home = await listProperty(owner, { images: urlsOf(pictures) });
     expect(home.images).toEqual(urlsOf(pictures));
     expect(home.cover?.url).toBe(pictures[0]?.url);
-    expect(home.pictures.map(({ variants }) => variants)).toEqual(
-      pictures.map(({ variants }) => variants),
+    expect(home.pictures.map(({ renditions }) => renditions)).toEqual(
+      pictures.map(({ renditions }) => renditions),
     );
     const turned = urlsOf(pictures).reverse();
     expect((await show(home, turned)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('what is not a picture for this listing', () => {
   it.each([
     ['of another site', () => 'https://elsewhere.test/media/property-images/properties/x.jpg'],
     ['never stored', () => '/media/property-images/properties/AAAAAAAAAAAAAAAAAAAAAA.jpg'],
-    ['of a size of one', async () => (await upload()).variants[0]?.url],
+    ['of a size of one', async () => filesOf(await upload())[1]],
     [
       'of another lister',
       async () => (await upload(await createPersona(app, { role: 'owner' }))).url,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amenity, Coordinates, type Location, PictureVariant } from '../../contract/properties.ts';
+import { Amenity, Coordinates, type Location } from '../../contract/properties.ts';
 
 // What a jsonb column holds is presented as far as it fits the contract: one odd value must not
 // take a whole list of homes with it.
@@ -11,11 +11,6 @@ const itemsOf = <S extends z.ZodMiniType>(item: S, stored: unknown): z.output<S>
   });
 
 export const readAmenities = (stored: unknown): Amenity[] => itemsOf(Amenity, stored);
-
-const StoredVariant = z.omit(PictureVariant, { url: true });
-
-export const readVariants = (stored: unknown): z.infer<typeof StoredVariant>[] =>
-  itemsOf(StoredVariant, stored);
 
 const name = z.catch(z.string(), '');
 const StoredLocation = z.object({

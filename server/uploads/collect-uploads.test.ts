@@ -5,6 +5,7 @@ import type { UploadedPicture } from '../../contract/uploads.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { drawing } from '../../test/hostile-files.ts';
 import { createPersona } from '../../test/personas.ts';
+import { filesOf } from '../../test/picture-files.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { shownPictures } from '../shown-pictures.ts';
 import type { Bucket } from '../storage/object-key.ts';
@@ -34,11 +35,13 @@ async function upload(bucket: Bucket, hoursAgo: number, owner = ownerId): Promis
   return picture;
 }
 
-async function isStored({ id, url, variants }: UploadedPicture): Promise<boolean> {
-  const row = await db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
-  const answers = await Promise.all(
-    [url, ...variants.map((variant) => variant.url)].map((path) => app.request(path)),
-  );
+async function isStored(picture: UploadedPicture): Promise<boolean> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', '=', picture.id)
+    .executeTakeFirst();
+  const answers = await Promise.all(filesOf(picture).map((path) => app.request(path)));
   const found = new Set([row !== undefined, ...answers.map(({ status }) => status === 200)]);
   expect(found.size, 'row and objects go together').toBe(1);
   return found.has(true);

@@ -4,6 +4,7 @@ import { maxPictureBytes, type UploadedPicture } from '../../contract/uploads.ts
 import { drawing, html, pdf, pngBomb, svg } from '../../test/hostile-files.ts';
 import { sendFile } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
+import { filesOf } from '../../test/picture-files.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -87,8 +88,7 @@ describe('a file that is refused', () => {
 describe('a file that is cleaned', () => {
   async function everySizeOf(answer: Response): Promise<Buffer[]> {
     expect(answer.status).toBe(201);
-    const { url, variants }: UploadedPicture = await answer.json();
-    const paths = [url, ...variants.map((variant) => variant.url)];
+    const paths = filesOf((await answer.json()) as UploadedPicture);
     const answers = await Promise.all(paths.map((path) => app.request(path)));
     return Promise.all(answers.map(async (each) => Buffer.from(await each.arrayBuffer())));
   }

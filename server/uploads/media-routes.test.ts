@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renditionOf } from '../../contract/renditions.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { newKey } from '../storage/object-key.ts';
-import { variantKey } from './variant-key.ts';
 
 let app: TestApp;
 let path: string;
@@ -45,8 +45,8 @@ const hour = 'public, max-age=3600';
 const year = 'public, max-age=31536000, immutable';
 
 it.each([
-  ['a rendition', variantKey(key, 320, 'avif'), year],
-  ['the widest rendition', variantKey(key, 1280, 'jpeg'), year],
+  ['a rendition', renditionOf(key, 320, 'avif'), year],
+  ['the widest rendition', renditionOf(key, 1280, 'jpeg'), year],
   ['the stored original', key, hour],
   ['an original whose random name ends in digits', `properties/${'a'.repeat(18)}-320.jpg`, hour],
 ])('says how long caches may keep %s (DEC-27)', async (_, name, cacheControl) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { pictureFormats, renditionOf } from '../../contract/renditions.ts';
 import type { Bucket } from '../storage/object-key.ts';
 import type { ObjectStore } from '../storage/store.ts';
-import { pictureFormats, variantKey } from './variant-key.ts';
 
 /** What uploads.variants holds. */
 export const StoredVariants = z.array(
@@ -11,7 +11,7 @@ export const StoredVariants = z.array(
 /** Every key of a picture: its own and its variants'. */
 const keysOf = (key: string, variants: unknown): string[] => [
   key,
-  ...StoredVariants.parse(variants).map(({ width, format }) => variantKey(key, width, format)),
+  ...StoredVariants.parse(variants).map(({ width, format }) => renditionOf(key, width, format)),
 ];
 
 interface PictureObjects {

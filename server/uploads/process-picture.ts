@@ -1,10 +1,10 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '../../contract/errors.ts';
+import { type PictureFormat, photographFormats } from '../../contract/renditions.ts';
 import type { ReceivedFile } from '../http/received-files.ts';
 import type { Bucket, Extension } from '../storage/object-key.ts';
 import { WorkQueue } from '../work-queue.ts';
 import { decodePicture, type Raster } from './decode-picture.ts';
-import { type PictureFormat, pictureFormats } from './variant-key.ts';
 
 interface EncodedVariant {
   width: number;
@@ -25,7 +25,8 @@ export interface ProcessedPicture {
 
 const photographSide = 1600;
 const emblemSide = 256;
-const variantWidths = [320, 640, 1280];
+// For a thumbnail, a card on a phone of two and of three pixels to the point, a card and a page.
+const variantWidths = [192, 320, 480, 640, 1280];
 const portraitWidths = [64, 128];
 const placeholderSide = 16;
 
@@ -72,7 +73,7 @@ async function processPhotograph(bytes: Uint8Array): Promise<ProcessedPicture> {
     height,
     master: await raster.pipeline().jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
     extension: 'jpg',
-    variants: await encodeVariants(raster, variantWidths, pictureFormats),
+    variants: await encodeVariants(raster, variantWidths, photographFormats),
     placeholder: await encodePlaceholder(raster),
   };
 }

@@ -14,7 +14,7 @@ import {
   lockBegun,
   readParts,
 } from './part-queries.ts';
-import { presentUpload } from './present-upload.ts';
+import { presentPicture } from './present-picture.ts';
 import { storePictureFor } from './store-picture.ts';
 import { findStoredPicture } from './upload-queries.ts';
 
@@ -88,5 +88,5 @@ async function findPicture(
   { id, ownerId }: BegunKey,
 ): Promise<UploadedPicture | undefined> {
   const row = await findStoredPicture(db, id, ownerId);
-  return row && { id, ...presentUpload(row, (key) => store.publicUrl(bucket, key)) };
+  return row && { id, ...presentPicture(row, (key) => store.publicUrl(bucket, key)) };
 }

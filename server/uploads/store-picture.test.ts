@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
+import { renditionOf } from '../../contract/renditions.ts';
 import { UploadedPicture } from '../../contract/uploads.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { drawing } from '../../test/hostile-files.ts';
 import { createPersona } from '../../test/personas.ts';
+import { filesOf } from '../../test/picture-files.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { removeDueObjects } from './collect-uploads.ts';
@@ -63,12 +65,13 @@ it('stores a picture that anybody can look at', async () => {
   const picture = UploadedPicture.parse(await storing(store));
   expect(picture).toMatchObject({ width: 400, height: 300 });
   expect(picture.url).toMatch(/^\/media\/property-images\/properties\/[\w-]{22}\.jpg$/);
-  expect(picture.variants).toHaveLength(6);
-  for (const { url, bytes: size } of picture.variants) {
-    const response = await app.request(url);
+  expect(picture.renditions.map(({ width }) => width)).toEqual([192, 320, 400]);
+  for (const { width, bytes: size } of picture.renditions) {
+    const response = await app.request(renditionOf(picture.url, width, 'avif'));
     expect(response.status).toBe(200);
     expect((await response.arrayBuffer()).byteLength).toBe(size);
   }
+  for (const path of filesOf(picture)) expect((await app.request(path)).status).toBe(200);
   const row = await db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ id: picture.id, owner_id: ownerId, bucket: 'property-images' });
   expect(await countObjects()).toBe(7);

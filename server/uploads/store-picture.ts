@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { renditionOf } from '../../contract/renditions.ts';
 import type { UploadedPicture } from '../../contract/uploads.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
@@ -6,10 +7,9 @@ import { type Bucket, newKey } from '../storage/object-key.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { deleteRemoval, findReservation, reserveObjects } from './object-removal-queries.ts';
 import { removePictureObjects } from './picture-objects.ts';
-import { presentUpload } from './present-upload.ts';
+import { presentPicture } from './present-picture.ts';
 import { type PictureSource, type ProcessedPicture, processPicture } from './process-picture.ts';
 import { insertUpload } from './upload-queries.ts';
-import { variantKey } from './variant-key.ts';
 
 type Storing = Pick<Context, 'db' | 'store'>;
 
@@ -71,7 +71,7 @@ export async function placePicture(
     throw error;
   }
   const stored = { ...upload, variants: JSON.parse(upload.variants) };
-  return { upload, shown: presentUpload(stored, (key) => store.publicUrl(bucket, key)) };
+  return { upload, shown: presentPicture(stored, (key) => store.publicUrl(bucket, key)) };
 }
 
 /** Makes a placed picture somebody's, for good once the transaction ends well. */
@@ -124,7 +124,7 @@ async function putAll(
   const puts = [
     store.put(bucket, key, master),
     ...variants.map(({ width, format, bytes }) =>
-      store.put(bucket, variantKey(key, width, format), bytes),
+      store.put(bucket, renditionOf(key, width, format), bytes),
     ),
   ];
   const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');

@@ -1,4 +1,5 @@
 import type { Chat } from '../../contract/chats.ts';
+import { renditionOf } from '../../contract/renditions.ts';
 import { useCell } from '../state/cell.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { portraitSources } from '../ui/portrait-sources.ts';
@@ -18,7 +19,8 @@ export function ChatAvatar({ chat, first }: ChatAvatarProps) {
   const other = otherIn(chat, me);
   const isHere = useCell(chats, (state) => isOnline(state, other));
   const picture = chat.property?.images[0];
-  const ofHome = picture ? [smallPicture(picture) ?? picture, picture] : [];
+  // The rendition takes a hundredth of the bytes; older pictures may have none.
+  const ofHome = picture ? [renditionOf(picture, 320, 'jpeg'), picture] : [];
   const ofPerson = portraitSources(other?.profile.avatar, 128);
   const sources = first === 'home' ? [...ofHome, ...ofPerson] : [...ofPerson, ...ofHome];
   return (
@@ -37,9 +39,3 @@ export function ChatAvatar({ chat, first }: ChatAvatarProps) {
     </span>
   );
 }
-
-/** The smallest rendition stored beside a picture of a home: a hundredth of its bytes. */
-const smallPicture = (url: string): string | undefined =>
-  /^(?<stem>.+\/properties\/[^/?#]+)\.(?:jpe?g|png|webp|avif|gif)$/u
-    .exec(url)
-    ?.groups?.['stem']?.concat('-320.jpg');

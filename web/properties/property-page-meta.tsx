@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '../../contract/properties.ts';
-import { PageMeta, type SharePicture } from '../pages/page-meta.tsx';
+import { PageMeta } from '../pages/page-meta.tsx';
 import { formatPrice } from '../ui/price.ts';
 
 const descriptionLength = 155;
@@ -13,7 +13,7 @@ export function PropertyMeta({ property }: { property: PropertyDetail }) {
       description={shorten(`${location.suburb}, ${location.city}. ${description}`)}
       path={`/properties/${id}`}
       unlisted={!available}
-      {...sharePicture(property)}
+      {...(property.share_picture && { picture: property.share_picture })}
     />
   );
 }
@@ -23,14 +23,4 @@ function shorten(text: string): string {
   if (line.length <= descriptionLength) return line;
   const cut = line.slice(0, descriptionLength - 1);
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
-}
-
-/** The largest JPEG, which every messenger can show; sharing services want less than 300 KB. */
-function sharePicture({ cover }: PropertyDetail): { picture?: SharePicture } {
-  const jpeg = cover?.variants
-    .filter((variant) => variant.format === 'jpeg' && variant.bytes < 300_000)
-    .sort((a, b) => b.width - a.width)[0];
-  if (!cover || !jpeg) return {};
-  const height = Math.round((jpeg.width * cover.height) / cover.width);
-  return { picture: { url: jpeg.url, width: jpeg.width, height } };
 }

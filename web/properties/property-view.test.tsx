@@ -36,6 +36,7 @@ const property = PropertyDetail.parse({
   agent: null,
   cover: null,
   pictures: [],
+  share_picture: null,
 });
 
 const route = { id: siteRouteId, path: '/', element: <PropertyView property={property} /> };

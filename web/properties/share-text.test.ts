@@ -30,6 +30,7 @@ const home: PropertyDetail = {
   agent: { name: 'Chipo', confirmed: false, avatar: null },
   cover: null,
   pictures: [],
+  share_picture: null,
 };
 
 /** What a list answers of it. */

@@ -10,7 +10,7 @@ const picture = (url: string, uploadedAgoMs: number | null): FormPicture => ({
   width: 4,
   height: 3,
   placeholder: 'data:,',
-  variants: [],
+  renditions: [],
   upload: uploadedAgoMs === null ? null : { id: crypto.randomUUID(), at: now - uploadedAgoMs },
 });
 

@@ -69,7 +69,7 @@ test('ticks in another order are not a change, pictures in another order are', (
     width: 4,
     height: 3,
     placeholder: 'data:,',
-    variants: [],
+    renditions: [],
     upload: null,
   });
   const one = {

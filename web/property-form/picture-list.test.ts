@@ -13,7 +13,7 @@ const picture = (name: string) => ({
   width: 4,
   height: 3,
   placeholder: 'data:,',
-  variants: [],
+  renditions: [],
   upload: null,
 });
 

@@ -10,7 +10,7 @@ const stored = (name: string): UploadedPicture => ({
   width: 4,
   height: 3,
   placeholder: 'data:,',
-  variants: [],
+  renditions: [],
 });
 
 /** A queue whose uploads end when the test says so. */

@@ -17,7 +17,7 @@ export function PictureOnTap({ picture, alt, slot }: PictureOnTapProps) {
   if (isWanted) {
     return (
       <picture>
-        {rendition && <source type={`image/${rendition.format}`} srcSet={rendition.url} />}
+        {rendition && <source type="image/avif" srcSet={rendition.url} />}
         <img src={fallbackOf(picture, slot)} alt={alt} className={pictureLayer(slot)} />
       </picture>
     );

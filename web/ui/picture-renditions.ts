@@ -1,4 +1,5 @@
-import type { Picture, PictureVariant } from '../../contract/properties.ts';
+import type { Picture } from '../../contract/properties.ts';
+import { renditionOf } from '../../contract/renditions.ts';
 
 /** Where a picture stands on a page, and so how large it is. */
 export type PictureSlot = 'card' | 'detail' | 'thumbnail' | 'full';
@@ -6,8 +7,9 @@ export type PictureSlot = 'card' | 'detail' | 'thumbnail' | 'full';
 /** On dense phone screens a card asks for about 1.5 pixels a point: the eye is content, the bundle lasts. */
 const frugalCard =
   '(max-width: 639px) and (min-resolution: 2.5dppx) 45vw, (max-width: 639px) and (min-resolution: 1.5dppx) 60vw';
-/** The rendition of 640 is enough for a phone of 360 points at two pixels each. */
-const frugalDetail = '(max-width: 639px) and (min-resolution: 1.5dppx) 85vw';
+/** The rendition of 640 is enough for a phone of 360 points, whether of two or of three pixels each. */
+const frugalDetail =
+  '(max-width: 639px) and (min-resolution: 2.5dppx) 57vw, (max-width: 639px) and (min-resolution: 1.5dppx) 85vw';
 
 export const sizesOf: Record<PictureSlot, string> = {
   card: `${frugalCard}, (min-width: 1024px) 18rem, (min-width: 640px) 50vw, 100vw`,
@@ -16,44 +18,36 @@ export const sizesOf: Record<PictureSlot, string> = {
   full: '(min-width: 1024px) 64rem, 100vw',
 };
 
-/** What data saver loads: the smallest rendition that is at least this wide. */
-const savingWidths: Record<PictureSlot, number> = {
-  card: 320,
-  detail: 480,
-  thumbnail: 120,
-  full: 640,
+/** The widths that a place can need, in pixels. Data saver loads the first of them that there is. */
+const widthsOf: Record<PictureSlot, { least: number; most: number }> = {
+  card: { least: 320, most: 1280 },
+  detail: { least: 480, most: 1600 },
+  thumbnail: { least: 120, most: 480 },
+  full: { least: 640, most: 1600 },
 };
 
-type Format = PictureVariant['format'];
+type Renditions = Pick<Picture, 'url' | 'renditions'>;
 
-export const srcSetOf = ({ variants }: Pick<Picture, 'variants'>, format: Format): string =>
-  renditions(variants, format)
-    .map(({ url, width }) => `${url} ${width}w`)
+/** The AVIFs a browser chooses from. */
+export function srcSetOf({ url, renditions }: Renditions, slot: PictureSlot): string {
+  const { least, most } = widthsOf[slot];
+  const fitting = renditions.filter(({ width }) => width >= least && width <= most);
+  return (fitting.length > 0 ? fitting : renditions.slice(-1))
+    .map(({ width }) => `${renditionOf(url, width, 'avif')} ${width}w`)
     .join(', ');
+}
 
-/** The JPEG for browsers that know nothing newer. */
-export function fallbackOf(
-  { variants, url }: Pick<Picture, 'variants' | 'url'>,
-  slot: PictureSlot,
-) {
-  return (atLeast(renditions(variants, 'jpeg'), 2 * savingWidths[slot]) ?? { url }).url;
+/** The JPEG for browsers that know no AVIF. */
+export function fallbackOf({ url, renditions }: Renditions, slot: PictureSlot): string {
+  const wanted = atLeast(renditions, 2 * widthsOf[slot].least);
+  return wanted ? renditionOf(url, wanted.width, 'jpeg') : url;
 }
 
 /** The one rendition loaded when a picture is asked for with data saver on. */
-export function savingRendition(
-  { variants }: Pick<Picture, 'variants'>,
-  slot: PictureSlot,
-): PictureVariant | undefined {
-  const format = (['avif', 'webp', 'jpeg'] as const).find((name) =>
-    variants.some((variant) => variant.format === name),
-  );
-  return format && atLeast(renditions(variants, format), savingWidths[slot]);
+export function savingRendition({ url, renditions }: Renditions, slot: PictureSlot) {
+  const wanted = atLeast(renditions, widthsOf[slot].least);
+  return wanted && { url: renditionOf(url, wanted.width, 'avif'), bytes: wanted.bytes };
 }
 
-const renditions = (variants: PictureVariant[], format: Format): PictureVariant[] =>
-  variants
-    .filter((variant) => variant.format === format)
-    .sort((narrow, wide) => narrow.width - wide.width);
-
-const atLeast = (ascending: PictureVariant[], width: number): PictureVariant | undefined =>
-  ascending.find((variant) => variant.width >= width) ?? ascending.at(-1);
+const atLeast = (ascending: Picture['renditions'], width: number) =>
+  ascending.find((rendition) => rendition.width >= width) ?? ascending.at(-1);

@@ -61,18 +61,12 @@ export function Picture({ picture, alt, slot, priority = false, waits = false }:
 type ShownProps = Required<Omit<PictureProps, 'waits'>> & { picture: PictureRecord };
 
 function PictureSources({ picture, alt, slot, priority }: ShownProps) {
+  const srcSet = srcSetOf(picture, slot);
   const sizes = sizesOf[slot];
   return (
     <picture className={unlessSavingData}>
-      {priority && <FirstPicture srcSet={srcSetOf(picture, 'avif')} sizes={sizes} />}
-      {(['avif', 'webp'] as const).map((format) => (
-        <source
-          key={format}
-          type={`image/${format}`}
-          srcSet={srcSetOf(picture, format)}
-          sizes={sizes}
-        />
-      ))}
+      {priority && <FirstPicture srcSet={srcSet} sizes={sizes} />}
+      {srcSet !== '' && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
       <img
         src={fallbackOf(picture, slot)}
         alt={alt}

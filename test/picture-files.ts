@@ -1,0 +1,10 @@
+import { photographFormats, renditionOf } from '../contract/renditions.ts';
+import type { UploadedPicture } from '../contract/uploads.ts';
+
+/** The addresses of everything that is stored of a photograph. */
+export const filesOf = ({ url, renditions }: UploadedPicture): string[] => [
+  url,
+  ...renditions.flatMap(({ width }) =>
+    photographFormats.map((format) => renditionOf(url, width, format)),
+  ),
+];
