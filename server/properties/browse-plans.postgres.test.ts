@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../../database/database.ts';
+import { insertFillOwners } from '../../database/demo/fill-queries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { insertPerson } from '../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -45,13 +46,14 @@ beforeAll(async () => {
   `.execute(db);
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
   await sql`alter table properties enable trigger user`.execute(db);
-  await sql`vacuum analyze properties`.execute(db);
+  await insertFillOwners(db, 5000);
+  await sql`vacuum analyze properties, profiles`.execute(db);
   await filling.close();
 });
 afterAll(() => app.close());
 
 /** The names of the indexes that the last query of `ask` is answered from, and how. */
-async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string[]> {
+async function planOf(ask: (db: Db) => Promise<unknown>, table = 'properties'): Promise<string[]> {
   const { pool } = app.database;
   let asked: { sql: string; parameters: readonly unknown[] } | undefined;
   const db = new Kysely<DB>({
@@ -65,9 +67,9 @@ async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string[]> {
   const { rows } = await pool.query(`explain ${asked.sql}`, [...asked.parameters]);
   return rows.flatMap(
     (row: Record<string, string>) =>
-      /(Seq Scan on properties|(?:Index Only |Index |Bitmap Index )Scan (?:Backward )?(?:using|on) properties\w*)/.exec(
-        row['QUERY PLAN'] ?? '',
-      )?.[0] ?? [],
+      new RegExp(
+        `(Seq Scan on ${table}|(?:Index Only |Index |Bitmap Index )Scan (?:Backward )?(?:using|on) ${table}\\w*)`,
+      ).exec(row['QUERY PLAN'] ?? '')?.[0] ?? [],
   );
 }
 
@@ -122,7 +124,15 @@ it('the index in memory is filled from an index alone', async () => {
   ]);
 });
 
-it('cards are read by their ids', async () => {
+it('cards are read by their ids, and who lists them by theirs, however many at once', async () => {
+  const { rows } = await sql<{ id: string }>`select id from properties limit 200`.execute(
+    app.database.db,
+  );
+  const ids = rows.map(({ id }) => id);
+  expect(await planOf((db) => listCards(db, ids), 'profiles')).toEqual([
+    'Index Scan using profiles_pkey',
+    'Index Scan using profiles_pkey',
+  ]);
   const plan = await planOf((db) => listCards(db, [crypto.randomUUID()]));
   expect(plan.filter((step) => step.includes('properties'))).toEqual([
     expect.stringMatching(/^(Index|Bitmap Index) Scan (using|on) properties_pkey$/),

@@ -33,8 +33,10 @@ export function finderOf(
   return async (asked, suburb) => {
     const request = { ...asked, filters: { ...narrowing, city, suburb } };
     if (index && terms.length === 0) return index.find(request);
-    const holders = await index?.words.holdersOf(terms, readTerm);
+    const holders = index?.words.holdersOf(terms);
     if (index && holders) return index.findHolding({ terms, holders }, request);
+    // For who comes next. The database, which answers this time, says what goes wrong.
+    index?.words.learn(terms, readTerm).catch(() => {});
     const tsquery = terms.length > 0 ? toTsquery(terms) : undefined;
     const places = city === undefined ? undefined : await listPlacesContaining(db, city);
     return readRows(db, { ...asked, filters: { ...narrowing, places, tsquery, suburb } }, cap);

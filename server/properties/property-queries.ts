@@ -24,18 +24,44 @@ const picturesOf = (db: Db) =>
     .where('property_images.property_id', '=', sql.ref<string>('properties.id'))
     .orderBy('property_images.position');
 
-/** What a card is presented from but its picture: and the names of those who list it. */
+/**
+ * What a card is presented from but its picture: and the names of those who list it, each looked up by
+ * its id. Joined, many listings at once would have the planner read all the people there are.
+ */
 const selectShownProperties = (db: Db) =>
   db
     .selectFrom('properties')
-    .leftJoin('agencies', (join) =>
-      join
-        .onRef('agencies.id', '=', 'properties.agency_id')
-        .on((eb) => eb.ref('agencies.is_public')),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('agencies')
+          .select(['name', 'logo'])
+          .whereRef('agencies.id', '=', 'properties.agency_id')
+          .where((agency) => agency.ref('agencies.is_public'))
+          .limit(1)
+          .as('agency'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('profiles as owner', 'owner.id', 'properties.owner_id')
-    .leftJoin('profiles as agent', (join) =>
-      join.onRef('agent.id', '=', 'properties.agent_id').on((eb) => eb.ref('agent.is_active')),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('profiles')
+          .select(['name', 'avatar'])
+          .whereRef('profiles.id', '=', 'properties.owner_id')
+          .limit(1)
+          .as('owner'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('profiles')
+          .select(['name', 'avatar', 'agency_confirmed_at', 'agency_id'])
+          .whereRef('profiles.id', '=', 'properties.agent_id')
+          .where((agent) => agent.ref('profiles.is_active'))
+          .limit(1)
+          .as('agent'),
+      (join) => join.onTrue(),
     )
     .select([
       'properties.id',
@@ -44,7 +70,7 @@ const selectShownProperties = (db: Db) =>
       'properties.agency_id',
       'properties.state',
       'properties.created_at',
-      'agencies.name as agency_name',
+      'agency.name as agency_name',
       'owner.name as owner_name',
       'agent.name as agent_name',
       'agent.agency_confirmed_at as agent_confirmed_at',
@@ -71,7 +97,7 @@ const selectProperties = (db: Db) =>
     'properties.owner_id',
     'properties.agent_id',
     'properties.updated_at',
-    'agencies.logo as agency_logo',
+    'agency.logo as agency_logo',
   ]);
 
 /** As they are shown in a list: with the first picture and the keys of all. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { localFilters } from '../../../contract/local-filters.ts';
 import { propertyTypes, sortOrders } from '../../../contract/property-terms.ts';
 import type { FilterName } from '../property-filters.ts';
@@ -161,9 +161,9 @@ it('finds by words what holds them, also after changes and by words that are rea
       ...[someRows, someRows, someTerms, someTerms, someFilters],
       async (before, after, terms, others, filters) => {
         const index = indexOf(before);
-        await index.words.holdersOf(terms, readFrom(before));
+        await index.words.learn(terms, readFrom(before));
         // What the database answered before the change arrives after it.
-        const late = index.words.holdersOf(others, readFrom(before));
+        const late = index.words.learn(others, readFrom(before));
         const changed = before.flatMap(({ id }, at) => (after[at] ? [{ ...after[at], id }] : []));
         const come = after.map((row) => ({ ...row, id: randomUUID() }));
         const touched = [...before, ...come].map(({ id }) => id);
@@ -171,7 +171,7 @@ it('finds by words what holds them, also after changes and by words that are rea
         await late;
         const now = [...changed, ...come];
         const asked = [...new Set([...terms, ...others])];
-        const holders = await index.words.holdersOf(asked, () => Promise.reject(new Error()));
+        const holders = index.words.holdersOf(asked);
         const meant = asked.filter((term) => term !== 'the');
         const holding = now.filter((row) => meant.every((term) => isHeldBy(term, row)));
         const request = { filters, sort: 'newest', limit: 50 } as const;
@@ -188,17 +188,37 @@ it('finds by words what holds them, also after changes and by words that are rea
 
 it('leaves to the database a word that it takes apart, and finds nothing by none', async () => {
   const index = indexOf([]);
-  expect(await index.words.holdersOf(['garden', 'sun-pool'], readFrom([]))).toBeUndefined();
-  expect(await index.words.holdersOf(['the'], readFrom([]))).toEqual([]);
+  expect(index.words.holdersOf(['the'])).toBeUndefined();
+  await index.words.learn(['garden', 'sun-pool', 'the'], readFrom([]));
+  expect(index.words.holdersOf(['garden', 'sun-pool'])).toBeUndefined();
+  expect(index.words.holdersOf(['the'])).toEqual([]);
 });
 
 it('leaves to the database a word that it cannot read in time, and fails with it otherwise', async () => {
   const failing = (code: string) => () => Promise.reject(Object.assign(new Error(), { code }));
   const index = indexOf([]);
-  expect(await index.words.holdersOf(['garden'], failing('57014'))).toBeUndefined();
-  expect(await index.words.holdersOf(['garden'], readFrom([]))).toBeUndefined();
-  await expect(index.words.holdersOf(['gard:*'], failing('57P01'))).rejects.toThrow();
-  expect(await index.words.holdersOf(['gard:*'], readFrom([]))).toHaveLength(1);
+  await index.words.learn(['garden'], failing('57014'));
+  await index.words.learn(['garden'], readFrom([]));
+  expect(index.words.holdersOf(['garden'])).toBeUndefined();
+  await expect(index.words.learn(['gard:*'], failing('57P01'))).rejects.toThrow();
+  await index.words.learn(['gard:*'], readFrom([]));
+  expect(index.words.holdersOf(['gard:*'])).toHaveLength(1);
+});
+
+it('reads one word at a time', async () => {
+  const index = indexOf([]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const read = async (term: string) => {
+    asked.push(term);
+    await promise;
+    return readFrom([])(term);
+  };
+  const learning = index.words.learn(['garden', 'gardenia'], read);
+  await vi.waitFor(() => expect(asked).toEqual(['garden']));
+  resolve();
+  await learning;
+  expect(asked).toEqual(['garden', 'gardenia']);
 });
 
 it('knows which words are in listings or mean nothing', async () => {
@@ -207,7 +227,7 @@ it('knows which words are in listings or mean nothing', async () => {
   const rows = [{ ...row, lexemes: ['gardenia'] }];
   const index = indexOf(rows);
   expect(index.words.isFound('gard:*')).toBe(false);
-  await index.words.holdersOf(['garden', 'gard:*', 'the', 'sun-pool'], readFrom(rows));
+  await index.words.learn(['garden', 'gard:*', 'the', 'sun-pool'], readFrom(rows));
   const found = ['garden', 'gard:*', 'the', 'sun-pool'].filter((term) => index.words.isFound(term));
   expect(found).toEqual(['gard:*', 'the']);
 });

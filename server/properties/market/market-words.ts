@@ -19,6 +19,8 @@ const maxBytes = 16 * 1024 * 1024;
 // What an entry takes besides its slots.
 const entryBytes = 500;
 const readAgainAfterMs = 60_000;
+// The others are read when somebody searches for them again.
+const maxReading = 100;
 
 /**
  * Which listings hold the words that people search for. A word is read from the database when it is
@@ -33,6 +35,7 @@ export class MarketWords {
     sizeCalculation: (term) => entryBytes + (term === 'database' ? 0 : term.holders.byteLength),
   });
   readonly #reading = new Map<string, Promise<void>>();
+  #turn: Promise<void> = Promise.resolve();
   /** listings that changed while a word was being read, with the lexemes they have since */
   readonly #meanwhile = new Map<string, readonly string[]>();
 
@@ -41,12 +44,11 @@ export class MarketWords {
   }
 
   /**
-   * For each of the terms that means something, the slots of the listings that hold it. Undefined
-   * when only the database can tell: for a word that it takes apart, or that is too common to be read.
+   * For each of the terms that means something, the slots of the listings that hold it. Undefined when
+   * only the database can tell: for a word that is not known yet, that it takes apart, or that is too
+   * common to be read.
    */
-  async holdersOf(terms: readonly string[], read: ReadTerm): Promise<SlotSet[] | undefined> {
-    const unknown = terms.filter((term) => !this.#known.has(term));
-    if (unknown.length > 0) await Promise.all(unknown.map((term) => this.#readOnce(term, read)));
+  holdersOf(terms: readonly string[]): SlotSet[] | undefined {
     const holders: SlotSet[] = [];
     for (const term of terms) {
       const known = this.#known.get(term);
@@ -54,6 +56,15 @@ export class MarketWords {
       if (known.lexeme !== undefined) holders.push(known.holders);
     }
     return holders;
+  }
+
+  /**
+   * Reads the words that are not known yet, one after the other. Among a million listings a common one
+   * takes seconds, in which the database answers for it sooner.
+   */
+  async learn(terms: readonly string[], read: ReadTerm): Promise<void> {
+    const unknown = terms.filter((term) => !this.#known.has(term));
+    await Promise.all(unknown.map((term) => this.#readOnce(term, read)));
   }
 
   /** Whether it is known that listings hold a term, or that it means nothing. */
@@ -75,13 +86,16 @@ export class MarketWords {
     if (this.#reading.size > 0) this.#meanwhile.set(id, lexemes);
   }
 
-  #readOnce(term: string, read: ReadTerm): Promise<void> {
-    const reading =
-      this.#reading.get(term) ??
-      this.#read(term, read).finally(() => {
+  #readOnce(term: string, read: ReadTerm): Promise<void> | undefined {
+    const underWay = this.#reading.get(term);
+    if (underWay || this.#reading.size >= maxReading) return underWay;
+    const reading = this.#turn
+      .then(() => this.#read(term, read))
+      .finally(() => {
         this.#reading.delete(term);
         if (this.#reading.size === 0) this.#meanwhile.clear();
       });
+    this.#turn = reading.catch(() => {});
     this.#reading.set(term, reading);
     return reading;
   }

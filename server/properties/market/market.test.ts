@@ -9,6 +9,8 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { ReadyJson } from '../../http/ready-json.ts';
 import { browse, writePage } from '../browse.ts';
 import { PropertyReader } from '../property-reader.ts';
+import { searchTerms, searchWords } from '../search.ts';
+import { findTerm } from '../search-queries.ts';
 
 const places = [
   ['Harare', 'Avondale'],
@@ -64,6 +66,10 @@ const untilIndexed = () =>
 
 async function pageOf(query: BrowseQuery, from: 'memory' | 'database'): Promise<PropertyPage> {
   const { db, cards, suburbs } = reader;
+  if (from === 'memory') {
+    const terms = searchTerms(searchWords(query.q ?? ''));
+    await reader.market.index?.words.learn(terms, (term) => findTerm(db, term));
+  }
   const inMemory = from === 'memory' && { index: reader.market.index, suburbs };
   const found = await browse({ db, ...inMemory }, query);
   // What the slider is drawn by only memory knows.
@@ -106,9 +112,12 @@ it('the index in memory answers exactly what the database would, page by page an
   );
 });
 
-it('words that were searched for are answered without the database, however the list is narrowed', async () => {
+it('words that were searched for are soon answered without the database, however the list is narrowed', async () => {
   const asked = { q: 'borehole avond', sort: bestMatch } as const;
-  await pageOf(asked, 'memory');
+  await browse({ db: reader.db, index: reader.market.index }, asked);
+  await vi.waitFor(() =>
+    expect(reader.market.index?.words.holdersOf(['borehole', 'avond:*'])).toHaveLength(2),
+  );
   const db = new Proxy(reader.db, {
     get: () => {
       throw new Error('the database was asked');
