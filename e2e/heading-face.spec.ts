@@ -60,6 +60,32 @@ test('a face that comes late changes nothing on the page one is on @phone', asyn
   await expect.poll(faceOnNextPage).toMatch(/Figtree/);
 });
 
+test('on a slow line nothing is spent on the face of the headings, and nothing moves @phone', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const drawn = await headings(page);
+  let hasAsked = false;
+  page.on('request', (request) => {
+    hasAsked ||= faceAddress.test(request.url());
+  });
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.clearBrowserCache');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  });
+  await page.reload({ waitUntil: 'load' });
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  expect(hasAsked).toBe(false);
+  expect(await faceOfHeading(page)).not.toMatch(/Figtree/);
+  expect(await headings(page)).toEqual(drawn);
+});
+
 /** The face that the first heading is drawn in, as the browser calls it. */
 async function faceOfHeading(page: Page): Promise<string> {
   const browser = await page.context().newCDPSession(page);

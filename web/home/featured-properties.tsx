@@ -16,7 +16,7 @@ interface FeaturedProps {
 /** The newest homes (HOME-04 to HOME-09). */
 export function FeaturedProperties({ featured }: FeaturedProps) {
   return (
-    <section>
+    <section className="untouched:[&_li+li_picture]:hidden">
       <div className="mb-3 flex flex-wrap items-center sm:mb-5 justify-between gap-x-4">
         <h2 className="text-2xl">Featured Properties</h2>
         <Link

@@ -13,7 +13,7 @@ interface PageMetaProps {
   picture?: SharePicture;
 }
 
-export interface SharePicture {
+interface SharePicture {
   url: string;
   width: number;
   height: number;

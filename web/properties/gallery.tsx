@@ -78,7 +78,7 @@ export function PropertyGallery({ title, pictures }: GalleryProps) {
         </div>
       )}
       {pictures.length > 1 && (
-        <ul className="grid grid-cols-4 gap-2 max-md:order-1 md:mt-2 md:grid-cols-5">
+        <ul className="grid grid-cols-4 gap-2 max-md:order-1 md:mt-2 md:grid-cols-5 untouched:[&_picture]:hidden">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a

@@ -25,7 +25,9 @@ interface PropertyGridProps extends GridShape {
 /** Homes side by side, one below the other on a phone. */
 export function PropertyGrid({ properties, across, firstSeen = 0 }: PropertyGridProps) {
   return (
-    <ul className={classNames('homes', grid({ across }))}>
+    <ul
+      className={classNames('homes untouched:[&>:nth-child(n+3)_picture]:hidden', grid({ across }))}
+    >
       {properties.map((property, index) => (
         <li key={property.id}>
           {/* Cards come alive one by one, the touched one first. */}

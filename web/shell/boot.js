@@ -9,6 +9,16 @@
     if (localStorage.getItem('musha.session')) root.dataset.session = 'on';
   } catch {}
 
+  // What a phone does not show yet is asked for once somebody touches the page (musha.css).
+  const marks = document.documentElement.dataset;
+  marks.untouched = '';
+  for (const sign of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(sign, () => delete marks.untouched, {
+      capture: true,
+      passive: true,
+      once: true,
+    });
+
   // Without the app the page can be read, but its buttons are dead: that is said.
   const sayBroken = () => {
     const again = document.createElement('button');
@@ -27,6 +37,12 @@
     document.head.append(link);
     return link;
   };
+
+  // The face of the headings is worth its bytes where they come at once; elsewhere others stand for it.
+  const { effectiveType = '4g', downlink = 10 } = navigator.connection ?? {};
+  const face = document.querySelector('meta[name=heading-face]').content;
+  if (marks.saver === 'on' || effectiveType !== '4g' || downlink < 2) marks.face = 'plain';
+  else preload('preload', { as: 'font', type: 'font/woff2', href: face, crossOrigin: '' });
 
   // Pictures first: the app loads when those first seen are there, or somebody touches the page.
   const signs = ['pointerdown', 'keydown', 'focusin'];
@@ -52,7 +68,7 @@
   // They are lazy so that data saver can hold them back; without it they need not wait.
   const first = document.querySelectorAll('meta[name=first-picture]');
   for (const { content, dataset, media } of first) {
-    if (document.documentElement.dataset.saver === 'on' || !matchMedia(media).matches) continue;
+    if (marks.saver === 'on' || !matchMedia(media).matches) continue;
     const picture = { as: 'image', type: 'image/avif', fetchPriority: 'high' };
     const link = preload('preload', {
       ...picture,
@@ -112,7 +128,7 @@
   };
 
   const release = () => {
-    document.documentElement.dataset.alive = 'on';
+    marks.alive = 'on';
     removeEventListener('click', keep, true);
     removeEventListener('submit', keep, true);
     removeEventListener('input', guard, true);

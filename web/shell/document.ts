@@ -31,7 +31,7 @@ export function renderDocument({
     `<!doctype html><html lang="en"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">\
 <meta name="theme-color" content="#5b2a9d">\
-<link rel="preload" as="font" type="font/woff2" href="${headingFace}" crossorigin>`,
+<meta name="heading-face" content="${headingFace}">`,
     app.slice(0, start),
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
