@@ -47,7 +47,7 @@ test('what is pressed while the page comes alive happens once', async ({ page })
       return true;
     };
   });
-  await page.goto('/properties');
+  await page.goto('/properties', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-test', 'nearly alive');
   const heart = page.getByRole('main').getByRole('button', { name: /^Save / });
   await heart.first().click();

@@ -81,6 +81,19 @@ test('a heart given without a connection is sent with the next one', async () =>
   expect(call).toHaveBeenCalledTimes(4);
 });
 
+test('hearts tapped while the account is asked stay as they were tapped', async () => {
+  kept.set('musha.saved-homes-of', me);
+  shownFavourites.write([flat]);
+  const answer = Promise.withResolvers<ReturnType<typeof favourites>>();
+  call.mockReturnValueOnce(answer.promise);
+  const synced = syncFavourites();
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  shownFavourites.write([house]);
+  answer.resolve(favourites(flat));
+  await synced;
+  expect(readFavourites()).toEqual([house]);
+});
+
 test('a heart that the account refuses is taken back', async () => {
   shownFavourites.write([flat]);
   const full = { code: 'conflict', message: 'You have 500 favourites already.' } as const;

@@ -56,17 +56,25 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     await sendWaiting(userId);
     const owner = ownerOfFavourites.read();
     const isToJoin = owner === '' || (owner === userId && isSignIn);
-    const joining = isToJoin ? shownFavourites.read() : [];
-    const favourites = await readOfAccount(joining).catch(() => undefined);
+    const shown = shownFavourites.read();
+    const favourites = await readOfAccount(isToJoin ? shown : []).catch(() => undefined);
     // Without an answer the device goes on with what it has.
     if (!favourites || !isStill(userId)) return;
     const kept = favourites.map(({ property_id }) => property_id);
     ownerOfFavourites.write(userId);
-    const waiting = waitingFavourites(userId);
+    const waiting = { ...waitingFavourites(userId), ...tapsSince(shown) };
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
     shownFavourites.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
     takeSavedPrices(pricesOf(favourites));
   });
+
+/** Hearts given and taken back since, of which this code may hear only in a moment: it loads late. */
+function tapsSince(shown: readonly string[]): Record<string, boolean> {
+  const now = shownFavourites.read();
+  const given = now.filter((id) => !shown.includes(id)).map((id) => [id, true] as const);
+  const taken = shown.filter((id) => !now.includes(id)).map((id) => [id, false] as const);
+  return Object.fromEntries([...given, ...taken]);
+}
 
 window.addEventListener('online', () => void syncFavourites());
 
