@@ -20,7 +20,7 @@ export async function addPictures(db: Kysely<DB>): Promise<void> {
         select jsonb_agg(jsonb_build_object(
           'width', width, 'format', format, 'bytes', width * 40 + number % 997
         ))
-        from unnest('{192,320,480,640,1280}'::integer[]) as width,
+        from unnest('{320,480,640,1280}'::integer[]) as width,
           unnest('{avif,jpeg}'::text[]) as format
       ),
       400000

@@ -25,8 +25,8 @@ export interface ProcessedPicture {
 
 const photographSide = 1600;
 const emblemSide = 256;
-// For a thumbnail, a card on a phone of two and of three pixels to the point, a card and a page.
-const variantWidths = [192, 320, 480, 640, 1280];
+// For a thumbnail, a card on a phone, a wider card and a page.
+const variantWidths = [320, 480, 640, 1280];
 const portraitWidths = [64, 128];
 const placeholderSide = 16;
 

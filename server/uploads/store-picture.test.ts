@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = app.database.db;
   store = app.app.store;
   ownerId = (await createPersona(app, { role: 'owner' })).id;
-  bytes = await drawing(400, 300).jpeg().toBuffer();
+  bytes = await drawing(500, 375).jpeg().toBuffer();
 });
 afterAll(() => app.close());
 
@@ -63,9 +63,9 @@ const storing = (faulty: ObjectStore, owner = ownerId) =>
 
 it('stores a picture that anybody can look at', async () => {
   const picture = UploadedPicture.parse(await storing(store));
-  expect(picture).toMatchObject({ width: 400, height: 300 });
+  expect(picture).toMatchObject({ width: 500, height: 375 });
   expect(picture.url).toMatch(/^\/media\/property-images\/properties\/[\w-]{22}\.jpg$/);
-  expect(picture.renditions.map(({ width }) => width)).toEqual([192, 320, 400]);
+  expect(picture.renditions.map(({ width }) => width)).toEqual([320, 480, 500]);
   for (const { width, bytes: size } of picture.renditions) {
     const response = await app.request(renditionOf(picture.url, width, 'avif'));
     expect(response.status).toBe(200);

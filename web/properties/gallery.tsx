@@ -77,8 +77,9 @@ export function PropertyGallery({ title, pictures }: GalleryProps) {
           <Picture picture={null} alt="No picture" slot="detail" priority />
         </div>
       )}
+      {/* Below the facts on a phone; while the page still arrives, not where those will stand. */}
       {pictures.length > 1 && (
-        <ul className="grid grid-cols-4 gap-2 max-md:order-1 md:mt-2 md:grid-cols-5 untouched:[&_picture]:hidden">
+        <ul className="grid grid-cols-4 gap-2 max-md:order-1 max-md:[section:not(:has(~dl))>&]:hidden md:mt-2 md:grid-cols-5 untouched:[&_picture]:hidden">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a
