@@ -32,7 +32,7 @@ const settings: SettingProps[] = [
     label: 'Data saver',
     cell: dataSaver,
     options: { auto: 'Like the device', on: 'On: tap to load pictures', off: 'Off' },
-    hint: 'On saves about 250 KB a page of homes.',
+    hint: 'On saves about 200 KB a page of homes.',
   },
 ];
 

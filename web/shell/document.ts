@@ -30,12 +30,12 @@ export function renderDocument({
   return joinTexts([
     `<!doctype html><html lang="en"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">\
-<meta name="theme-color" content="#5b2a9d">\
-<meta name="heading-face" content="${headingFace}">`,
+<meta name="theme-color" content="#5b2a9d">`,
     app.slice(0, start),
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 <link rel="manifest" href="/manifest.webmanifest">\
+<meta name="heading-face" content="${headingFace}">\
 <script>${assets.bootScript}</script><style>${assets.css}</style>\
 <meta name="scripts" content="${[assets.entry, ...assets.preloads].join(' ')}">${descriptions.join('')}</head>\
 <body>`,

@@ -25,8 +25,14 @@ test('the shell is the page of this build without anything of its home', () => {
   expect(page).toContain('Cottage');
   expect(shell).not.toContain('Cottage');
   expect(shell).not.toContain('/assets/page.js');
-  for (const kept of ['<title>Musha</title>', '/assets/app.js', 'body{color:red}', 'boot()'])
-    expect(shell).toContain(kept);
+  const all = [
+    '<title>Musha</title>',
+    '/assets/app.js',
+    'body{color:red}',
+    'boot()',
+    'heading-face',
+  ];
+  for (const kept of all) expect(shell).toContain(kept);
   expect(shell.match(/<\/script>/g)).toHaveLength(2);
   const data = /id="hydration-data">(.*)<\/script><\/body>/.exec(shell)?.[1] ?? '';
   expect(JSON.parse(data)).toEqual({ loaderData: { site }, errors: null });
