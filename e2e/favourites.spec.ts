@@ -11,7 +11,7 @@ test('a home whose heart is tapped waits on the page of saved homes (CARD-04, CA
 }) => {
   await page.goto('/properties');
   const heart = hearts(page).first();
-  const name = await heart.textContent();
+  const name = await heart.getAttribute('aria-label');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

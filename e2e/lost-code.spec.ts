@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { listWithPictures } from './fixtures/homes.ts';
 import { newLister, newPassword, newRenter } from './fixtures/listers.ts';
 import { lazySources, loseCode, pageAddresses } from './fixtures/lost-code.ts';
 import { newAddress, signIn } from './fixtures/people.ts';
@@ -67,7 +68,7 @@ const visitorParts: Record<string, Part> = {
   'ui/picture-on-tap.tsx': {
     open: async (page) => {
       await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
-      await page.goto('/properties');
+      await page.goto(await listWithPictures(page));
     },
     arrived: (page) => page.getByRole('button', { name: /^Show picture/ }).first(),
   },
@@ -229,11 +230,11 @@ test('a page that does not arrive fails inside the layout, and another try bring
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await expect(page.getByText('Something went wrong'), path).toBeVisible();
+    await expect(page.getByText('Something went wrong', { exact: true }), path).toBeVisible();
     await expect(banner(page), path).toBeVisible();
     await regain();
     await again(page).click();
-    await expect(page.getByText('Something went wrong'), path).toHaveCount(0);
+    await expect(page.getByText('Something went wrong', { exact: true }), path).toHaveCount(0);
   }
 });
 
@@ -255,10 +256,10 @@ test('a text that does not arrive fails inside the layout too', async ({ page })
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await expect(page.getByText('Something went wrong'), path).toBeVisible();
+    await expect(page.getByText('Something went wrong', { exact: true }), path).toBeVisible();
     await regain();
     await again(page).click();
-    await expect(page.getByText('Something went wrong'), path).toHaveCount(0);
+    await expect(page.getByText('Something went wrong', { exact: true }), path).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
 });
