@@ -38,7 +38,7 @@ import { RateLimiter } from './http/rate-limits.ts';
 import { FileReception } from './http/received-files.ts';
 import { requestFacts } from './http/request-facts.ts';
 import { mountRoutes } from './http/route.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { headersOfEveryAnswer, securityHeaders } from './http/security-headers.ts';
 import { watch } from './http/security-log.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
@@ -152,7 +152,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const realtime = new Realtime({ ...context, bus, sessions, partners, readMessage });
 
   const metrics = new Metrics();
-  const door = new Door({ config, limiter, metrics, news: reader.news });
+  const headers = await headersOfEveryAnswer(config);
+  const door = new Door({ config, limiter, metrics, news: reader.news, headers });
   const http = new Hono();
   const answer = (error: Error, call: HonoContext) =>
     answerError(error, call, requestFacts(call, config).id, log);

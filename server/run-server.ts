@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import { type Database, openDatabase } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { answerMalformed } from './http/answer-malformed.ts';
 import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
 import { headersOfEveryAnswer } from './http/security-headers.ts';
 import { createLog, type Log } from './log.ts';
@@ -115,8 +114,8 @@ async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promi
 }
 
 function listen(config: Config, { fetch, door }: App, headers: Headers): Promise<Server> {
-  const server = createHttpServer(fetch, limitsFor(config), (router) => door.before(router));
-  answerMalformed(server, headers);
+  const before = door.before.bind(door);
+  const server = createHttpServer({ fetch, limits: limitsFor(config), headers, before });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, () => resolve(server));

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { App } from '../server/app.ts';
 import type { Config } from '../server/config.ts';
-import { answerMalformed } from '../server/http/answer-malformed.ts';
 import { createHttpServer, httpLimits } from '../server/http/http-server.ts';
 import { headersOfEveryAnswer } from '../server/http/security-headers.ts';
 
@@ -17,13 +16,16 @@ export interface Served {
 /** Serves it on a free port of this machine. */
 export async function serveHttp({ fetch: route, door }: App, config: Config): Promise<Served> {
   let routed = 0;
-  const server = createHttpServer(route, httpLimits, (router) =>
-    door.before((incoming, outgoing) => {
-      routed += 1;
-      router(incoming, outgoing);
-    }),
-  );
-  answerMalformed(server, await headersOfEveryAnswer(config));
+  const server = createHttpServer({
+    fetch: route,
+    limits: httpLimits,
+    headers: await headersOfEveryAnswer(config),
+    before: (router) =>
+      door.before((incoming, outgoing) => {
+        routed += 1;
+        router(incoming, outgoing);
+      }),
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

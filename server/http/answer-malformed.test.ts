@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { answerMalformed, withHeaders } from './answer-malformed.ts';
+import { createHttpServer, httpLimits } from './http-server.ts';
 import { headersOfEveryAnswer } from './security-headers.ts';
 
 let server: Server;
@@ -14,8 +13,8 @@ beforeAll(async () => {
     context.header('Content-Security-Policy', "default-src 'self'");
     return context.text('own');
   });
-  server = createAdaptorServer({ fetch: app.fetch, serverOptions: withHeaders }) as Server;
-  answerMalformed(server, await headersOfEveryAnswer(readConfig({})));
+  const headers = await headersOfEveryAnswer(readConfig({}));
+  server = createHttpServer({ fetch: app.fetch, limits: httpLimits, headers });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

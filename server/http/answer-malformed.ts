@@ -7,17 +7,9 @@ const statusOf: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Options of the server: a request without a host comes to the app's layer, which refuses it. */
-export const withHeaders = { requireHostHeader: false };
-
-/** Gives the headers of every answer also to those that the HTTP layers make by themselves. */
-export function answerMalformed(server: Pick<Server, 'on' | 'prependListener'>, headers: Headers) {
-  // Before the listener of the app, whose own headers replace these.
-  const named = [...headers];
-  server.prependListener('request', (_incoming, outgoing) => {
-    for (const [name, value] of named) outgoing.setHeader(name, value);
-  });
-  const lines = named.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+/** Gives the headers of every answer also to what is refused before it is a request. */
+export function answerMalformed(server: Server, headers: Headers): void {
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = statusOf[error.code ?? ''] ?? '400 Bad Request';
     // Nothing may be written into an answer that has already begun.

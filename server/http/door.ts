@@ -21,14 +21,16 @@ interface News {
 /** An answer with status 200 that is the same for everybody. */
 interface Kept {
   body: Body;
-  /** those of every answer come by themselves */
-  headers: Readonly<Record<string, string>>;
+  /** besides those of every answer */
+  headers: OwnHeaders;
   /** the pattern of its address */
   route: string;
   limits: readonly LimitName[];
   /** until something changes, unless this ends before */
   keptMs?: number;
 }
+
+type OwnHeaders = Readonly<Record<string, string>>;
 
 interface Body {
   readonly byteLength: number;
@@ -42,6 +44,8 @@ interface DoorParts {
   limiter: Pick<RateLimiter, 'takeFor'>;
   metrics: Metrics;
   news: News;
+  /** those of every answer */
+  headers: Headers;
 }
 
 /** A request on its way, and how what answers it is called. */
@@ -53,21 +57,26 @@ interface Call {
 }
 
 const maxBytes = 16 * 1024 * 1024;
+const maxAskedOnce = 10_000;
 
 /**
- * Answers what is the same for anybody without the router, the first time by asking the route and
- * then until anything changes: within the same limits, counted as the router counts. Whoever says who
- * they are, or needs another answer than 200, is the router's.
+ * Answers what is the same for anybody without the router: by asking the route, and from the second
+ * time on as it was answered then, until anything changes. The limits and the counts are those of the
+ * router. Whoever says who they are, or needs another answer than 200, is the router's.
  */
 export class Door {
   readonly #parts: DoorParts;
   readonly #routes = new ReadyRoutes();
   /** what the door could not answer, for the router to refuse */
   readonly #failures = new WeakMap<IncomingMessage, { error: unknown }>();
+  /** names and values in turn, as Node sends them soonest */
+  readonly #heads = new WeakMap<OwnHeaders, string[]>();
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, name) => body.byteLength + name.length + 500,
   });
+  /** What is asked for once takes no place from what is asked for again. */
+  readonly #askedOnce = new LRUCache<string, true>({ max: maxAskedOnce });
 
   constructor(parts: DoorParts) {
     this.#parts = parts;
@@ -86,7 +95,7 @@ export class Door {
     if (failure) throw failure.error;
   }
 
-  /** Called before an answer is made; keeps it, unless something changed while it was. */
+  /** Called before an answer is made; keeps it the second time, unless something changed meanwhile. */
   keeperFor(call: HonoContext): (kept: Kept) => void {
     const incoming = incomingOf(call);
     return incoming && isForAnybody(incoming) ? this.#keeperOf(nameIn(incoming)) : () => {};
@@ -110,6 +119,7 @@ export class Door {
     const { epoch } = news;
     return (kept) => {
       if (news.epoch !== epoch) return;
+      if (!this.#askedOnce.get(name)) return void this.#askedOnce.set(name, true);
       this.#kept.set(name, kept, kept.keptMs === undefined ? {} : { ttl: kept.keptMs });
     };
   }
@@ -122,7 +132,7 @@ export class Door {
       // Refused there, too, in the one way of refusing.
       return router(incoming, outgoing);
     }
-    send(kept, outgoing);
+    this.#send(kept, outgoing);
     stop({ method: 'GET', route: kept.route, status: 200 });
   }
 
@@ -143,8 +153,24 @@ export class Door {
       return router(incoming, outgoing);
     }
     keep(kept);
-    send(kept, outgoing);
+    this.#send(kept, outgoing);
     stop({ method: 'GET', route: path, status: 200 });
+  }
+
+  #send({ body, headers }: Kept, outgoing: ServerResponse): void {
+    body.answered?.();
+    const bytes = body.bytes();
+    const head = this.#heads.get(headers) ?? this.#headWith(headers);
+    outgoing.writeHead(200, [...head, 'content-length', String(bytes.byteLength)]);
+    outgoing.end(bytes);
+  }
+
+  #headWith(own: OwnHeaders): string[] {
+    const all = new Headers(this.#parts.headers);
+    for (const [name, value] of Object.entries(own)) all.set(name, value);
+    const head = [...all].flat();
+    this.#heads.set(own, head);
+    return head;
   }
 
   async #takeLimits(
@@ -161,14 +187,6 @@ export class Door {
       socketAddress: socket.remoteAddress ?? '',
     });
   }
-}
-
-function send({ body, headers }: Kept, outgoing: ServerResponse): void {
-  body.answered?.();
-  const bytes = body.bytes();
-  for (const name in headers) outgoing.setHeader(name, headers[name] ?? '');
-  outgoing.setHeader('Content-Length', bytes.byteLength);
-  outgoing.end(bytes);
 }
 
 /** Nothing in it that the answer could depend on but its address and the encodings it takes. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { withHeaders } from './answer-malformed.ts';
+import { answerMalformed } from './answer-malformed.ts';
 
 /** What a client may take of a server before it has asked for anything (S44). */
 export interface HttpLimits {
@@ -28,20 +28,25 @@ export const httpLimits: HttpLimits = {
   connectionsOfAddress: 2_500,
 };
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+interface HttpServerParts {
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'];
+  limits: HttpLimits;
+  /** those of every answer, also of what the layers before the app answer by themselves */
+  headers: Headers;
+  /** stands in front of the app */
+  before?: (router: RequestListener) => RequestListener;
+}
 
 /** The server whose clients cannot hold it up: what is too slow ends with 408, too many get 503. */
-export function createHttpServer(
-  fetch: Fetch,
-  limits: HttpLimits,
-  before = (router: RequestListener) => router,
-): Server {
+export function createHttpServer(parts: HttpServerParts): Server {
+  const { fetch, limits, headers, before = (router) => router } = parts;
   const server = createAdaptorServer({
     fetch,
     createServer: ((options: ServerOptions, router: RequestListener) =>
-      createServer(options, before(router))) as typeof createServer,
+      createServer(options, before(withHeaders(headers, router)))) as typeof createServer,
     serverOptions: {
-      ...withHeaders,
+      // A request without a host comes to the app, which refuses it.
+      requireHostHeader: false,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkEveryMs,
@@ -51,7 +56,17 @@ export function createHttpServer(
   }) as Server;
   server.setTimeout(limits.idleMs);
   limitConnections(server, limits);
+  answerMalformed(server, headers);
   return server;
+}
+
+/** The app's own replace them. */
+function withHeaders(headers: Headers, router: RequestListener): RequestListener {
+  const named = [...headers];
+  return (incoming, outgoing) => {
+    for (const [name, value] of named) outgoing.setHeader(name, value);
+    router(incoming, outgoing);
+  };
 }
 
 const fullAnswer =

@@ -30,7 +30,11 @@ async function startServer(limits: Partial<HttpLimits>) {
     const body = await request.arrayBuffer().catch(() => undefined);
     return new Response(`${body?.byteLength ?? 'broken off after'} bytes`);
   };
-  const server = createHttpServer(fetch, { ...patient, ...limits });
+  const server = createHttpServer({
+    fetch,
+    limits: { ...patient, ...limits },
+    headers: new Headers(),
+  });
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

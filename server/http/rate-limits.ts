@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../contract/errors.ts';
 import { sha256 } from '../sha256.ts';
@@ -129,6 +130,11 @@ export class RateLimiter {
   }
 }
 
+/** Those of the visitors of the last moments are not made anew for each of their requests. */
+const storedKeys = new LRUCache<string, string>({
+  max: 1000,
+  memoMethod: (subject) => sha256(subject).toString('base64url'),
+});
+
 /** Short whatever is counted, and no mail or network address in the store. */
-const storedKey = (name: LimitName, key: string): string =>
-  sha256(`${name} ${key}`).toString('base64url');
+const storedKey = (name: LimitName, key: string): string => storedKeys.memo(`${name} ${key}`);

@@ -4,6 +4,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { ReadyJson } from '../http/ready-json.ts';
 import type { Log } from '../log.ts';
 import type { ObjectStore } from '../storage/store.ts';
+import { BatchReader } from './batch-reader.ts';
 import { browse, type FoundHomes, writePage } from './browse.ts';
 import { DetailTexts } from './detail-texts.ts';
 import { KeptAnswers, type Pieces } from './kept-answers.ts';
@@ -29,11 +30,11 @@ export class PropertyReader {
   readonly news: PropertyNews;
   readonly market: Market;
   readonly cards: TextCache;
-  readonly details: TextCache;
   readonly suburbs: KeptAnswers<readonly SearchableSuburb[]>;
   readonly #found: KeptAnswers<FoundHomes>;
   readonly #answers: KeptAnswers<Pieces>;
   readonly #detailTexts: DetailTexts;
+  readonly #details: BatchReader<Bytes>;
 
   constructor({ db, store, log, freshMs }: PropertyReaderParts) {
     const publicUrl = store.publicUrl.bind(store);
@@ -50,13 +51,8 @@ export class PropertyReader {
         return new Map(rows.map((row) => [row.id, jsonOf(presentCard(row, publicUrl))]));
       },
     });
-    this.details = new TextCache({
-      epoch,
-      maxBytes: 16 * megabyte,
-      read: (ids) => this.#detailTexts.read(ids),
-    });
+    this.#details = new BatchReader((ids) => this.#detailTexts.read(ids));
     this.news.follow((changed) => this.cards.follow(changed));
-    this.news.follow((changed) => this.details.follow(changed));
     this.news.follow((changed) => this.market.follow(changed));
     this.suburbs = new KeptAnswers(this.news);
     this.#found = new KeptAnswers(this.news);
@@ -66,7 +62,7 @@ export class PropertyReader {
   /** One listing as its page has it; undefined when it cannot be seen. */
   async findDetail(id: string): Promise<ReadyJson | undefined> {
     await this.news.catchUp();
-    const text = await this.details.find(id);
+    const text = (await this.#details.read([id])).get(id);
     return text && new ReadyJson([text]);
   }
 

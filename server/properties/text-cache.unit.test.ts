@@ -22,7 +22,7 @@ function cacheOver(texts: Record<string, string>) {
     cache.follow([id]);
   };
   const read = async (id: string) => {
-    const bytes = await cache.find(id);
+    const [bytes] = await cache.list([id]);
     return bytes && new TextDecoder().decode(bytes);
   };
   return {
@@ -67,53 +67,4 @@ it('lists in the order asked for, without those that cannot be seen', async () =
   const { cache } = cacheOver({ a: 'A', c: 'C' });
   const texts = await cache.list(['c', 'b', 'a']);
   expect(texts.map((text) => new TextDecoder().decode(text))).toEqual(['C', 'A']);
-});
-
-it('reads two batches at once, and what is missed meanwhile in the next', async () => {
-  const asked: string[][] = [];
-  const release: (() => void)[] = [];
-  const cache = new TextCache({
-    epoch: () => 0,
-    maxBytes: 10_000,
-    read: async (ids) => {
-      asked.push(ids);
-      await new Promise<void>((resolve) => release.push(resolve));
-      return new Map(ids.map((id) => [id, bytesOf(id)]));
-    },
-  });
-  const later = () => new Promise(setImmediate);
-  const found = [cache.find('a')];
-  await later();
-  found.push(cache.find('b'));
-  await later();
-  found.push(cache.find('c'));
-  await later();
-  await later();
-  found.push(cache.find('d'));
-  await later();
-  expect(asked).toEqual([['a'], ['b']]);
-  release[0]?.();
-  await found[0];
-  await later();
-  expect(asked).toEqual([['a'], ['b'], ['c', 'd']]);
-  for (const end of release) end();
-  expect(await Promise.all(found)).toEqual(['a', 'b', 'c', 'd'].map(bytesOf));
-});
-
-it('asks for at most 200 with one question, and goes on after a failure', async () => {
-  const asked: number[] = [];
-  const cache = new TextCache({
-    epoch: () => 0,
-    maxBytes: 10_000,
-    read: async (ids) => {
-      asked.push(ids.length);
-      if (asked.length <= 2) throw new Error('no database');
-      return new Map(ids.map((id) => [id, bytesOf(id)]));
-    },
-  });
-  const ids = Array.from({ length: 450 }, (_, index) => `${index}`);
-  const found = await Promise.allSettled(ids.map((id) => cache.find(id)));
-  expect(asked).toEqual([200, 200, 50]);
-  expect(found.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
-  expect(await cache.find('0')).toEqual(bytesOf('0'));
 });
