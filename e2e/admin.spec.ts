@@ -175,6 +175,7 @@ test('the tabs of the administration go by keys and stand in the address, the pa
   await expect(page.getByRole('tab', { name: 'Analytics', selected: true })).toBeFocused();
   await expect(page).toHaveURL('/admin/dashboard?tab=analytics');
   await page.keyboard.press('End');
+  await expect(page).toHaveURL('/admin/dashboard?tab=settings');
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
   await page.getByRole('tab', { name: 'User Management' }).click();
