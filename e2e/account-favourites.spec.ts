@@ -99,6 +99,8 @@ test.describe('on a connection that comes and goes', () => {
     const joined = page.waitForResponse('**/api/me/favourites');
     await page.goto(listOfTheDemo);
     await joined;
+    // The code of the header has come too.
+    await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
     await context.setOffline(true);
     await hearts(page).first().click();
     await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
