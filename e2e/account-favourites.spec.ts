@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { listOfTheDemo } from './fixtures/homes.ts';
 import {
   type Lister,
   listProperty,
@@ -56,10 +57,15 @@ test('hearts of a visitor join the account at the sign-in, and leave the device 
 }) => {
   const renter = await newRenter(page);
   await page.evaluate(() => localStorage.removeItem('musha.session'));
-  await page.goto('/properties');
+  await page.goto(listOfTheDemo);
   await hearts(page).first().click();
   await hearts(page).nth(1).click();
   await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const joined: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/me/favourites'))
+      joined.push(request.postData() ?? '');
+  });
   await signInByForm(page, renter.email, newPassword);
   await expect.poll(() => ofAccount(page.request, renter)).toHaveLength(2);
   expect(await onDevice(page)).toBe(2);
@@ -68,6 +74,7 @@ test('hearts of a visitor join the account at the sign-in, and leave the device 
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await onDevice(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('musha.saved-homes-of'))).toBe('');
+  expect(joined).toHaveLength(1);
 });
 
 test('hearts that the device shows of somebody else do not join an account', async ({ page }) => {
@@ -90,8 +97,10 @@ test.describe('on a connection that comes and goes', () => {
   }) => {
     const renter = await newRenter(page);
     const joined = page.waitForResponse('**/api/me/favourites');
-    await page.goto('/properties');
+    await page.goto(listOfTheDemo);
     await joined;
+    // The code of the header has come too.
+    await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
     await context.setOffline(true);
     await hearts(page).first().click();
     await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');

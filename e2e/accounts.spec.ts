@@ -52,6 +52,7 @@ test.describe('a wrong password', () => {
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Sign in failed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
     await expect(page).toHaveURL('/auth');
   });
 });
@@ -71,6 +72,7 @@ test('somebody who forgot the password sets a new one by mail (AUTH-22)', async 
   await page.getByLabel('Email').first().fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('a link to set a new password is on its way');
 
   await page.goto(await linkMailedTo(request, email, /password/i));
   await page.getByLabel('New password').fill('the second password');

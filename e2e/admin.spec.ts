@@ -124,6 +124,7 @@ test('an administrator shuts somebody out, keeps their payment and lets them in 
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('User deactivated successfully.')).toBeVisible();
   await expect(entry.getByText('Inactive', { exact: true })).toBeVisible();
+  await expect(entry.getByRole('button', { name: 'Activate' })).toBeFocused();
   const refused = await signInAgain();
   expect((await refused.json()).message).toContain('Asked for money before a viewing');
 
@@ -139,6 +140,7 @@ test('an administrator shuts somebody out, keeps their payment and lets them in 
   await expect(dialog.getByLabel('Expiry date')).toBeHidden();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(entry.getByText('Payment: suspended')).toBeVisible();
+  await expect(entry.getByRole('button', { name: 'Update Payment' })).toBeFocused();
 
   await main.getByRole('link', { name: 'View Details' }).click();
   await expect(main.getByRole('heading', { name: 'Chipo Nhamo' })).toBeVisible();
@@ -175,6 +177,7 @@ test('the tabs of the administration go by keys and stand in the address, the pa
   await expect(page.getByRole('tab', { name: 'Analytics', selected: true })).toBeFocused();
   await expect(page).toHaveURL('/admin/dashboard?tab=analytics');
   await page.keyboard.press('End');
+  await expect(page).toHaveURL('/admin/dashboard?tab=settings');
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
   await page.getByRole('tab', { name: 'User Management' }).click();

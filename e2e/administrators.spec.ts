@@ -64,6 +64,7 @@ test.describe('with refusals that the browser reports', () => {
     await dialog.getByRole('button', { name: 'Set up codes' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
+    await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
     const recoveryCode = ((await codes.first().textContent()) ?? '').toLowerCase();
     await expectAccessible();
     await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -72,6 +73,13 @@ test.describe('with refusals that the browser reports', () => {
 
     await page.evaluate(() => localStorage.removeItem('musha.session'));
     await givePassword(page, email);
+    await expect(page.locator(':focus')).toContainText('The six digits that your app shows now');
+    await page.getByRole('button', { name: 'Back to the password' }).press('Enter');
+    await expect(page.locator(':focus')).toContainText('Forgot password?');
+    await page.getByLabel('Email').first().fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByLabel('Code', { exact: false })).toBeVisible();
     await expectAccessible();
     await giveCode(page, 'Code', codeOf(secret, 30));
     await expect(page).toHaveURL('/');

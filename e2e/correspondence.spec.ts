@@ -53,6 +53,7 @@ test('a message is written and sent with the keyboard alone', async ({ page }) =
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Write to us' })).toBeFocused();
 });
 
 test.describe('when an answer does not arrive', () => {
@@ -82,8 +83,9 @@ test.describe('when an answer does not arrive', () => {
     await page.goto(`/newsletter/confirm#token=${token}`);
     await expect(page.getByText('This link is no longer valid.')).toBeVisible();
     await expectAccessible();
+    await expect(page.locator('body')).toBeFocused();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Your subscription is confirmed.')).toBeVisible();
+    await expect(page.getByText('Your subscription is confirmed.')).toBeFocused();
     expect(sent).toEqual([{ token }, { token }]);
   });
 });

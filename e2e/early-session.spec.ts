@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './fixtures/hold-scripts.ts';
+import { homeWithPictures } from './fixtures/homes.ts';
 import { newRenter } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -24,8 +25,7 @@ const ofVisitors = 'main :is([name=name], [name=email], [name=password], a[href=
 const inHeader = 'header a[href="/auth"]';
 
 async function openHome(page: Page): Promise<void> {
-  const { properties } = await (await page.request.get('/api/properties?limit=1')).json();
-  await page.goto(`/properties/${properties[0].id}`, { waitUntil: 'commit' });
+  await page.goto(await homeWithPictures(page), { waitUntil: 'commit' });
 }
 
 test('a signed-in person never sees the fields for visitors on a home, and loses no word @phone @desktop', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listOfTheDemo } from './fixtures/homes.ts';
 import { signIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -9,13 +10,13 @@ const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: '
 test('a home whose heart is tapped waits on the page of saved homes (CARD-04, CARD-05)', async ({
   page,
 }) => {
-  await page.goto('/properties');
+  await page.goto(listOfTheDemo);
   const heart = hearts(page).first();
   const name = await heart.getAttribute('aria-label');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL('/properties');
+  await expect(page).toHaveURL(listOfTheDemo);
   await page.goto('/saved');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: name ?? '' })).toHaveAttribute(
@@ -25,7 +26,7 @@ test('a home whose heart is tapped waits on the page of saved homes (CARD-04, CA
 });
 
 test('a heart taken back can be given again before leaving the page', async ({ page }) => {
-  await page.goto('/properties');
+  await page.goto(listOfTheDemo);
   await hearts(page).first().click();
   await page.goto('/saved');
   await hearts(page).first().click();
@@ -36,9 +37,9 @@ test('a heart taken back can be given again before leaving the page', async ({ p
 });
 
 test('a heart given in one tab shows in the other', async ({ page, context }) => {
-  await page.goto('/properties');
+  await page.goto(listOfTheDemo);
   const other = await context.newPage();
-  await other.goto('/properties');
+  await other.goto(listOfTheDemo);
   await hearts(other).nth(1).click();
   await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
 });
@@ -71,7 +72,7 @@ test('whatever stands in the storage, the page works', async ({ page }) => {
 test('a home that was opened is among the recently viewed until they are forgotten', async ({
   page,
 }) => {
-  await page.goto('/properties');
+  await page.goto(listOfTheDemo);
   const link = cards(page).first();
   const href = await link.getAttribute('href');
   await link.click();
@@ -110,7 +111,7 @@ test('everybody can use the page of saved homes @phone @desktop', async ({
   page,
   expectAccessible,
 }) => {
-  await page.goto('/properties');
+  await page.goto(listOfTheDemo);
   await hearts(page).first().click();
   await page.goto('/saved');
   await expect(cards(page)).toHaveCount(1);

@@ -59,7 +59,7 @@ test.describe('from report to appeal', () => {
     );
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByText('Thank you for your report.')).toBeVisible();
+    await expect(dialog.getByText('Thank you for your report.')).toBeFocused();
 
     const admin = await openAs(browser, 'admin@example.com');
     await openCase(admin, home.title);
@@ -69,6 +69,7 @@ test.describe('from report to appeal', () => {
     await admin.getByLabel('Why').fill('You asked for money before a viewing.');
     await admin.getByRole('button', { name: 'Suspend the person' }).click();
     await expect(admin.getByRole('heading', { name: 'Decision' })).toBeVisible();
+    await expect(admin.locator(':focus')).toContainText('You asked for money before a viewing.');
 
     await isClosed;
     await theirs.close();
@@ -90,7 +91,7 @@ test.describe('from report to appeal', () => {
     await expectAccessible();
     await page.getByLabel('Why is the decision wrong?').fill('It was my brother, who is gone now.');
     await page.getByRole('button', { name: 'Send appeal' }).click();
-    await expect(page.getByText('Your appeal has arrived.')).toBeVisible();
+    await expect(page.getByText('Your appeal has arrived.')).toBeFocused();
 
     await openCase(admin, home.title);
     await expect(admin.getByText('It was my brother')).toBeVisible();
@@ -100,6 +101,7 @@ test.describe('from report to appeal', () => {
     await admin.getByLabel('Why').fill('We spoke to both.');
     await admin.getByRole('button', { name: 'Decide the appeal' }).click();
     await expect(admin.getByText('The decision was reversed')).toBeVisible();
+    await expect(admin.locator(':focus')).toContainText('We spoke to both.');
     await admin.context().close();
     await linkMailedTo(page.request, fraud.email, /Your appeal was decided/);
     await signIn(page, fraud.email, newPassword);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newLister } from './fixtures/listers.ts';
-import { signIn } from './fixtures/people.ts';
+import { newAddress, signIn } from './fixtures/people.ts';
 import { fillForm } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -130,6 +130,25 @@ test('a form that is done leads to the heading of what comes next', async ({ pag
   await expect(page).toHaveURL('/owner/dashboard');
   await expect(heading(page)).toBeFocused();
   await expect(said(page)).toHaveText(await page.title());
+});
+
+test('whoever signs up by keyboard reads on at what comes next, on the same page', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto('/auth?tab=register');
+  await page.getByRole('tabpanel').getByLabel('Email').fill(email);
+  await page.getByLabel('Password').first().fill('granite kopje');
+  await page.getByLabel('Password').first().press('Enter');
+  await expect(page).toHaveURL('/auth?message=verify-email');
+  await expect(page.locator(':focus')).toContainText('Please check your email');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Your email address')).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('Please check your email')).toBeVisible();
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await expect(page.getByLabel('Your email address')).toHaveValue(email);
+  await expect(page.locator('body')).toBeFocused();
 });
 
 test('a page that somebody has to sign in for sends them to the heading of the sign-in', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { homeWithPictures } from './fixtures/homes.ts';
+import { homeWithPictures, listOfTheDemo } from './fixtures/homes.ts';
 import { listProperty, newLister, newRenter } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -113,7 +113,7 @@ test.describe('with a server in trouble', () => {
   });
 
   test('a home that cannot be loaded says so and can be tried again (ERR-02)', async ({ page }) => {
-    await page.goto('/properties');
+    await page.goto(listOfTheDemo);
     await page.route('**/api/properties/*-*', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('link', { name: 'View Details' }).first().click();
     const failure = page.getByText('Failed to load property details. Please try again later.');
@@ -137,7 +137,7 @@ test.describe('with a server in trouble', () => {
 });
 
 test('while a home loads, the page says so (DETAIL-01)', async ({ page }) => {
-  await page.goto('/properties');
+  await page.goto(listOfTheDemo);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/properties/*-*', async (route) => {
     await answered.promise;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { wideAwake } from '../test/devices.ts';
 import { type PushService, startPushService } from '../test/start-push-service.ts';
+import { listProperty, newLister } from './fixtures/listers.ts';
 import { demoPassword, signIn } from './fixtures/people.ts';
 import {
   allowNotifications,
@@ -103,11 +104,13 @@ test.describe('with a push service', () => {
     baseURL,
     request,
   }) => {
+    const lister = await newLister(page, 'owner');
+    const first = await listProperty(request, lister, 'Flat above a bookshop');
+    const second = await listProperty(request, lister, 'House behind the school');
     const subscribed = service.subscribe();
     await subscribeWith(context, subscribed);
     await signIn(page, renter);
     await allowNotifications(page.context(), baseURL ?? '', true);
-    const { properties } = await (await request.get('/api/properties?limit=3')).json();
     const offer = page.getByText('Shall we let you know?');
     const askAbout = async (id: string) => {
       await page.goto(`/properties/${id}`);
@@ -116,11 +119,11 @@ test.describe('with a push service', () => {
       await page.getByRole('button', { name: 'Send Message' }).click();
       await expect(page.getByText('Inquiry Sent')).toBeVisible();
     };
-    await askAbout(properties[0].id);
+    await askAbout(first.id);
     await expect(offer).toBeVisible();
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await expect(page.getByText('This device will tell you')).toBeVisible();
-    await askAbout(properties[1].id);
+    await askAbout(second.id);
     await openAccount(page);
     await expect(offer).toHaveCount(0);
     await expect(switchOf(page, 'Notifications on this device')).toBeChecked();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { listOfTheDemo } from './fixtures/homes.ts';
 import { type Lister, listProperty, newLister, newRenter } from './fixtures/listers.ts';
 import { toastOn } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -21,7 +22,7 @@ test('the first heart says where it went, and every header and menu counts them 
   isMobile,
   expectAccessible,
 }) => {
-  await page.goto('/properties');
+  await page.goto(listOfTheDemo);
   await expect(savedLink(page)).toHaveAccessibleName('Saved homes');
   await hearts(page).first().click();
   await expect(toastOn(page, 'It waits under the heart at the top')).toBeVisible();
@@ -50,7 +51,7 @@ test('a signed-in person finds the number in their menu too, and what is saved i
   page,
 }) => {
   await newRenter(page);
-  await page.goto('/properties');
+  await page.goto(listOfTheDemo);
   await hearts(page).first().click();
   await expect(toastOn(page, 'on all your devices')).toBeVisible();
   await page.getByRole('button', { name: /^My Account/ }).tap();

@@ -1,10 +1,11 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { addressAfterSignIn } from './return-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,7 +16,10 @@ export function Component() {
   const session = useSession();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
+  const isSentHere = useNavigationType() !== 'POP';
   if (session) return <Navigate to={addressAfterSignIn(state)} replace />;
+  // After a reload the server, which does not know it, has said “you”.
+  const email = session === null ? state?.email : undefined;
   const current = search.get('tab') === 'register' ? 'register' : 'login';
   return (
     <BySession
@@ -23,13 +27,13 @@ export function Component() {
       signedOut={
         <FormPage title="Welcome">
           {search.get('message') === 'verify-email' && (
-            <Notice tone="waiting">
+            <Notice tone="waiting" ref={isSentHere ? takeFocus : null}>
               <p className="mb-2">
                 Please check your email: we have sent a link to{' '}
-                <strong className="wrap-anywhere">{state?.email ?? 'you'}</strong> to confirm your
-                address. After that you can sign in.
+                <strong className="wrap-anywhere">{email ?? 'you'}</strong> to confirm your address.
+                After that you can sign in.
               </p>
-              <ResendConfirmation email={state?.email} />
+              <ResendConfirmation email={email} />
             </Notice>
           )}
           <Tabs

@@ -2,7 +2,6 @@ import type { Session, SignUp } from '../../contract/accounts.ts';
 import type { SignInStep } from '../../contract/admin-codes.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure, sayFailure } from '../api/say-failure.ts';
-import { reportAuthEvent } from '../session/auth-events.ts';
 import { noteServerClock } from '../session/server-clock.ts';
 import { keepSession } from '../session/session-keeper.ts';
 import { writeSession } from '../session/session-store.ts';
@@ -37,9 +36,9 @@ export async function signIn(credentials: {
 /** Makes it the session of this device. */
 export function beginSession(session: Session): void {
   noteServerClock(session);
-  writeSession(session);
+  // What keeps it tells of it as of a sign-in in another tab, and does so once.
   keepSession();
-  reportAuthEvent('SIGNED_IN', session);
+  writeSession(session);
   setTimeout(() => void recordLogin(), recordLoginAfterMs);
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CodeAnswer, SignInStep } from '../../contract/admin-codes.ts';
 import { Button } from '../ui/button.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { toast } from '../ui/toast.ts';
 import { beginSession } from './auth.ts';
 import { CodeForm } from './code-form.tsx';
@@ -24,7 +25,7 @@ export function CodeStep({ step, onClose }: CodeStepProps) {
     return <RecoveryCodeList codes={enrolled.recovery_codes} onKept={() => begin(enrolled)} />;
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={takeFocus} className="flex flex-col gap-4">
       {step.next === 'code' ? (
         <CodeForm step={step.step} label="Sign In" onAnswer={begin} onClose={onClose} />
       ) : (

@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { CodeForm } from './code-form.tsx';
 
 interface EnrolCodesProps {
@@ -37,7 +38,7 @@ export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={takeFocus} className="flex flex-col gap-4">
       <p>
         Administrators sign in with a code from their phone as well. Scan this picture with an app
         for one-time codes, such as Aegis, Google Authenticator or the password manager you use.

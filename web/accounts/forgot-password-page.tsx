@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 
 /** Asks for a mail to set a new password (AUTH-22); says the same for every address. */
@@ -30,7 +31,7 @@ export function Component() {
       intro={!sentTo && 'Tell us your address and we will mail you a link to set a new one.'}
     >
       {sentTo && (
-        <Notice tone="positive">
+        <Notice tone="positive" ref={takeFocus}>
           If there is an account with <strong className="wrap-anywhere">{sentTo}</strong>, a link to
           set a new password is on its way. It is valid for 30 minutes.
         </Notice>

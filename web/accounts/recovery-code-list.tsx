@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
+import { takeFocus } from '../ui/take-focus.ts';
 
 interface RecoveryCodeListProps {
   codes: string[];
@@ -11,7 +12,9 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   const save = () => saveAsFile(new Blob([`${codes.join('\n')}\n`]), 'musha-recovery-codes.txt');
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-xl">Keep these recovery codes</h2>
+      <h2 ref={takeFocus} className="text-xl">
+        Keep these recovery codes
+      </h2>
       <p>
         Without your phone, each of them signs you in once. They are not shown again: write them
         down, or keep the file where only you find it.

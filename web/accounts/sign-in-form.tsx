@@ -7,6 +7,7 @@ import { Link } from '../shell/router-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { toast } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { signIn } from './auth.ts';
@@ -20,6 +21,7 @@ export function SignInForm() {
   const kept = useKeptInquiry();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [step, setStep] = useState<SignInStep>();
+  const [isBack, setIsBack] = useState(false);
   const [suspension, setSuspension] = useState<string>();
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('./auth-forms.ts')).SignInForm,
@@ -39,9 +41,13 @@ export function SignInForm() {
       }
     },
   });
-  if (step) return <CodeStep step={step} onClose={() => setStep(undefined)} />;
+  const backToPassword = () => {
+    setStep(undefined);
+    setIsBack(true);
+  };
+  if (step) return <CodeStep step={step} onClose={backToPassword} />;
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={isBack ? takeFocus : null} className="flex flex-col gap-4">
       {(unconfirmed || suspension) && (
         <SignInRefusal unconfirmed={unconfirmed} suspension={suspension} />
       )}

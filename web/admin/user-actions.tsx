@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useUserPayment, useUserStatus } from './use-user-changes.ts';
 
 const StatusDialog = lazyOverlay(async () => (await import('./status-dialog.tsx')).StatusDialog);
@@ -12,15 +13,25 @@ export function UserActions({ user }: { user: AdminUser }) {
   const [asked, setAsked] = useState<'status' | 'payment'>();
   const status = useUserStatus(user);
   const payment = useUserPayment(user);
+  const keepStatusFocus = useKeptFocus(status.isSaving);
+  const keepPaymentFocus = useKeptFocus(payment.isSaving);
   const close = () => setAsked(undefined);
+  const askStatus = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    keepStatusFocus(currentTarget);
+    setAsked('status');
+  };
+  const askPayment = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    keepPaymentFocus(currentTarget);
+    setAsked('payment');
+  };
   return (
     <>
       {user.viewer_can.switch_status && (
-        <Button look="secondary" disabled={status.isSaving} onClick={() => setAsked('status')}>
+        <Button look="secondary" disabled={status.isSaving} onClick={askStatus}>
           {user.is_active ? 'Deactivate' : 'Activate'}
         </Button>
       )}
-      <Button look="secondary" disabled={payment.isSaving} onClick={() => setAsked('payment')}>
+      <Button look="secondary" disabled={payment.isSaving} onClick={askPayment}>
         Update Payment
       </Button>
       {asked === 'status' && <StatusDialog user={user} onAgreed={status.change} onClose={close} />}

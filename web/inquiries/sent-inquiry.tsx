@@ -3,6 +3,7 @@ import type { PropertyDetail } from '../../contract/properties.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ClampedText } from '../ui/clamped-text.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { useKeptInquiry } from './kept-inquiry.ts';
 import { useSentInquiry } from './sent-inquiries.ts';
 import { sentWhen } from './sent-when.ts';
@@ -14,13 +15,6 @@ interface SentInquiryProps {
   /** whether it stands in the place of the form */
   onChange(isShown: boolean): void;
   onAskMore(): void;
-}
-
-/** Unless something else on the page has it meanwhile: what waited may be sent much later. */
-function takeFocus(element: HTMLElement | null): void {
-  const { activeElement, body } = document;
-  const card = element?.parentElement;
-  if (activeElement === body || card?.contains(activeElement)) element?.focus();
 }
 
 /** What this person asked about a home already, and what was kept for them until they signed in. */
@@ -38,11 +32,7 @@ export function SentInquiry({ property, takesFocus, onChange, onAskMore }: SentI
     onAskMore();
   };
   return (
-    <div
-      ref={takesFocus ? takeFocus : null}
-      tabIndex={-1}
-      className="flex flex-col gap-4 outline-none"
-    >
+    <div ref={takesFocus ? takeFocus : null} className="flex flex-col gap-4">
       <Notice tone="positive">
         <p className="font-semibold wrap-anywhere">
           Sent {sentWhen(sent.created_at, new Date())},{' '}

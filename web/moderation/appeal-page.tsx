@@ -11,6 +11,7 @@ import { TextArea } from '../ui/field.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 
 /** What the mail about a decision opens: it works once, and without a session. */
@@ -43,7 +44,7 @@ export function Component() {
         </>
       )}
       {isSent && (
-        <Notice tone="positive">
+        <Notice tone="positive" ref={takeFocus}>
           Your appeal has arrived. A person looks at it, and you get the answer by mail.
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
 import { adminApi } from '../admin/admin-api.ts';
@@ -66,6 +67,11 @@ interface CaseViewProps {
 
 function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
   const { viewer_can, others } = detail;
+  const [isDecidedHere, setIsDecidedHere] = useState(false);
+  const decide = (decided: ReportCaseDetail) => {
+    setIsDecidedHere(true);
+    onDecided(decided);
+  };
   return (
     <>
       <Link to="/admin/reports" className="flex min-h-target w-fit items-center underline">
@@ -88,12 +94,12 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <CaseRecord detail={detail} />
+          <CaseRecord detail={detail} takesFocus={isDecidedHere} />
           {viewer_can.decide.length > 0 && (
-            <DecisionForm detail={detail} onDecided={onDecided} onOutdated={onOutdated} />
+            <DecisionForm detail={detail} onDecided={decide} onOutdated={onOutdated} />
           )}
           {viewer_can.decide_appeal && (
-            <AppealDecisionForm caseId={detail.id} onDecided={onDecided} onOutdated={onOutdated} />
+            <AppealDecisionForm caseId={detail.id} onDecided={decide} onOutdated={onOutdated} />
           )}
         </div>
       </div>

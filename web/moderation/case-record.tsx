@@ -1,18 +1,26 @@
 import { format } from 'date-fns';
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
 import { Card } from '../ui/card.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { outcomeTexts } from './reason-texts.ts';
 
 const time = (iso: string) => format(iso, 'd MMMM yyyy, HH:mm');
 
+interface CaseRecordProps {
+  detail: ReportCaseDetail;
+  /** when the form that decided it, and with it the button that was pressed, has just gone */
+  takesFocus: boolean;
+}
+
 /** What was decided, what was said against it, and what came of that. */
-export function CaseRecord({ detail: { decision, appeal } }: { detail: ReportCaseDetail }) {
+export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRecordProps) {
   if (!decision) return null;
+  const place = takesFocus ? takeFocus : null;
   const { outcome, suspended_until } = decision;
   const length = suspended_until ? `until ${format(suspended_until, 'd MMMM yyyy')}` : 'for good';
   return (
     <Card className="flex flex-col gap-4 p-5">
-      <section className="flex flex-col gap-1">
+      <section ref={place} className="flex flex-col gap-1">
         <h2 className="text-xl">Decision</h2>
         <p className="font-semibold">
           {outcomeTexts[outcome]}
@@ -33,7 +41,7 @@ export function CaseRecord({ detail: { decision, appeal } }: { detail: ReportCas
         </section>
       )}
       {appeal?.outcome && (
-        <section className="flex flex-col gap-1">
+        <section ref={place} className="flex flex-col gap-1">
           <h2 className="text-xl">After the appeal</h2>
           <p className="font-semibold">
             {appeal.outcome === 'upheld' ? 'The decision stands' : 'The decision was reversed'}

@@ -7,6 +7,7 @@ import { Link } from '../shell/router-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { listingReasonTexts } from './reason-texts.ts';
 
@@ -79,11 +80,11 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
 
 function ReportSent({ as }: { as: 'person' | 'visitor' }) {
   return as === 'person' ? (
-    <Notice tone="positive">
+    <Notice tone="positive" ref={takeFocus}>
       Thank you for your report. We look at every one and tell you by mail what we decided.
     </Notice>
   ) : (
-    <Notice tone="waiting">
+    <Notice tone="waiting" ref={takeFocus}>
       Please look into your mail: a link there confirms your report. Without it the report is
       deleted.
     </Notice>

@@ -8,7 +8,8 @@ import { useWaiting } from './use-waiting.ts';
 const container = document.createElement('div');
 // Its lines are the body's own, so that the first stays in sight all the way down the page.
 container.className = 'contents';
-document.body.prepend(container);
+// After the link that skips what stands above the contents.
+document.getElementById('root')?.before(container);
 createRoot(container).render(<OfflineBar />);
 
 const look = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FormRefusal } from '../ui/form-refusal.ts';
 import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { keepMessageId } from './message-id.ts';
 
@@ -14,19 +15,19 @@ const loadSchema = async () => (await import('../../contract/correspondence.ts')
 
 /** Writes to the people who run Musha. The code that checks it loads when somebody begins to write. */
 export function ContactForm() {
-  const [isSent, setIsSent] = useState(false);
+  const [isSent, setIsSent] = useState<boolean>();
   return (
     <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-beside">
       {isSent ? (
         <ContactThanks onAgain={() => setIsSent(false)} />
       ) : (
-        <ContactFields onSent={() => setIsSent(true)} />
+        <ContactFields isAgain={isSent === false} onSent={() => setIsSent(true)} />
       )}
     </Card>
   );
 }
 
-function ContactFields({ onSent }: { onSent(): void }) {
+function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(): void }) {
   const [failure, setFailure] = useState<string>();
   const [withId] = useState(() => keepMessageId());
   const isInteractive = useIsInteractive();
@@ -50,7 +51,9 @@ function ContactFields({ onSent }: { onSent(): void }) {
       onFocus={() => void loadSchema().catch(() => undefined)}
       className="flex flex-col gap-4"
     >
-      <h2 className="text-2xl">Write to us</h2>
+      <h2 ref={isAgain ? takeFocus : null} className="text-2xl">
+        Write to us
+      </h2>
       <TextField label="Name" {...field('name')} required maxLength={120} autoComplete="name" />
       <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
       <TextArea label="Message" {...field('message')} required maxLength={4000} rows={7} />
@@ -68,8 +71,7 @@ function ContactFields({ onSent }: { onSent(): void }) {
 function ContactThanks({ onAgain }: { onAgain(): void }) {
   return (
     <div className="flex flex-col gap-4">
-      {/* the form that had the focus is gone; what took its place is read out */}
-      <h2 ref={focus} tabIndex={-1} className="text-2xl outline-none">
+      <h2 ref={takeFocus} className="text-2xl">
         Message sent
       </h2>
       <Notice tone="positive">Thank you. A person will read it and answer by email.</Notice>
@@ -79,8 +81,6 @@ function ContactThanks({ onAgain }: { onAgain(): void }) {
     </div>
   );
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 const hasFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0;

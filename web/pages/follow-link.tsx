@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { useLinkToken } from './link-token.ts';
 
 interface FollowLinkProps {
@@ -33,6 +34,8 @@ export function FollowLink({
   const token = useLinkToken();
   const hasBegun = useRef(false);
   const [outcome, setOutcome] = useState<'busy' | 'done' | { failed: string }>('busy');
+  const [isAgain, setIsAgain] = useState(false);
+  const place = isAgain ? takeFocus : null;
 
   const follow = async () => {
     setOutcome('busy');
@@ -42,6 +45,10 @@ export function FollowLink({
     } catch (error) {
       setOutcome({ failed: refusalIn(error) ?? faultText });
     }
+  };
+  const followAgain = () => {
+    setIsAgain(true);
+    void follow();
   };
   useEffect(() => {
     if (hasBegun.current) return;
@@ -54,14 +61,18 @@ export function FollowLink({
       {outcome === 'busy' && <Spinner text="One moment..." />}
       {outcome === 'done' && (
         <>
-          <Notice tone="positive">{done}</Notice>
+          <Notice tone="positive" ref={place}>
+            {done}
+          </Notice>
           <ButtonLink to={next.to}>{next.label}</ButtonLink>
         </>
       )}
       {typeof outcome === 'object' && (
         <>
-          <Notice tone="danger">{outcome.failed}</Notice>
-          <Button onClick={() => void follow()}>Try again</Button>
+          <Notice tone="danger" ref={place}>
+            {outcome.failed}
+          </Notice>
+          <Button onClick={followAgain}>Try again</Button>
           <ButtonLink to={remedy.to} look="secondary">
             {remedy.label}
           </ButtonLink>

@@ -9,7 +9,7 @@ const refreshWithinSeconds = 90;
 
 let isKeeping = false;
 
-/** Keeps the session alive from now on, and tells when another tab begins or ends it. */
+/** Keeps the session alive from now on, and tells when this or another tab begins or ends it. */
 export function keepSession(): void {
   if (isKeeping) return;
   isKeeping = true;
@@ -19,7 +19,7 @@ export function keepSession(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshWhenDue();
   });
-  followOtherTabs();
+  followTabs();
 }
 
 async function refreshWhenDue(): Promise<void> {
@@ -28,7 +28,7 @@ async function refreshWhenDue(): Promise<void> {
     await refreshSession(session.access_token);
 }
 
-function followOtherTabs(): void {
+function followTabs(): void {
   let userId = readSession()?.user.id;
   subscribeToSession(() => {
     const session = readSession();

@@ -4,6 +4,10 @@ import { dataStart, rootStart } from './empty-page.ts';
 import { toScriptSafeJson } from './hydration-data.ts';
 import { joinTexts } from './join-texts.ts';
 
+/** The first of the page, whatever comes to stand above the app (web/offline/offline-bar.tsx). */
+const skipLink =
+  '<a href="#content" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 text-on-brand focus:translate-y-0">Skip to content</a>';
+
 interface DocumentParts {
   assets: PageAssets;
   /** script-safe JSON */
@@ -38,7 +42,7 @@ export function renderDocument({
 <meta name="heading-face" content="${headingFace}">\
 <script>${assets.bootScript}</script><style>${assets.css}</style>\
 <meta name="scripts" content="${[assets.entry, ...assets.preloads].join(' ')}">${descriptions.join('')}</head>\
-<body>`,
+<body>${skipLink}`,
     app.slice(start),
     dataStart,
     hydrationData,

@@ -15,12 +15,6 @@ export function Layout({ pages }: { pages: RouteObject[] }) {
   if (firstKey !== undefined && firstKey !== key) setFirstKey(undefined);
   return (
     <>
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 text-on-brand focus:translate-y-0"
-      >
-        Skip to content
-      </a>
       <Header />
       <main
         id="content"

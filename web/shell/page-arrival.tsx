@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { moveFocus } from '../ui/take-focus.ts';
 
 /** The address that led away from an entry of the history, by the entry's key. */
 const leftBy = new Map<string, string | null>();
@@ -55,9 +56,5 @@ const linkTo = (href: string | null | undefined): HTMLElement | undefined =>
 function moveTo(element: HTMLElement): void {
   // A link that gets it in this way is not about to be followed: nothing is loaded on that guess.
   element.addEventListener('focusin', (event) => event.stopPropagation(), { once: true });
-  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
-    element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  }
-  element.focus({ preventScroll: true });
+  moveFocus(element, { preventScroll: true });
 }

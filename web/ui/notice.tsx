@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 const tones = {
@@ -11,13 +11,19 @@ const tones = {
 /** Something worth knowing, standing in the page rather than passing over it. */
 export function Notice({
   tone = 'neutral',
+  ref,
   children,
 }: {
   tone?: keyof typeof tones;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }) {
   return (
-    <div role="status" className={classNames('rounded-control border-l-4 px-4 py-3', tones[tone])}>
+    <div
+      ref={ref}
+      role="status"
+      className={classNames('rounded-control border-l-4 px-4 py-3', tones[tone])}
+    >
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface SwitchProps {
   label: string;
@@ -10,17 +10,16 @@ interface SwitchProps {
 
 /** On or off, applied at once. Its label is for those who do not see what it stands beside. */
 export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
-  const { button, keepFocus } = useKeptFocus(disabled);
+  const keepFocus = useKeptFocus(disabled);
   return (
     <button
-      ref={button}
       type="button"
       role="switch"
       aria-checked={checked}
       aria-label={label}
       disabled={disabled}
-      onClick={() => {
-        keepFocus();
+      onClick={({ currentTarget }) => {
+        keepFocus(currentTarget);
         onChange(!checked);
       }}
       className="flex size-target shrink-0 items-center justify-center rounded-control disabled:opacity-50"
@@ -38,19 +37,4 @@ export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
       </span>
     </button>
   );
-}
-
-/** A control that is disabled while it saves loses the focus; afterwards it has it again. */
-function useKeptFocus(disabled: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const isWanted = useRef(false);
-  useEffect(() => {
-    if (disabled || !isWanted.current) return;
-    isWanted.current = false;
-    if (document.activeElement === document.body) button.current?.focus();
-  }, [disabled]);
-  const keepFocus = () => {
-    isWanted.current = true;
-  };
-  return { button, keepFocus };
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { FormRefusal } from './form-refusal.ts';
 import { toast } from './toast.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ContractFormOptions<S extends z.ZodMiniType> {
   /** the contract's schema; loads with the first use of the form */
@@ -23,6 +24,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   const { loadSchema, onValid, checkOn = 'submit', readValues = formValues } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
+  const keepFocus = useKeptFocus(isBusy);
   // Fields whose messages may be shown: all after a submission, else those that were changed.
   const shown = useRef<Set<string> | 'all'>(new Set());
 
@@ -76,6 +78,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isBusy) return;
+        keepFocus(event.nativeEvent.submitter);
         setIsBusy(true);
         const form = event.currentTarget;
         submit(form)

@@ -1,0 +1,18 @@
+/** What nobody can press or fill in has the focus too, until it is left. */
+export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus(options);
+}
+
+/**
+ * For the `ref` of what stands in the place of a form or a button that was used and is gone: who reads
+ * on does so from here (WCAG 2.4.3), unless something else on the page has the focus meanwhile.
+ */
+export function takeFocus(element: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  const isFree = activeElement === body || element?.parentElement?.contains(activeElement);
+  if (element && isFree) moveFocus(element);
+}
