@@ -3,6 +3,7 @@ import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { initialValueOf, settingKeys } from '../../contract/settings.ts';
 import { serverEnvironment, serverFlags } from '../../scripts/setup/server-flags.mjs';
+import { ownerOf } from './house.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -53,6 +54,16 @@ test('operations.md says what a setting is at first', () => {
     .map((key) => [key, initialValueOf(key, true)])
     .filter(([, initial]) => typeof initial === 'number');
   expect(told.toSorted()).toEqual(numbers);
+});
+
+test('ARCHITECTURE says whose every table is', () => {
+  const rows = sectionOf('ARCHITECTURE.md', 'Whose table it is').matchAll(
+    /^\| `(\w+)` +\| (.*) \|$/gm,
+  );
+  const told = [...rows].flatMap(([, folder, tables = '']) =>
+    [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => [table, `server/${folder}`]),
+  );
+  expect(Object.fromEntries([...told, ['installation', 'database']])).toEqual(ownerOf);
 });
 
 test('operations.md starts the server as npm start does', () => {
