@@ -28,12 +28,13 @@ test('the tapped card’s picture, price and title are there at once, and stay u
   await page.waitForFunction(
     () => document.querySelector<HTMLImageElement>('main li picture img')?.complete,
   );
-  // The code that shows it has come by the time somebody has looked at the homes.
-  await page.evaluate(() =>
-    document.querySelector('main h3 a')?.dispatchEvent(new Event('touchstart', { bubbles: true })),
-  );
-  const release = await holdBack(page, '**/api/properties/*-*');
+  const home = '**/api/properties/*-*';
+  const release = await holdBack(page, home);
   const card = firstCard(page);
+  // The code that shows it has come by the time its data are asked for.
+  const asked = page.waitForRequest(home);
+  await card.getByRole('heading').getByRole('link').focus();
+  await asked;
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const price = (await card.locator('strong').textContent()) ?? '';
   const picture = await card

@@ -12,10 +12,11 @@ vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }));
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../api/browser-api.ts', () => ({ browserApi: { call } }));
 
-const { keepFavourites, syncFavourites } = await import('./account-favourites.ts');
-const { leaveNoFavourites, readFavourites } = await import('./favourites.ts');
+const { syncFavourites } = await import('./account-favourites.ts');
+const { leaveNoFavourites, readFavourites, toggleFavourite } = await import('./favourites.ts');
 const { noteSavedPrices, readSavedPrices } = await import('./saved-prices.ts');
 const { shownFavourites } = await import('./shown-favourites.ts');
+const { waitingFavourites } = await import('./waiting-favourites.ts');
 
 const me = '6f1f3a4e-0000-4000-8000-000000000001';
 const [flat, house] = [
@@ -69,9 +70,9 @@ test('hearts that the device shows of somebody else do not join', async () => {
 
 test('a heart given without a connection is sent with the next one', async () => {
   kept.set('musha.saved-homes-of', me);
-  shownFavourites.write([flat]);
   call.mockRejectedValueOnce(new ApiError(0));
-  await keepFavourites([flat], true);
+  toggleFavourite(flat);
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
   expect(readFavourites()).toEqual([flat]);
   call.mockResolvedValueOnce({}).mockResolvedValueOnce(favourites(flat));
   await syncFavourites();
@@ -88,18 +89,25 @@ test('hearts tapped while the account is asked stay as they were tapped', async 
   call.mockReturnValueOnce(answer.promise);
   const synced = syncFavourites();
   await vi.waitFor(() => expect(call).toHaveBeenCalled());
-  shownFavourites.write([house]);
+  toggleFavourite(flat);
+  toggleFavourite(house);
   answer.resolve(favourites(flat));
   await synced;
   expect(readFavourites()).toEqual([house]);
+  await vi.waitFor(() => expect(waitingFavourites(me)).toEqual({}));
+});
+
+test('a heart waits for the account from the tap on, since the page may be left at once', async () => {
+  toggleFavourite(flat);
+  expect(waitingFavourites(me)).toEqual({ [flat]: true });
+  await vi.waitFor(() => expect(waitingFavourites(me)).toEqual({}));
 });
 
 test('a heart that the account refuses is taken back', async () => {
-  shownFavourites.write([flat]);
   const full = { code: 'conflict', message: 'You have 500 favourites already.' } as const;
   call.mockRejectedValueOnce(new ApiError(409, full));
-  await keepFavourites([flat], true);
-  expect(readFavourites()).toEqual([]);
+  toggleFavourite(flat);
+  await vi.waitFor(() => expect(readFavourites()).toEqual([]));
 });
 
 test('after the log out the device shows no heart', () => {

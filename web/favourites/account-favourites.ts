@@ -19,11 +19,14 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 let takeNoticeAway: (() => void) | undefined;
 
-/** What follows when hearts were given or taken back, which this device shows already. */
-export async function followTap(ids: readonly string[], isFavourite: boolean): Promise<void> {
+/**
+ * What follows when hearts were given or taken back, which this device shows already: the account
+ * hears of what waits for it, offline later.
+ */
+export async function followTap(isFavourite: boolean): Promise<void> {
   if (isFavourite && shownFavourites.read().length === 1) takeNoticeAway = sayFirst();
   if (!isFavourite) takeNoticeAway?.();
-  await keepFavourites(ids, isFavourite);
+  await inTurn(sendWaiting);
 }
 
 const sayFirst = () =>
@@ -36,15 +39,6 @@ const sayFirst = () =>
     tone: 'positive',
   });
 
-/** Tells the account about hearts that this device shows already; offline it is told later. */
-export async function keepFavourites(ids: readonly string[], isFavourite: boolean): Promise<void> {
-  const userId = readSession()?.user.id;
-  if (!userId) return;
-  const changed = Object.fromEntries(ids.map((id) => [id, isFavourite]));
-  keepWaitingFavourites(userId, { ...waitingFavourites(userId), ...changed });
-  await inTurn(() => sendWaiting(userId));
-}
-
 /**
  * Makes this device show the hearts of the account. Those it collected before the sign-in are added
  * to the account; those it still shows of somebody else are not.
@@ -53,28 +47,20 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
   inTurn(async () => {
     const userId = readSession()?.user.id;
     if (!userId) return;
-    await sendWaiting(userId);
+    await sendWaiting();
     const owner = ownerOfFavourites.read();
     const isToJoin = owner === '' || (owner === userId && isSignIn);
-    const shown = shownFavourites.read();
-    const favourites = await readOfAccount(isToJoin ? shown : []).catch(() => undefined);
+    const joining = isToJoin ? shownFavourites.read() : [];
+    const favourites = await readOfAccount(joining).catch(() => undefined);
     // Without an answer the device goes on with what it has.
     if (!favourites || !isStill(userId)) return;
     const kept = favourites.map(({ property_id }) => property_id);
     ownerOfFavourites.write(userId);
-    const waiting = { ...waitingFavourites(userId), ...tapsSince(shown) };
+    const waiting = waitingFavourites(userId);
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
     shownFavourites.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
     takeSavedPrices(pricesOf(favourites));
   });
-
-/** Hearts given and taken back since, of which this code may hear only in a moment: it loads late. */
-function tapsSince(shown: readonly string[]): Record<string, boolean> {
-  const now = shownFavourites.read();
-  const given = now.filter((id) => !shown.includes(id)).map((id) => [id, true] as const);
-  const taken = shown.filter((id) => !now.includes(id)).map((id) => [id, false] as const);
-  return Object.fromEntries([...given, ...taken]);
-}
 
 window.addEventListener('online', () => void syncFavourites());
 
@@ -95,7 +81,9 @@ const pricesOf = (favourites: readonly Favourite[]): Record<string, SavedPrice> 
     ),
   );
 
-async function sendWaiting(userId: string): Promise<void> {
+async function sendWaiting(): Promise<void> {
+  const userId = readSession()?.user.id;
+  if (!userId) return;
   for (const [id, isFavourite] of Object.entries(waitingFavourites(userId))) {
     if (!isStill(userId)) return;
     try {

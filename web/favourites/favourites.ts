@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { readSession } from '../session/session-store.ts';
 import { ownerOfFavourites, shownFavourites as shown } from './shown-favourites.ts';
+import { noteWaitingFavourites } from './waiting-favourites.ts';
 
 const none: readonly string[] = [];
 
@@ -38,12 +40,15 @@ export function leaveNoFavourites(): void {
 
 /** What a cut line keeps away comes with the next connection. */
 function follow(ids: readonly string[], isFavourite: boolean): void {
+  // Noted before anything is waited for: the page may be left at once.
+  const userId = readSession()?.user.id;
+  if (userId) noteWaitingFavourites(userId, ids, isFavourite);
   const load = () => import('./account-favourites.ts');
   const whenOnline = () =>
     new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   void load()
     .catch(() => whenOnline().then(load))
-    .then(({ followTap }) => followTap(ids, isFavourite))
+    .then(({ followTap }) => followTap(isFavourite))
     // The heart is on this device all the same.
     .catch(() => undefined);
 }

@@ -24,3 +24,13 @@ export function keepWaitingFavourites(userId: string, waiting: WaitingFavourites
   if (Object.keys(waiting).length === 0) removeUserItem(userId, waitingItem);
   else writeUserItem(userId, waitingItem, JSON.stringify(waiting));
 }
+
+/** The last tap on these hearts, for the account to hear of. */
+export function noteWaitingFavourites(
+  userId: string,
+  ids: readonly string[],
+  isFavourite: boolean,
+): void {
+  const tapped = Object.fromEntries(ids.map((id) => [id, isFavourite]));
+  keepWaitingFavourites(userId, { ...waitingFavourites(userId), ...tapped });
+}
