@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
+import { PooledPostgresDialect } from './pooled-dialect.ts';
 import type { DB } from './rows.generated.ts';
 
 /** What every query function takes first: the pool, or a transaction on it. */
@@ -16,6 +17,8 @@ export interface Database {
   pool: pg.Pool;
   /** true for the in-process database of the data directory, false for a PostgreSQL server */
   embedded: boolean;
+  /** does work whose statements take as long as they need, on a connection of its own */
+  withoutTimeouts<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -53,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function openServer(
   connectionString: string,
-  { poolSize, longStatements }: DatabaseOptions,
+  { poolSize, longStatements }: Pick<DatabaseOptions, 'poolSize' | 'longStatements'>,
 ): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -63,7 +66,15 @@ function openServer(
     ...(!longStatements && { statement_timeout: 5_000, query_timeout: 6_000 }),
     idle_in_transaction_session_timeout: 10_000,
   });
-  return fromPool(pool, false, () => pool.end());
+  return {
+    ...fromPool(pool),
+    embedded: false,
+    withoutTimeouts: async (work) => {
+      const patient = openServer(connectionString, { poolSize: 1, longStatements: true });
+      return work(patient.db).finally(() => patient.close());
+    },
+    close: () => pool.end(),
+  };
 }
 
 async function openEmbedded(folder: string): Promise<Database> {
@@ -77,16 +88,21 @@ async function openEmbedded(folder: string): Promise<Database> {
 /** On an embedded database that runs already; closing it closes that too. */
 export function fromLite(lite: Lite, onClosed = async () => {}): Database {
   const pool = new pg.Pool(createPgConfig(lite));
-  return fromPool(pool, true, async () => {
-    await pool.end();
-    await lite.close();
-    await onClosed();
-  });
+  const opened = fromPool(pool);
+  return {
+    ...opened,
+    embedded: true,
+    withoutTimeouts: (work) => work(opened.db),
+    close: async () => {
+      await pool.end();
+      await lite.close();
+      await onClosed();
+    },
+  };
 }
 
-function fromPool(pool: pg.Pool, embedded: boolean, close: () => Promise<void>): Database {
+function fromPool(pool: pg.Pool): Pick<Database, 'db' | 'pool'> {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, embedded, close };
+  return { db: new Kysely<DB>({ dialect: new PooledPostgresDialect({ pool }) }), pool };
 }

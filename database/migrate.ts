@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { listAppliedMigrations } from './migration-queries.ts';
+import { listAppliedMigrations, lockMigrations } from './migration-queries.ts';
 import type { DB } from './rows.generated.ts';
 
 /** The database holds migrations this release does not know. */
@@ -30,15 +30,18 @@ class SqlFiles implements MigrationProvider {
 
 /**
  * Brings the schema up to date and returns the names of the migrations applied now.
- * Safe when several processes start at once: the Migrator takes a lock in the database.
+ * Safe when several processes start at once: one of them migrates, in one transaction.
  */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
   const provider = new SqlFiles();
   const unknown = namesOnlyIn(await listAppliedMigrations(db), await knownMigrations());
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  return db.transaction().execute(async (trx) => {
+    await lockMigrations(trx);
+    const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();
+    if (error) throw error;
+    return (results ?? []).map((result) => result.migrationName);
+  });
 }
 
 /** The names of this release's migrations. */

@@ -52,7 +52,7 @@ async function run(command: (typeof commands)[string], email: string): Promise<v
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
-    await migrate(database.db);
+    await database.withoutTimeouts(migrate);
     const log = createLog('silent');
     const outbox = new Outbox({ db: database.db, config, log, folder: join(dataDir, 'outbox') });
     const said = await command({ db: database.db, config, outbox }, email);

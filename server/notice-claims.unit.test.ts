@@ -98,13 +98,3 @@ test('the operations page says how long mail is tried and access tokens live', (
   expect(operations).toContain('a mail server that is down for less than three days loses none');
   expect(operations).toContain('access tokens, which live 15 minutes');
 });
-
-test('the README names every setting, and its default where it has one', () => {
-  const readme = read('README.md');
-  const config = read('server/config.ts');
-  const schema = config.slice(config.indexOf('z.object({'), config.indexOf('export interface S3'));
-  const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
-  expect(names.length).toBeGreaterThan(15);
-  // NODE_ENV is in the text on production.
-  expect(names.filter((name) => !readme.includes(`${name}`))).toEqual([]);
-});

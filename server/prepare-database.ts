@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts';
 import { demoPassword, loadDemo } from '../database/demo/load-demo.ts';
 import { migrate } from '../database/migrate.ts';
 import { hashPassword } from './accounts/passwords.ts';
@@ -7,10 +8,11 @@ import { storePicture } from './uploads/store-picture.ts';
 /** Brings the schema up to date and, outside production, loads the demo market once. */
 export async function prepareDatabase(
   context: Pick<Context, 'config' | 'db' | 'now' | 'store'>,
+  database: Pick<Database, 'withoutTimeouts'>,
   say: (text: string) => void,
 ): Promise<void> {
   const { config, db, now } = context;
-  const applied = await migrate(db);
+  const applied = await database.withoutTimeouts(migrate);
   if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
   if (config.production) return;
   say('Demo data: checking …');

@@ -42,7 +42,7 @@ async function start(config: Config, log: Log): Promise<void> {
     log,
     web: await readWebBuild(join(import.meta.dirname, '../dist')),
   });
-  const prepare = () => prepareDatabase(app.context, say);
+  const prepare = () => prepareDatabase(app.context, database, say);
   const prepared = await firstAttempt(prepare, database, say);
   const server = await listen(config, app, await headersOfEveryAnswer(config));
   app.realtime.attach(server);

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmptyDatabase } from '../test/postgres/template.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../test/run-product.ts';
 import { openTestDatabase } from '../test/start-test-app.ts';
 
@@ -100,9 +99,9 @@ describe('a database server that does not answer yet', () => {
     const [database, web] = [await freePort(), await freePort()];
     await Promise.all([database.close(), web.close()]);
     const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-    const address = new URL(server);
+    const empty = await createEmptyDatabase();
+    const address = new URL(empty.url);
     address.port = String(database.port);
-    address.pathname = `/${await createEmptyDatabase(server)}`;
     const run = runProduct({
       ...production,
       DATA_DIR: join(folder, 'waiting'),
@@ -132,22 +131,10 @@ describe('a database server that does not answer yet', () => {
       run.child.kill('SIGTERM');
       await exitCodeOf(run);
       door?.close();
-      await onServer(server, `drop database ${address.pathname.slice(1)} with (force)`);
+      await empty.drop();
     }
   });
 });
-
-async function createEmptyDatabase(server: URL): Promise<string> {
-  const name = `musha_empty_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  return name;
-}
-
-async function onServer(server: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.href });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
 
 async function untilAnswering(address: string): Promise<Response> {
   for (;;) {

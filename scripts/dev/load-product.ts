@@ -42,7 +42,7 @@ export async function loadProduct({
   const { createLog } = await load('log.ts');
   const { prepareDatabase } = await load('prepare-database.ts');
   const app = await createApp({ config, database, log: createLog('warn'), web: webFrom(vite) });
-  await prepareDatabase(app.context, say);
+  await prepareDatabase(app.context, database, say);
   const upgrades = createServer();
   app.realtime.attach(upgrades);
   app.start();

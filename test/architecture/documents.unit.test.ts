@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingKeys } from '../../contract/settings.ts';
+import { initialValueOf, settingKeys } from '../../contract/settings.ts';
+import { serverEnvironment, serverFlags } from '../../scripts/setup/server-flags.mjs';
+import { ownerOf } from './house.ts';
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/operations.md'];
 
 const sectionOf = (document: string, heading: string): string =>
   read(document)
@@ -14,9 +18,10 @@ const sectionOf = (document: string, heading: string): string =>
 const firstCellNames = (section: string, name: RegExp): string[] =>
   [...section.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) => cell.match(name) ?? []);
 
+const [, schema = ''] =
+  /const Environment = z\.object\(\{(.*?)^\}\);/ms.exec(read('server/config.ts')) ?? [];
+
 test('README names the environment variables that are read, and no others', () => {
-  const [, schema = ''] =
-    /const Environment = z\.object\(\{(.*?)^\}\);/ms.exec(read('server/config.ts')) ?? [];
   const isRead = [...schema.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name);
   const named = firstCellNames(sectionOf('README.md', 'Configuration'), /[A-Z][A-Z0-9_]+/g);
   expect(isRead.length).toBeGreaterThan(20);
@@ -29,4 +34,75 @@ test('operations.md names the settings that administrators change, and no others
     firstCellNames(sectionOf('docs/operations.md', heading), names),
   );
   expect(named.toSorted()).toEqual(settingKeys);
+});
+
+test('README says what a variable is by default', () => {
+  const rows = sectionOf('README.md', 'Configuration').split('\n');
+  const defaults = [...schema.matchAll(/^ {2}([A-Z0-9_]+): z\._default\(.*, '?(.*?)'?\),$/gm)];
+  expect(defaults.length).toBeGreaterThan(12);
+  const untold = defaults.filter(
+    ([, name, value]) =>
+      !rows.some((row) => row.includes(`\`${name}\``) && row.includes(`\`${value}\``)),
+  );
+  expect(untold.map(([, name]) => name)).toEqual([]);
+});
+
+test('operations.md says what a setting is at first', () => {
+  const rows = read('docs/operations.md').matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm);
+  const told = [...rows].map(([, key, value]) => [key, Number(value)]);
+  const numbers = settingKeys
+    .map((key) => [key, initialValueOf(key, true)])
+    .filter(([, initial]) => typeof initial === 'number');
+  expect(told.toSorted()).toEqual(numbers);
+});
+
+test('ARCHITECTURE says whose every table is', () => {
+  const rows = sectionOf('ARCHITECTURE.md', 'Whose table it is').matchAll(
+    /^\| `(\w+)` +\| (.*) \|$/gm,
+  );
+  const told = [...rows].flatMap(([, folder, tables = '']) =>
+    [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => [table, `server/${folder}`]),
+  );
+  expect(Object.fromEntries([...told, ['installation', 'database']])).toEqual(ownerOf);
+});
+
+test('operations.md starts the server as npm start does', () => {
+  const environment = Object.entries(serverEnvironment).map((entry) => entry.join('='));
+  for (const part of [...environment, serverFlags.join(' ')])
+    expect(read('docs/operations.md')).toContain(part);
+});
+
+test.each(documents)('%s leads to what is there', (document) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const text = read(document);
+  const called = [...text.matchAll(/npm (?:run )?([a-z][a-z:]*)/g)].map(([, name = '']) => name);
+  expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
+  const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
+});
+
+const folders = 'bench content contract database docs e2e scripts server test web .ci'.split(' ');
+const files = [
+  ...globSync('*', { cwd: root }),
+  ...globSync(
+    folders.map((folder) => `${folder}/**`),
+    { cwd: root },
+  ),
+];
+
+/** A folder, or a file by its ending; no address of a page. Those of a domain called x are examples. */
+const isPlace = (name: string): boolean =>
+  (folders.some((folder) => name.startsWith(`${folder}/`)) ||
+    /^[\w.*-][\w./*-]*\.(ts|tsx|js|mjs|json|md|sql)$/.test(name)) &&
+  !/(^|-)x(-|\.)/.test(name);
+
+const isThere = (name: string): boolean =>
+  name.includes('*')
+    ? files.some((file) => matchesGlob(file, `**/${name}`))
+    : files.some((file) => file === name || file.endsWith(`/${name}`));
+
+test.each(documents)('%s names files and folders that are there', (document) => {
+  const named = [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+  const places = named.filter(isPlace);
+  expect(places.filter((name) => !isThere(name.replace(/\/$/, '')))).toEqual([]);
 });

@@ -29,10 +29,20 @@ export async function copyTemplate(): Promise<{ database: Database; drop(): Prom
   return { database, drop };
 }
 
-function openNamed(name: string): Promise<Database> {
+/** A database that has never met Musha. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = newName();
+  await onServer(`create database ${name}`);
+  return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+const openNamed = (name: string): Promise<Database> =>
+  openDatabase({ databaseUrl: urlOf(name), dataDir: 'unused' });
+
+function urlOf(name: string): string {
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  return openDatabase({ databaseUrl: url.href, dataDir: 'unused' });
+  return url.href;
 }
 
 function serverUrl(): string {

@@ -1,0 +1,69 @@
+import { Kysely, type PostgresPoolClient, sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createEmptyDatabase } from '../test/postgres/template.ts';
+import { openDatabase } from './database.ts';
+import { knownMigrations, migrate } from './migrate.ts';
+import { PooledPostgresDialect } from './pooled-dialect.ts';
+import type { DB } from './rows.generated.ts';
+
+let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let pool: pg.Pool;
+beforeEach(async () => {
+  empty = await createEmptyDatabase();
+  pool = new pg.Pool({ connectionString: empty.url });
+  // Its connections may outlive its end by a moment, and the database goes then.
+  pool.on('connect', (client) => client.on('error', () => {}));
+});
+afterEach(async () => {
+  await pool.end();
+  await empty.drop();
+});
+
+it('a migration takes as long as it needs, while everything else ends after 5 seconds', async () => {
+  await pool.query(`
+    create function take_long() returns event_trigger language plpgsql as $$
+    begin perform pg_sleep(7); end $$;
+    create event trigger slow on ddl_command_end
+      when tag in ('CREATE EXTENSION') execute function take_long();
+    do $$ begin
+      execute format('alter database %I set statement_timeout = %L', current_database(), '2s');
+    end $$;
+  `);
+  const database = await openDatabase({ databaseUrl: empty.url, dataDir: 'unused' });
+  try {
+    expect(await database.withoutTimeouts(migrate)).toEqual(await knownMigrations());
+    const { rows } = await sql`show statement_timeout`.execute(database.db);
+    expect(rows).toEqual([{ statement_timeout: '5s' }]);
+  } finally {
+    await database.close();
+  }
+});
+
+it('behind a pooler that shares connections by transaction, no lock stays behind', async () => {
+  const shared = { connect: () => connectByTransaction(pool), end: async () => {}, options: {} };
+  const db = new Kysely<DB>({ dialect: new PooledPostgresDialect({ pool: shared }) });
+  expect(await migrate(db)).toEqual(await knownMigrations());
+  const { rows } = await pool.query(`
+    select mode from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and datname = current_database()
+  `);
+  expect(rows).toEqual([]);
+});
+
+/** What PgBouncer makes of a connection: outside of a transaction each statement meets another session. */
+async function connectByTransaction(sessions: pg.Pool): Promise<PostgresPoolClient> {
+  const clients = [await sessions.connect(), await sessions.connect(), await sessions.connect()];
+  let isInTransaction = false;
+  const meetSession = (text: string) => {
+    if (!isInTransaction) clients.push(...clients.splice(0, 1));
+    if (/^(begin|start transaction)/i.test(text)) isInTransaction = true;
+    if (/^(commit|rollback)/i.test(text)) isInTransaction = false;
+    return clients[0];
+  };
+  const query = (text: string, values: unknown[]) => meetSession(text)?.query(text, values);
+  const release = () => {
+    for (const client of clients) client.release();
+  };
+  return Object.assign(Object.create(clients[0] ?? null) as pg.PoolClient, { query, release });
+}

@@ -1,0 +1,19 @@
+import { PostgresAdapter, PostgresDialect } from 'kysely';
+
+/** PostgreSQL, perhaps behind a pooler that shares connections by transaction. */
+export class PooledPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new WithoutSessionLocks();
+  }
+}
+
+/** Whoever migrates has locked already, for a transaction: `migrate`. */
+class WithoutSessionLocks extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+}
