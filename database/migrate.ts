@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import pg from 'pg';
 import { listAppliedMigrations, lockMigrations } from './migration-queries.ts';
 import type { DB } from './rows.generated.ts';
 
@@ -12,6 +13,16 @@ export class NewerDatabaseError extends Error {
     this.name = 'NewerDatabaseError';
   }
 }
+
+/** Another program's tables, a missing extension, no right: the database would refuse again. */
+export class RefusedMigrationError extends Error {
+  constructor(cause: pg.DatabaseError) {
+    super(`the database cannot be prepared (${cause.message}).`, { cause });
+  }
+}
+
+// Of connections, locks, resources and a server that begins or ends: these pass by themselves.
+const passingState = /^(08|40|53|55|57)/;
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
@@ -39,6 +50,8 @@ export async function migrate(db: Kysely<DB>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await lockMigrations(trx);
     const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();
+    if (error instanceof pg.DatabaseError && !passingState.test(error.code ?? ''))
+      throw new RefusedMigrationError(error);
     if (error) throw error;
     return (results ?? []).map((result) => result.migrationName);
   });

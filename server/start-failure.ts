@@ -1,5 +1,5 @@
 import { DirectoryInUseError } from '../database/directory-lock.ts';
-import { NewerDatabaseError } from '../database/migrate.ts';
+import { NewerDatabaseError, RefusedMigrationError } from '../database/migrate.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Why the product cannot start, said in one line to the person who started it. */
@@ -30,6 +30,8 @@ export function toStartFailure(error: unknown): StartFailure | undefined {
   ) {
     return new StartFailure(error.message, { cause: error });
   }
+  if (error instanceof RefusedMigrationError)
+    return toStartFailure(error.cause) ?? new StartFailure(error.message, { cause: error });
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const explain = knownCodes[String(error.code)];
   return explain && new StartFailure(explain(error), { cause: error });

@@ -3,6 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../test/postgres/template.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../test/run-product.ts';
@@ -81,6 +82,18 @@ describe('a start that cannot succeed says why in one line', () => {
     address.pathname = `/${rows[0]?.name}`;
     expect(await failure({ DATABASE_URL: address.href })).toContain('newer version');
     await drop();
+  });
+
+  it('when the database holds the tables of something else', async () => {
+    const other = await createEmptyDatabase();
+    const client = new pg.Client({ connectionString: other.url });
+    await client.connect();
+    await client.query('create table properties (height integer)');
+    await client.end();
+    expect(await failure({ DATABASE_URL: other.url })).toBe(
+      'Musha cannot start: the database cannot be prepared (relation "properties" already exists).',
+    );
+    await other.drop();
   });
 
   it('when production has no strong secret (S59)', async () => {
