@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
+import { listOfTheDemo } from './fixtures/homes.ts';
 import { newRenter } from './fixtures/listers.ts';
 import { moveSession } from './fixtures/move-session.ts';
 import { demoPassword } from './fixtures/people.ts';
@@ -39,7 +40,7 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   test.slow();
   await newRenter(page);
   await moveSession(page, line.origin);
-  await open(page, '/properties');
+  await open(page, listOfTheDemo);
   await controlled(page);
   await fill(page);
   const home = await openFirstHome(page);
@@ -75,7 +76,7 @@ test('a device that was full from the beginning still says that there is no conn
   context,
 }) => {
   await fill(page);
-  await open(page, '/properties');
+  await open(page, listOfTheDemo);
   await controlled(page);
   await expect(toastOn(page, 'This device is full')).toBeVisible();
   await openFirstHome(page);
@@ -91,7 +92,7 @@ test('a device that was full from the beginning still says that there is no conn
 test('where a heart and a draft find no room the person is told, and both last as long as the page (F24)', async ({
   page,
 }) => {
-  await open(page, '/properties');
+  await open(page, listOfTheDemo);
   await controlled(page);
   await page.evaluate(() => {
     for (let size = 4_194_304; size >= 1; size = size / 2) {
@@ -129,7 +130,7 @@ test('a private window that keeps nothing says so, and everything works as long 
   });
   // What says so loads when the page is idle.
   const idle = page.waitForResponse(/offline-page/);
-  await open(page, '/properties');
+  await open(page, listOfTheDemo);
   await idle;
   await expect(toastOn(page, 'This browser keeps nothing')).toHaveCount(0);
   await firstHeart(page).click();
@@ -168,7 +169,7 @@ for (const fault of ['is not there', 'throws', 'gives up'] as const) {
   }) => {
     line.breakWorker(fault);
     const tried = page.waitForResponse(/offline-page/);
-    await open(page, '/properties');
+    await open(page, listOfTheDemo);
     await tried;
     await openFirstHome(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();

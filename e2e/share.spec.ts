@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PropertyDetail } from '../contract/properties.ts';
+import { listOfTheDemo } from './fixtures/homes.ts';
 import { listProperty, newLister } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -74,7 +75,7 @@ test.describe('without a connection', () => {
 
   test('a card shares what it shows', async ({ page }) => {
     await page.route('**/api/properties/*-*', (route) => route.abort());
-    await page.goto('/properties');
+    await page.goto(listOfTheDemo);
     await shareButton(page).first().click();
     expect(await messageIn(page)).toMatch(/\/properties\/[0-9a-f-]{36}$/);
   });
