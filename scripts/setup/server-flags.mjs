@@ -1,7 +1,7 @@
 /**
  * How Node runs the product. Left to itself, V8 lets garbage grow to several times what is alive, and
- * glibc keeps what each thread once needed: after the load of `npm run bench -- api` 373 MB are
- * resident instead of 250. Up to a gigabyte of JavaScript, which is many times what the product holds.
+ * glibc keeps what each thread once needed: after the load of `npm run bench -- api` 373 MB were
+ * resident instead of 235. Up to a gigabyte of JavaScript, which is many times what the product holds.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
