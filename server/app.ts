@@ -86,6 +86,8 @@ export interface App {
   fetch: Hono['fetch'];
   /** stands before it where requests come from outside */
   door: Door;
+  /** those of every answer, for what is answered in front of both */
+  headers: Headers;
   context: Context;
   store: ObjectStore;
   outbox: Outbox;
@@ -249,6 +251,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   return {
     fetch: http.fetch,
     door,
+    headers,
     context,
     store,
     outbox,

@@ -8,7 +8,6 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
-import { headersOfEveryAnswer } from './http/security-headers.ts';
 import { createLog, type Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readWebBuild } from './ssr/web-build.ts';
@@ -44,7 +43,7 @@ async function start(config: Config, log: Log): Promise<void> {
   });
   const prepare = () => prepareDatabase(app.context, database, say);
   const prepared = await firstAttempt(prepare, database, say);
-  const server = await listen(config, app, await headersOfEveryAnswer(config));
+  const server = await listen(config, app);
   app.realtime.attach(server);
   app.start();
   stopOnSignals(async () => {
@@ -113,7 +112,7 @@ async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promi
   }
 }
 
-function listen(config: Config, { fetch, door }: App, headers: Headers): Promise<Server> {
+function listen(config: Config, { fetch, door, headers }: App): Promise<Server> {
   const before = door.before.bind(door);
   const server = createHttpServer({ fetch, limits: limitsFor(config), headers, before });
   return new Promise((resolve, reject) => {

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { App } from '../server/app.ts';
-import type { Config } from '../server/config.ts';
 import { createHttpServer, httpLimits } from '../server/http/http-server.ts';
-import { headersOfEveryAnswer } from '../server/http/security-headers.ts';
 
 /** An app behind its door, as a process of its own is. */
 export interface Served {
@@ -14,12 +12,12 @@ export interface Served {
 }
 
 /** Serves it on a free port of this machine. */
-export async function serveHttp({ fetch: route, door }: App, config: Config): Promise<Served> {
+export async function serveHttp({ fetch: route, door, headers }: App): Promise<Served> {
   let routed = 0;
   const server = createHttpServer({
     fetch: route,
     limits: httpLimits,
-    headers: await headersOfEveryAnswer(config),
+    headers,
     before: (router) =>
       door.before((incoming, outgoing) => {
         routed += 1;

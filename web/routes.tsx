@@ -3,7 +3,7 @@ import { BrowsePending } from './properties/browse-pending.tsx';
 import { PropertyPending } from './properties/property-page-pending.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { Layout } from './shell/layout.tsx';
-import { RouteError } from './shell/route-error.tsx';
+import { FrameError, RouteError } from './shell/route-error.tsx';
 import type { RouteHandle } from './shell/route-handle.ts';
 import { loadSite, siteRouteId } from './shell/site.ts';
 
@@ -173,7 +173,7 @@ export const routes: RouteObject[] = [
     loader: loadSite,
     shouldRevalidate: () => false,
     element: <Layout pages={pages} />,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: FrameError,
     children: [{ ErrorBoundary: RouteError, children: pages }],
   },
 ];

@@ -11,7 +11,7 @@ let served: Served;
 let owner: Persona;
 beforeAll(async () => {
   app = await startTestApp({ PROPERTY_FRESH_MS: '1000', RATE_LIMITS: 'on' });
-  served = await serveHttp(app.app, app.config);
+  served = await serveHttp(app.app);
   owner = await createPersona(app, { role: 'owner' });
 });
 afterAll(async () => {

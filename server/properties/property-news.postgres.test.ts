@@ -36,7 +36,7 @@ beforeAll(async () => {
   const log = createLog('silent');
   other = await createApp({ config: app.config, database: otherDatabase, log, web });
   // Behind its door, which answers again what it has answered.
-  served = await serveHttp(other, app.config);
+  served = await serveHttp(other);
 });
 afterAll(async () => {
   await served.close();

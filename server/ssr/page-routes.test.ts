@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'server/entry-server.js'), entry);
   const variables = { RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1', PROPERTY_FRESH_MS: '1000' };
   app = await startTestApp(variables, { dist });
-  served = await serveHttp(app.app, app.config);
+  served = await serveHttp(app.app);
 });
 afterAll(async () => {
   await served.close();

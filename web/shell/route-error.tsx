@@ -31,6 +31,15 @@ export function RouteError() {
   );
 }
 
+/** The same where the frame of the pages failed, which is what they stand in otherwise. */
+export function FrameError() {
+  return (
+    <main id="content">
+      <RouteError />
+    </main>
+  );
+}
+
 function Failure({ title, text }: typeof unforeseen) {
   const { revalidate, state } = useRevalidator();
   const [hasRetried, setHasRetried] = useState(false);
