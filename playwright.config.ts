@@ -10,6 +10,9 @@ const clock = clockVariables();
 Object.assign(process.env, clock);
 shiftDate(Number(clock['TEST_CLOCK_OFFSET_MS']));
 
+const lines = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'];
+const aheadOnEveryLine = lines.map((line) => `lazyLoadingImageMarginPx${line}=1250`).join();
+
 /** A test runs at the widths its title names (@phone, @tablet, @desktop); without one, on desktop. */
 export default defineConfig({
   testDir: 'e2e',
@@ -21,11 +24,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json']],
-  globalSetup: './e2e/fixtures/start-product.ts',
+  globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   use: {
-    // set by the global setup before the workers read this file
-    ...(process.env['MUSHA_URL'] && { baseURL: process.env['MUSHA_URL'] }),
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'off',
@@ -43,8 +44,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The headless shell does not know its line; on a mobile one pictures load this far ahead.
-        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+        // Pictures load as far ahead as on a mobile line, whatever the browser takes its line for.
+        `--blink-settings=${aheadOnEveryLine}`,
       ],
     },
   },

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { articles } from './scripts/build/articles-plugin.ts';
+import { chunks } from './scripts/build/chunks.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
 import { slimRouter } from './scripts/build/slim-router.ts';
 
@@ -25,33 +26,6 @@ function onlyBrowserFolders(): Plugin {
     },
   };
 }
-
-// One file costs less than thirty with their headers: what every page loads, what pages about
-// homes share, and what forms share.
-const chunks = [
-  { name: 'app', tags: ['$initial' as const], priority: 3 },
-  {
-    name: 'listings',
-    test: /web\/(ui\/(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources)\.|properties\/property-type-names\.)/,
-    priority: 2,
-  },
-  { name: 'page', test: /web\/(ui\/card|pages\/page-meta)\.tsx/, priority: 2 },
-  {
-    name: 'hearts',
-    test: /web\/(favourites\/(favourite-button|favourites|device-list|recently-viewed)|properties\/(listed-by|share-button))\.ts/,
-    priority: 2,
-  },
-  {
-    name: 'cards',
-    test: /web\/properties\/(property-grid|property-card|card-property|browse-address|place-search)\.ts/,
-    priority: 1,
-  },
-  {
-    name: 'forms',
-    test: /web\/(ui\/(use-contract-form|form-page|notice)|inquiries\/kept-inquiry\.)/,
-    priority: 1,
-  },
-];
 
 const instrumentation = {
   find: /^\.\/instrumentation\.js$/,

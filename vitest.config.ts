@@ -1,10 +1,21 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { articles } from './scripts/build/articles-plugin.ts';
 import { clockVariables } from './test/clock/run-clock.ts';
 
+// The databases' servers are started by this process, and tell the time of the run too.
+const clock = clockVariables();
+Object.assign(process.env, clock);
+
+const isForRelease = process.env['TEST_RELEASE'] === 'yes';
 const pure = ['**/*-rules.test.ts', '**/*.unit.test.ts'];
 const onDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
+/** chats/chats.test.ts and the like: what each folder is there for */
+const namedAfterTheirFolder = globSync('server/**/*.test.ts').filter(
+  (file) => basename(file, '.test.ts') === basename(dirname(file)),
+);
 const everywhere = {
   setupFiles: ['test/clock/shift-this-process.ts', 'test/fail-on-console.ts'],
   // No measures of speed: a busy machine is waited for.
@@ -17,14 +28,16 @@ const globalSetup = (file: string) => (process.argv[2] === 'list' ? [] : [file])
 const ignored = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 
 /**
- * unit: no database. embedded and postgres: the same tests on either database. TEST_CLOCK
- * moves the first two; a PostgreSQL server has the machine's clock.
+ * unit: no database. postgres: all that needs one, on PostgreSQL. embedded: what is about the
+ * embedded database, and the tests named after their folder, a second time. Only TEST_RELEASE=yes
+ * adds the *.release.test.ts, and runs every test on the embedded database too.
  */
 export default defineConfig({
   plugins: [articles(), react()],
   test: {
     // Most of the time goes into waiting for databases; the default leaves one core idle.
     maxWorkers: '100%',
+    env: clock,
     projects: [
       {
         extends: true,
@@ -33,7 +46,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{web,contract,content,scripts,bench}/**/*.test.{ts,tsx}', ...pure],
           exclude: ignored,
-          env: clockVariables(),
         },
       },
       {
@@ -43,9 +55,9 @@ export default defineConfig({
           name: 'embedded',
           // The server's modules are loaded once a worker: loading them took as long as testing them.
           isolate: false,
-          include: onDatabase,
-          exclude: [...ignored, ...pure, '**/*.{postgres,redis}.test.ts'],
-          env: { TEST_DATABASE: 'embedded', ...clockVariables() },
+          include: isForRelease ? onDatabase : ['**/*.embedded.test.ts', ...namedAfterTheirFolder],
+          exclude: [...ignored, ...pure, '**/*.{postgres,redis,release}.test.ts'],
+          env: { TEST_DATABASE: 'embedded' },
           globalSetup: globalSetup('test/embedded/global-setup.ts'),
         },
       },
@@ -56,7 +68,12 @@ export default defineConfig({
           name: 'postgres',
           isolate: false,
           include: onDatabase,
-          exclude: [...ignored, ...pure, '**/*.embedded.test.ts'],
+          exclude: [
+            ...ignored,
+            ...pure,
+            '**/*.embedded.test.ts',
+            ...(isForRelease ? [] : ['**/*.release.test.ts']),
+          ],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: globalSetup('test/postgres/global-setup.ts'),
         },

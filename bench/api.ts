@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../database/database.ts';
+import { type StartedProcess, startProcess } from '../test/start-process.ts';
 import { apiRequests, type Requests } from './api-requests.ts';
 import { fillDatabase } from './fill-database.ts';
-import { listSomeIds, listSuburbs, makeLeanTable } from './fill-queries.ts';
+import { listSomeIds, makeLeanTable } from './fill-queries.ts';
 import { startMeasuredPostgres } from './filled-postgres.ts';
 import { measureLoad } from './measure-load.ts';
 import { startInProduction } from './product.ts';
 import { median, type Row, ratioRow } from './report.ts';
 import { memoryRow } from './resident-memory.ts';
-import { type StartedProcess, startProcess } from './start-process.ts';
 
 export interface ApiOptions {
   sizes: number[];
@@ -64,10 +64,10 @@ async function measureAt(
   { size, rounds, only }: { size: number; rounds: number; only: string[] },
 ): Promise<{ measured: Measured[]; memory: Row }> {
   const product = await startInProduction(databaseUrl, folder);
-  const { ids, suburbs } = await prepareFloor(databaseUrl, product);
+  const ids = await prepareFloor(databaseUrl, product);
   const thin = await startProcess('bench/floor-server.ts', { DATABASE_URL: databaseUrl }, '/ready');
   const measured: Measured[] = [];
-  for (const requests of apiRequests(ids, suburbs)) {
+  for (const requests of apiRequests(ids)) {
     if (only.length > 0 && !only.some((part) => requests.name.includes(part))) continue;
     if (requests.before) await readUntilSteady(product.origin, requests.before);
     const row = { ...requests, size, ...(await ratesOf(requests, product, thin, rounds)) };
@@ -105,10 +105,7 @@ async function readOnce(origin: string, paths: string[]): Promise<void> {
 /** The floor's texts are as long as those of the product. */
 async function prepareFloor(databaseUrl: string, product: StartedProcess) {
   const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
-  const [ids, suburbs] = await Promise.all([
-    listSomeIds(database.db, 40_000),
-    listSuburbs(database.db),
-  ]);
+  const ids = await listSomeIds(database.db, 40_000);
   const bytesAt = async (path: string) =>
     (await (await fetch(product.origin + path)).arrayBuffer()).byteLength;
   const details = await Promise.all(ids.slice(0, 50).map((id) => bytesAt(`/api/properties/${id}`)));
@@ -117,7 +114,7 @@ async function prepareFloor(databaseUrl: string, product: StartedProcess) {
     detail: Math.round(median(details)),
   });
   await database.close();
-  return { ids, suburbs };
+  return ids;
 }
 
 /** By turns, so that both see the same machine; every round asks for other addresses. */

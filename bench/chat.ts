@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { beginConversation } from '../test/conversations.ts';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { createTemplate } from '../test/postgres/template.ts';
+import { type StartedProcess, startProcess } from '../test/start-process.ts';
 import { startTestApp } from '../test/start-test-app.ts';
 import type { ChatLoad, ChatLoadResult, ChatPair } from './chat-load.ts';
 import { productSecret, startInProduction } from './product.ts';
 import { type Row, ratioRow } from './report.ts';
-import { type StartedProcess, startProcess } from './start-process.ts';
 
 const pairsCount = 300;
 const socketsOfOne = 10;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../database/database.ts';
 import { apiRequests } from './api-requests.ts';
-import { listSomeIds, listSuburbs } from './fill-queries.ts';
+import { listSomeIds } from './fill-queries.ts';
 import { withFilledPostgres } from './filled-postgres.ts';
 import { measureLoad } from './measure-load.ts';
 import { startInProduction } from './product.ts';
@@ -43,9 +43,9 @@ export async function measureEndurance({ minutes, filled }: EnduranceOptions): P
 /** One request of each kind after the other, pages among them, none twice in a row. */
 async function mixedPaths(databaseUrl: string): Promise<string[]> {
   const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
-  const [ids, suburbs] = [await listSomeIds(database.db, 40_000), await listSuburbs(database.db)];
+  const ids = await listSomeIds(database.db, 40_000);
   await database.close();
-  const kinds = [...apiRequests(ids, suburbs).map(({ paths }) => paths), ids.map(pageOf)];
+  const kinds = [...apiRequests(ids).map(({ paths }) => paths), ids.map(pageOf)];
   return ids.flatMap((_, index) => kinds.map((paths) => paths[index % paths.length] ?? '/'));
 }
 

@@ -84,11 +84,3 @@ export async function listSomeIds(db: Kysely<DB>, count: number): Promise<string
   `.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/** Suburbs with listings, as search words. */
-export async function listSuburbs(db: Kysely<DB>): Promise<string[]> {
-  const { rows } = await sql<{ suburb: string }>`
-    select suburb from listing_counts group by suburb having sum(listings) > 0 order by suburb
-  `.execute(db);
-  return rows.map(({ suburb }) => suburb);
-}

@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 
-const sections = ['pages', 'rendering', 'administration', 'chat', 'api', 'endurance'] as const;
+const sections = [
+  'pages',
+  'hunt',
+  'rendering',
+  'administration',
+  'chat',
+  'api',
+  'endurance',
+] as const;
 export type Section = (typeof sections)[number];
 
 const options = {

@@ -11,7 +11,7 @@ export interface Visit {
   blockingMs: number;
 }
 
-const slow4g = {
+export const slow4g = {
   offline: false,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,

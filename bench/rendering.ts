@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type StartedProcess, startProcess } from '../test/start-process.ts';
 import { withFilledPostgres } from './filled-postgres.ts';
 import { measureLoad } from './measure-load.ts';
 import { startDemo, startInProduction } from './product.ts';
 import { median, type Row, ratioRow } from './report.ts';
 import { memoryRow } from './resident-memory.ts';
-import { type StartedProcess, startProcess } from './start-process.ts';
 
 export interface RenderingOptions {
   rounds: number;

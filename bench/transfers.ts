@@ -5,6 +5,8 @@ export const byteBudgets = {
   script: 100 * 1024,
   browsePage: 165 * 1024,
   cardPicture: 15 * 1024,
+  /** 24 homes as JSON, in brotli */
+  list: 6 * 1024,
 } as const;
 
 /**

@@ -22,7 +22,7 @@ export const reasons: readonly AboutItem[] = [
   },
   {
     title: 'Made for a phone and a prepaid bundle',
-    text: 'Small pages, small pictures and a data saver that tells you what a photograph costs before you load it.',
+    text: 'Small pages, small pictures and a data saver that tells you what a picture costs before you load it.',
   },
 ];
 

@@ -28,7 +28,7 @@ const knownPaths = new Set<string>([
 
 function linksOf(markdown: string): string[] {
   const links: string[] = [];
-  marked.walkTokens(marked.lexer(markdown), (token) => {
+  void marked.walkTokens(marked.lexer(markdown), (token) => {
     if (token.type === 'link' || token.type === 'image') links.push(token.href);
   });
   return links;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import {
   AccountExport,
+  Confirmation,
+  ConfirmationOutcome,
   DeviceFavourites,
   EmailChange,
   EmailOnly,
@@ -67,7 +69,7 @@ export const accountApi = {
     errors: ['invalid_session'],
   },
   'POST /api/auth/sign-out': {
-    summary: 'End this session, named by the bearer token or by its refresh token',
+    summary: 'End a session, named by any refresh token it had, or else by the bearer token',
     body: SignOutRequest,
     answer: Accepted,
     errors: ['unauthenticated'],
@@ -79,9 +81,10 @@ export const accountApi = {
     errors: ['unauthenticated'],
   },
   'POST /api/auth/confirmations': {
-    summary: 'Confirm the email address with the token of the mail',
-    body: LinkToken,
-    answer: Accepted,
+    summary:
+      'Confirm the email address with the token of the mail; begins a session in the browser that asked for the account',
+    body: Confirmation,
+    answer: ConfirmationOutcome,
     errors: ['invalid_link'],
   },
   'POST /api/auth/confirmation-mails': {

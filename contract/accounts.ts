@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import {
   Email,
   isStorable,
+  line,
   Phone,
-  requiredText,
+  requiredLine,
   Timestamp,
   Token,
   text,
@@ -25,12 +26,19 @@ export const GivenPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(256), z.refine(isStorable));
 
-const Name = text(120);
+const Name = line(120);
+
+/**
+ * Made by a browser that asks for an account and kept there: with it the mailed link signs in as
+ * well, and anywhere else it only confirms.
+ */
+const browserSecret = z.optional(Token);
 
 export const SignUp = z.strictObject({
   email: Email,
   password: NewPassword,
   name: z.optional(Name),
+  browser_secret: browserSecret,
 });
 export type SignUp = z.infer<typeof SignUp>;
 
@@ -38,11 +46,12 @@ export const SignIn = z.strictObject({ email: Email, password: GivenPassword });
 export const EmailOnly = z.strictObject({ email: Email });
 export const PasswordOnly = z.strictObject({ password: GivenPassword });
 export const LinkToken = z.strictObject({ token: Token });
+export const Confirmation = z.strictObject({ token: Token, browser_secret: browserSecret });
 export const PasswordReset = z.strictObject({ token: Token, password: NewPassword });
 export const InvitationAnswer = z.strictObject({
   token: Token,
   password: NewPassword,
-  name: requiredText(120, 'Name is required'),
+  name: requiredLine(120, 'Name is required'),
 });
 export const RefreshRequest = z.strictObject({ refresh_token: Token });
 export const SignOutRequest = z.strictObject({ refresh_token: z.optional(Token) });
@@ -75,6 +84,12 @@ export const Session = z.strictObject({
   user: SessionUser,
 });
 export type Session = z.infer<typeof Session>;
+
+/** The address is confirmed; a session where the browser is the one that asked for the account. */
+export const ConfirmationOutcome = z.strictObject({
+  accepted: z.literal(true),
+  session: z.nullable(Session),
+});
 
 /** A signed-in device of one's own. */
 export const OwnSession = z.strictObject({
@@ -123,6 +138,8 @@ export const Me = z.strictObject({
     /** an owner, an agent or an agency */
     become_lister: z.boolean(),
     manage_agency: z.boolean(),
+    see_administration: z.boolean(),
+    /** change something there */
     administer: z.boolean(),
   }),
 });
@@ -139,14 +156,14 @@ export const PublicUser = z.strictObject({
 export type PublicUser = z.infer<typeof PublicUser>;
 
 /** "" clears the number; what is not a telephone number is refused by the server. */
-export const PhoneChange = z.strictObject({ phone: text(40) });
+export const PhoneChange = z.strictObject({ phone: line(40) });
 
 export const MeChange = z.strictObject({
   name: z.optional(Name),
   bio: z.optional(text(1000)),
   show_phone: z.optional(z.boolean()),
 });
-export const UserChange = z.extend(MeChange, { phone: z.optional(text(40)) });
+export const UserChange = z.extend(MeChange, { phone: z.optional(line(40)) });
 export type UserChange = z.infer<typeof UserChange>;
 
 export const Favourite = z.strictObject({
@@ -155,6 +172,8 @@ export const Favourite = z.strictObject({
   /** a month; null where it was saved before this was noted */
   price_when_saved: z.nullable(z.number()),
   currency_when_saved: z.nullable(z.string()),
+  /** null where it was saved before this was noted */
+  available_when_saved: z.nullable(z.boolean()),
 });
 export type Favourite = z.infer<typeof Favourite>;
 /** The favourites a device collected before its person signed in. */
@@ -173,7 +192,8 @@ export type AccountExport = z.infer<typeof AccountExport>;
 export const NewAccount = z.strictObject({
   email: Email,
   password: NewPassword,
-  name: requiredText(120, 'Full name is required'),
+  name: requiredLine(120, 'Full name is required'),
+  browser_secret: browserSecret,
 });
 export type NewAccount = z.infer<typeof NewAccount>;
 
@@ -182,13 +202,14 @@ export const accountIfNew = {
   email: z.optional(NewAccount.shape.email),
   password: z.optional(NewAccount.shape.password),
   name: z.optional(NewAccount.shape.name),
+  browser_secret: browserSecret,
 };
 
 /** What makes a renter an owner (REG-05). */
 export const OwnerDetails = z.strictObject({
-  business_name: requiredText(120, 'Enter the name of your business, or your own'),
+  business_name: requiredLine(120, 'Enter the name of your business, or your own'),
   phone: Phone,
-  business_address: requiredText(300, 'Business address is required'),
+  business_address: requiredLine(300, 'Business address is required'),
 });
 export type OwnerDetails = z.infer<typeof OwnerDetails>;
 export const OwnerRegistration = z.extend(OwnerDetails, accountIfNew);

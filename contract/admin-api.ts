@@ -18,6 +18,8 @@ import {
   PersonReportQuery,
   PersonSession,
 } from './admin-person.ts';
+import { AdminProperty, PropertyHiding } from './admin-property.ts';
+import { Worklist } from './admin-worklist.ts';
 import { Accepted } from './correspondence.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { ById, Empty, ListQuery } from './primitives.ts';
@@ -27,6 +29,11 @@ export const adminApi = {
   'GET /api/admin/stats': {
     summary: 'The market in numbers',
     answer: AdminStats,
+    errors: ['unauthenticated', '42501'],
+  },
+  'GET /api/admin/worklist': {
+    summary: 'What waits for an administrator, the gravest and oldest first',
+    answer: Worklist,
     errors: ['unauthenticated', '42501'],
   },
   'POST /api/rpc/get_user_statistics': {
@@ -101,6 +108,19 @@ export const adminApi = {
     answer: z.array(PersonReport),
     paged: true,
     errors: ['unauthenticated', '42501'],
+  },
+  'GET /api/admin/properties/{id}': {
+    summary: 'One listing in full, in whatever state it is',
+    params: ById,
+    answer: AdminProperty,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'PATCH /api/admin/properties/{id}': {
+    summary: 'Take a listing off the site, or put it back; its lister is told why',
+    params: ById,
+    body: PropertyHiding,
+    answer: AdminProperty,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
   },
   'POST /api/admin/users/{id}/mails': {
     summary: 'Write to somebody by mail',

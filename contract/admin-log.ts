@@ -1,6 +1,41 @@
 import * as z from 'zod/mini';
 import { listPage, Timestamp, text, Uuid } from './primitives.ts';
 
+/** Whatever the log tells of. web/admin/log/log-words.ts has the words of each. */
+export const adminActions = [
+  'accept_invitation',
+  'change_setting',
+  'close_agency',
+  'confirm_agent',
+  'create_agency',
+  'decide_appeal',
+  'decide_report',
+  'delete_property',
+  'end_sessions',
+  'export_log',
+  'export_users',
+  'hide_property',
+  'invite_administrator',
+  'remove_administrator',
+  'remove_agent',
+  'renew_recovery_codes',
+  'reset_codes',
+  'restore_person',
+  'set_up_codes',
+  'show_property',
+  'suspend_person',
+  'take_invitation_back',
+  'update_agency',
+  'update_payment_status',
+  'use_recovery_code',
+  'write_mail',
+] as const;
+export type AdminAction = (typeof adminActions)[number];
+
+/** Who acts: an administrator, the operator at the command line, or Musha by itself. */
+const logActors = ['administrator', 'operator', 'system'] as const;
+export type LogActor = (typeof logActors)[number];
+
 /** Rows on a page of the log (ADMSVC-07). */
 export const adminLogPageSize = 50;
 
@@ -16,10 +51,11 @@ const State = z.nullable(z.record(z.string(), z.unknown()));
 export const AdminLogEntry = z.strictObject({
   id: Uuid,
   created_at: Timestamp,
-  action: z.string(),
+  action: z.enum(adminActions),
   reason: z.nullable(z.string()),
+  actor: z.enum(logActors),
+  /** null unless an administrator acted */
   admin_id: z.nullable(Uuid),
-  /** null for the operator at the command line */
   admin: z.nullable(Person),
   target_user_id: z.nullable(Uuid),
   target: z.nullable(Person),
@@ -48,7 +84,7 @@ export const AdminLogQuery = z.strictObject({ ...filters, ...listPage });
 /** What the log can be filtered by, as far as it occurs there. */
 export const AdminLogChoices = z.strictObject({
   actors: z.array(Person),
-  actions: z.array(z.string()),
+  actions: z.array(z.enum(adminActions)),
 });
 export type AdminLogChoices = z.infer<typeof AdminLogChoices>;
 

@@ -3,7 +3,8 @@ import { OwnSession } from './accounts.ts';
 import { AdminUser } from './admin.ts';
 import { InquiryStatus } from './inquiries.ts';
 import { ReportReason } from './moderation.ts';
-import { listPage, requiredText, Timestamp, Uuid } from './primitives.ts';
+import { listPage, requiredLine, requiredText, Timestamp, Uuid } from './primitives.ts';
+import { propertyStates } from './property-state.ts';
 
 /** Everything about one account that administrators decide by. */
 export const AdminPerson = z.extend(AdminUser, {
@@ -38,9 +39,11 @@ export const PersonProperty = z.strictObject({
   title: z.string(),
   city: z.string(),
   suburb: z.string(),
-  state: z.enum(['available', 'unavailable', 'rented']),
+  state: z.enum(propertyStates),
   /** its page opens for everybody */
   is_visible: z.boolean(),
+  /** taken off the site by an administrator */
+  hidden: z.boolean(),
   as: z.enum(['owner', 'agent']),
   created_at: Timestamp,
 });
@@ -65,8 +68,10 @@ export const PersonReport = z.strictObject({
   case_id: Uuid,
   reason: ReportReason,
   details: z.string(),
-  /** the other side, unless their account is gone */
+  /** the other side; null for a visitor, and for whom the account is gone */
   other: z.nullable(NamedPerson),
+  /** made without an account, and confirmed by mail */
+  by_visitor: z.boolean(),
   created_at: Timestamp,
 });
 export type PersonReport = z.infer<typeof PersonReport>;
@@ -82,7 +87,7 @@ export const PersonReportQuery = z.strictObject({
 
 /** A mail from the people who run Musha. */
 export const PersonMail = z.strictObject({
-  subject: requiredText(150, 'Please give a subject'),
+  subject: requiredLine(150, 'Please give a subject'),
   text: requiredText(4000, 'Please write something'),
 });
 export type PersonMail = z.infer<typeof PersonMail>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentStatus } from './accounts.ts';
-import { PageLimit, PageNumber, requiredText, Timestamp, text, Uuid } from './primitives.ts';
+import { line, PageLimit, PageNumber, requiredText, Timestamp, text, Uuid } from './primitives.ts';
 import { Role } from './roles.ts';
 
 /** Users on a page of the dashboard (ADMIN-16), and at most in a search (ADMIN-17). */
@@ -49,7 +49,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 
 /** Without `q` the newest accounts by page; with it those whose email, name or phone contains it. */
 export const AdminUserQuery = z.strictObject({
-  q: z.optional(text(100)),
+  q: z.optional(line(100)),
   page: z.optional(PageNumber),
   page_size: z.optional(PageLimit),
 });
@@ -68,11 +68,17 @@ export const UserStatusChange = z
     target_user_id: Uuid,
     new_status: z.boolean(),
     reason: z.optional(z.nullable(Reason)),
+    /** of a deactivation; without it, until somebody activates the account */
+    suspended_until: z.optional(z.nullable(Timestamp)),
   })
   .check(
     z.refine(({ new_status, reason }) => new_status || Boolean(reason), {
       path: ['reason'],
       message: 'Please give a reason',
+    }),
+    z.refine(({ new_status, suspended_until }) => !new_status || !suspended_until, {
+      path: ['suspended_until'],
+      message: 'Only a deactivation has an end',
     }),
   );
 export type UserStatusChange = z.infer<typeof UserStatusChange>;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { Email, requiredText, Timestamp, Uuid } from './primitives.ts';
+import { InvitedRole, Role } from './roles.ts';
 
-/** Somebody who administers, with what they have set up. */
+/** Somebody who administers or looks at the administration, with what they have set up. */
 export const Administrator = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
   email: z.string(),
+  role: Role,
   is_active: z.boolean(),
   last_login_at: z.nullable(Timestamp),
   /** since when they sign in with one-time codes */
@@ -18,6 +20,7 @@ export type Administrator = z.infer<typeof Administrator>;
 export const AdminInvitation = z.strictObject({
   id: Uuid,
   email: z.string(),
+  role: Role,
   /** null for the operator at the command line, and for who is gone */
   invited_by: z.nullable(z.string()),
   created_at: Timestamp,
@@ -33,7 +36,12 @@ export const Administrators = z.strictObject({
 });
 export type Administrators = z.infer<typeof Administrators>;
 
-export const NewInvitation = z.strictObject({ email: Email });
+export const NewInvitation = z.strictObject({
+  email: Email,
+  /** an administrator's unless stated */
+  role: z.optional(InvitedRole),
+});
+export type NewInvitation = z.infer<typeof NewInvitation>;
 
 /** Why something is taken from somebody. */
 export const WithReason = z.strictObject({ reason: requiredText(500, 'Please say why') });

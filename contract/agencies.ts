@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { accountIfNew } from './accounts.ts';
-import { Email, maxInteger, Phone, requiredText, Timestamp, text, Uuid } from './primitives.ts';
+import {
+  Email,
+  line,
+  maxInteger,
+  Phone,
+  requiredLine,
+  Timestamp,
+  text,
+  Uuid,
+} from './primitives.ts';
 
 const isWebAddress = (value: string): boolean =>
   value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 
-const Website = text(300).check(
+const Website = line(300).check(
   z.refine(isWebAddress, 'Please enter a full address, such as https://example.com'),
 );
 
@@ -15,12 +24,12 @@ export const ByAgencyId = z.strictObject({ id: AgencyId });
 
 /** What an agency says about itself, in full: PUT replaces (DEC-24). */
 export const AgencyInput = z.strictObject({
-  name: requiredText(120, 'Agency name is required'),
+  name: requiredLine(120, 'Agency name is required'),
   description: z.optional(text(2000)),
   website: z.optional(Website),
   email: Email,
   phone: Phone,
-  address: requiredText(300, 'Office address is required'),
+  address: requiredLine(300, 'Office address is required'),
 });
 export type AgencyInput = z.infer<typeof AgencyInput>;
 

@@ -3,7 +3,9 @@ import { accountApi } from './accounts-api.ts';
 import { adminApi } from './admin-api.ts';
 import { administratorApi } from './administrators-api.ts';
 import { agencyApi } from './agencies-api.ts';
+import { alertApi } from './alerts-api.ts';
 import { analyticsApi } from './analytics-api.ts';
+import { availabilityApi } from './availability.ts';
 import { chatApi } from './chats-api.ts';
 import {
   Accepted,
@@ -38,7 +40,9 @@ export const api = {
   ...adminApi,
   ...administratorApi,
   ...agencyApi,
+  ...alertApi,
   ...analyticsApi,
+  ...availabilityApi,
   ...inquiryApi,
   ...mailboxApi,
   ...moderationApi,

@@ -123,7 +123,7 @@ export const reportReasons = ['fraud', 'harassment', 'spam', 'other'] as const;
 export const ChatReport = z.strictObject({
   /** made by the client: a repeated send stores one report */
   id: Uuid,
-  reason: z.enum(reportReasons),
+  reason: z.enum(reportReasons, 'Please choose what is wrong'),
   details: z.optional(text(1000)),
 });
 export type ChatReport = z.infer<typeof ChatReport>;

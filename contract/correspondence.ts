@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { Email, requiredText, Token, Uuid } from './primitives.ts';
-
-const onOneLine = (value: string): string => value.replaceAll(/\s+/g, ' ');
+import { Email, requiredLine, requiredText, Token, Uuid } from './primitives.ts';
 
 /** A message to the people who run Musha. `id` is made by the client: a repeat stores nothing new. */
 export const ContactMessage = z.strictObject({
   id: Uuid,
-  name: requiredText(120, 'Name is required').check(z.overwrite(onOneLine)),
+  name: requiredLine(120, 'Name is required'),
   email: Email,
   message: requiredText(4000, 'Message is required'),
 });

@@ -22,6 +22,8 @@ export interface Endpoint {
   /** status of success, 200 unless stated */
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
+  /** does not exist in production */
+  demoOnly?: true;
 }
 
 type EndpointKey = `${Method} /${string}`;

@@ -53,7 +53,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An expected failure. Thrown by the domains, answered in one place (server/http/error-answer.ts). */
+/** An expected failure. Thrown by the domains, answered in one place (server/http/answers/error-answer.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;

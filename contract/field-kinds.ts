@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredText } from './primitives.ts';
+import type { OptionalEntry } from './optional-fields.ts';
+import { requiredLine, requiredText } from './primitives.ts';
 
 // The kinds of fields a form edits. Each says how its control is labelled and what it holds when
 // blank, what is sent and what is shown, and how the one is read from what was typed.
@@ -24,7 +25,7 @@ export function text({ label, min, max, refusal, rows = 1 }: TextFacts) {
     required: true,
     /** what an empty form holds */
     blank: '',
-    sent: requiredText(max, refusal).check(z.minLength(min, refusal)),
+    sent: (rows > 1 ? requiredText : requiredLine)(max, refusal).check(z.minLength(min, refusal)),
     shown: z.string(),
     /** what was typed, for the schema to judge */
     fromText: (typed: string) => typed,
@@ -89,5 +90,34 @@ export function choice<const C extends readonly string[]>({
     sent: schema,
     shown: schema,
     fromText: (typed: string) => typed,
+  };
+}
+
+/** The schema of a value that was given. */
+type Given<E extends OptionalEntry> = E extends { kind: 'choice'; names: infer Names }
+  ? z.ZodMiniEnum<{ [Choice in keyof Names & string]: Choice }>
+  : E extends { kind: 'number' }
+    ? z.ZodMiniNumber
+    : z.ZodMiniBoolean;
+
+function givenSchema(entry: OptionalEntry): z.ZodMiniType {
+  if (entry.kind === 'boolean') return z.boolean();
+  if (entry.kind === 'choice') return z.enum(Object.keys(entry.names));
+  const message = `Please give a whole number up to ${entry.max.toLocaleString('en')}`;
+  return z.int(message).check(z.gte(0, message), z.lte(entry.max, message));
+}
+
+/** A field that may be left out; null says nothing. */
+export function optional<const E extends OptionalEntry>(entry: E) {
+  const given = givenSchema(entry) as Given<E>;
+  return {
+    blank: '',
+    sent: z.optional(z.nullable(given)),
+    shown: z.nullable(given),
+    fromText: (typed: string): unknown => {
+      if (typed === '') return null;
+      if (entry.kind === 'number') return numberIn(typed) ?? null;
+      return entry.kind === 'boolean' ? typed === 'true' : typed;
+    },
   };
 }

@@ -12,7 +12,8 @@ export const inquiryApi = {
     errors: ['not_found'],
   },
   'GET /api/inquiries': {
-    summary: 'Inquiries sent by me and those on listings I own, newest first',
+    summary:
+      'Inquiries sent by me and those on my listings, for an agency its agents’ too, newest first',
     query: z.strictObject({ propertyId: z.optional(Uuid), ...listPage }),
     answer: InquiryList,
     paged: true,

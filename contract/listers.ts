@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ListingAgency } from './properties.ts';
 
 /** Who lists a home, as everybody may see them: nothing that reaches or finds the person. */
 export const PropertyLister = z.strictObject({
@@ -6,7 +7,7 @@ export const PropertyLister = z.strictObject({
   avatar: z.nullable(z.string()),
   /** the agency vouches for this agent (DEC-05) */
   confirmed: z.boolean(),
-  agency: z.nullable(z.strictObject({ name: z.string(), logo: z.nullable(z.string()) })),
+  agency: z.nullable(ListingAgency),
   /** the month of the registration, YYYY-MM */
   member_since: z.string(),
   /** null while too little is known to say something true */

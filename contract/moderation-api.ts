@@ -6,10 +6,13 @@ import {
   NewAppeal,
   NewAppealDecision,
   NewDecision,
+  NewListingAppeal,
   Queue,
   QueueQuery,
   ReportCaseDetail,
   ReportToken,
+  WaitingReports,
+  WithheldProperty,
 } from './moderation.ts';
 import { ById } from './primitives.ts';
 
@@ -42,10 +45,29 @@ export const moderationApi = {
     status: 202,
     errors: ['invalid_link'],
   },
+  'GET /api/properties/{id}/withheld': {
+    summary: 'A listing that is kept off the site, for those it belongs to and administrators',
+    params: ById,
+    answer: WithheldProperty,
+    errors: ['not_found'],
+  },
+  'POST /api/properties/{id}/appeals': {
+    summary: 'Appeal against a decision to hide a listing of mine, once',
+    params: ById,
+    body: NewListingAppeal,
+    answer: Accepted,
+    status: 202,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict'],
+  },
   'GET /api/admin/reports': {
     summary: 'The queue of reports and appeals',
     query: QueueQuery,
     answer: Queue,
+    errors: ['unauthenticated', '42501'],
+  },
+  'GET /api/admin/reports/waiting': {
+    summary: 'How many reports and appeals wait for a decision',
+    answer: WaitingReports,
     errors: ['unauthenticated', '42501'],
   },
   'GET /api/admin/reports/{id}': {

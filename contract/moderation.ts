@@ -18,7 +18,7 @@ export type ListingReportReason = (typeof listingReportReasons)[number];
 const reportFields = {
   /** made by the client: a repeated send stores one report */
   id: Uuid,
-  reason: z.enum(listingReportReasons),
+  reason: z.enum(listingReportReasons, 'Please choose what is wrong'),
   details: z.optional(text(1000)),
 };
 
@@ -66,10 +66,13 @@ export type ReportReason = z.infer<typeof ReportReason>;
 
 const PersonName = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
 
-/** A line of the queue: one listing, or one person in a conversation, with all reports on it. */
+/**
+ * A line of the queue: one listing, or one person in a conversation, with all reports on it; or an
+ * account that was suspended without one.
+ */
 export const ReportCase = z.strictObject({
   id: Uuid,
-  subject: z.enum(['listing', 'conversation']),
+  subject: z.enum(['listing', 'conversation', 'account']),
   /** null when what was reported is gone */
   title: z.nullable(z.string()),
   person: z.nullable(PersonName),
@@ -85,12 +88,16 @@ export type ReportCase = z.infer<typeof ReportCase>;
 export const Queue = z.strictObject({ cases: z.array(ReportCase), total: z.int() });
 export type Queue = z.infer<typeof Queue>;
 
+export const WaitingReports = z.strictObject({ count: z.int() });
+
 const Report = z.strictObject({
   id: Uuid,
   reason: ReportReason,
   details: z.string(),
-  /** null for somebody without an account, who confirmed it by mail, or whose account is gone */
+  /** null for a visitor, and for whom the account is gone */
   reporter: z.nullable(PersonName),
+  /** made without an account, and confirmed by mail */
+  by_visitor: z.boolean(),
   created_at: Timestamp,
 });
 
@@ -99,6 +106,8 @@ const Decision = z.strictObject({
   reason: z.string(),
   /** of a suspension; null for good */
   suspended_until: z.nullable(Timestamp),
+  /** taken back by an administrator, before its end */
+  lifted_at: z.nullable(Timestamp),
   by: z.nullable(z.string()),
   decided_at: Timestamp,
 });
@@ -178,8 +187,24 @@ export const AppealedDecision = z.strictObject({
 });
 export type AppealedDecision = z.infer<typeof AppealedDecision>;
 
-export const NewAppeal = z.strictObject({
-  token: Token,
-  text: requiredText(2000, 'Please say why the decision is wrong'),
-});
+const appealText = requiredText(2000, 'Please say why the decision is wrong');
+
+export const NewAppeal = z.strictObject({ token: Token, text: appealText });
 export type NewAppeal = z.infer<typeof NewAppeal>;
+
+/** The same of somebody signed in, about a listing of theirs. */
+export const NewListingAppeal = z.strictObject({ text: appealText });
+export type NewListingAppeal = z.infer<typeof NewListingAppeal>;
+
+/** A listing that is kept off the site, for those it belongs to and administrators. */
+export const WithheldProperty = z.strictObject({
+  property: PropertyDetail,
+  /** taken off by an administrator, or with its lister's account */
+  why: z.enum(['hidden', 'suspended']),
+  /** as its lister reads it */
+  reason: z.nullable(z.string()),
+  /** what became of the appeal, unless there was none */
+  appeal: z.nullable(z.enum(['waiting', 'upheld', 'reversed'])),
+  viewer_can: z.strictObject({ appeal: z.boolean() }),
+});
+export type WithheldProperty = z.infer<typeof WithheldProperty>;

@@ -4,21 +4,33 @@ import * as z from 'zod/mini';
 export const isStorable = (text: string): boolean =>
   text.isWellFormed() && !text.includes('\u0000');
 
-/** Text from outside: well-formed, without NUL, trimmed, at most `max` characters. */
+const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+const controls = /[^\P{Cc}\t\n]/gu;
+
+/** Text from outside: well-formed, of letters and plain line ends, trimmed, at most `max` characters. */
 export const text = (max: number) =>
-  z
-    .string()
-    .check(
-      z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
-      z.trim(),
-      z.maxLength(max, `Please use at most ${max} characters`),
-    );
+  z.string().check(
+    z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
+    z.overwrite((value) => value.replace(lineEnds, '\n').replace(controls, '')),
+    z.trim(),
+    z.maxLength(max, `Please use at most ${max} characters`),
+  );
 
 /** As `text`, with at least one character that is not white space. */
 export const requiredText = (max: number, message: string) =>
   text(max).check(z.minLength(1, message));
 
-export const Uuid = z.uuid('Not a valid id');
+const inOneLine = z.overwrite((value: string) => value.replace(/\s*[\t\n]\s*/g, ' '));
+
+/** As `text`, in one line: a name, an address, a title. */
+export const line = (max: number) => text(max).check(inOneLine);
+
+/** As `requiredText`, in one line. */
+export const requiredLine = (max: number, message: string) =>
+  requiredText(max, message).check(inOneLine);
+
+/** An id in its one form, in lower case: capitals name the same. */
+export const Uuid = z.uuid('Not a valid id').check(z.toLowerCase());
 /** The address of one thing. */
 export const ById = z.strictObject({ id: Uuid });
 
@@ -45,7 +57,7 @@ export const Email = z.pipe(
   z.email('Please enter a valid email address'),
 );
 
-export const Phone = requiredText(40, 'Phone is required');
+export const Phone = requiredLine(40, 'Phone is required');
 
 /** The reason for taking away something that belongs to somebody else. */
 export const DeletionReason = z.strictObject({ reason: z.optional(text(500)) });

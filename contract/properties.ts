@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { localFilters } from './local-filters.ts';
-import { Cursor, PageLimit, Timestamp, text, Uuid, wholeNumber } from './primitives.ts';
-import { fieldSchemas } from './property-fields.ts';
+import { Cursor, line, PageLimit, Timestamp, Uuid, wholeNumber } from './primitives.ts';
+import { cardFieldNames, fieldSchemas, propertyFieldNames } from './property-fields.ts';
 import { bestMatch, propertyTypes, sortOrders } from './property-terms.ts';
 
-export const Amenity = z.strictObject({ id: text(40), name: text(60), icon: text(40) });
+export const Amenity = z.strictObject({ id: line(40), name: line(60), icon: line(40) });
 export type Amenity = z.infer<typeof Amenity>;
 
 const degrees = (limit: number, message: string) =>
@@ -16,9 +16,9 @@ export const Coordinates = z.strictObject({
 });
 
 export const Location = z.strictObject({
-  city: text(80),
-  suburb: text(80),
-  address: text(200),
+  city: line(80),
+  suburb: line(80),
+  address: line(200),
   coordinates: z.nullable(Coordinates),
 });
 export type Location = z.infer<typeof Location>;
@@ -32,16 +32,29 @@ export const Picture = z.strictObject({
   placeholder: z.string(),
   /**
    * from narrow to wide, each as AVIF and as JPEG where `renditionOf` says; none of a logo or portrait.
-   * `bytes` is what loading the AVIF costs
+   * `bytes` is what loading the AVIF costs; a card says it of the narrowest, which data saver loads
    */
-  renditions: z.array(z.strictObject({ width: z.int(), bytes: z.int() })),
+  renditions: z.array(z.strictObject({ width: z.int(), bytes: z.optional(z.int()) })),
 });
 export type Picture = z.infer<typeof Picture>;
+
+/** The agency whose name stands on a listing. */
+export const ListingAgency = z.strictObject({
+  name: z.string(),
+  /** null also until the agency has confirmed who lists the home */
+  logo: z.nullable(z.string()),
+  /** the agency lists the home itself, or has confirmed who does (DEC-32) */
+  lister_confirmed: z.boolean(),
+});
+export type ListingAgency = z.infer<typeof ListingAgency>;
+
+/** The day in Zimbabwe on which its lister last said that it is still to be had. */
+const ConfirmedOn = z.iso.date();
 
 /** A listing as anybody may see it in a list: the specification's fields and the joined names. */
 export const PropertySummary = z.strictObject({
   id: Uuid,
-  ...fieldSchemas('shown'),
+  ...fieldSchemas('shown', cardFieldNames),
   location: Location,
   images: z.array(z.string()),
   amenities: z.array(Amenity),
@@ -51,16 +64,18 @@ export const PropertySummary = z.strictObject({
   agent_id: z.nullable(Uuid),
   created_at: Timestamp,
   updated_at: Timestamp,
+  confirmed_on: ConfirmedOn,
   available: z.boolean(),
   rented: z.boolean(),
-  agency: z.nullable(z.strictObject({ name: z.string(), logo: z.nullable(z.string()) })),
+  agency: z.nullable(ListingAgency),
   agent: z.nullable(z.strictObject({ name: z.string(), confirmed: z.boolean() })),
   cover: z.nullable(Picture),
 });
 export type PropertySummary = z.infer<typeof PropertySummary>;
 
-/** As a summary, with every picture, and that of the person whose name stands there. */
+/** As a summary, with every field and picture, and that of the person whose name stands there. */
 export const PropertyDetail = z.extend(PropertySummary, {
+  ...fieldSchemas('shown', propertyFieldNames),
   /** six letters and digits, to be read out; /h/ and it is the short address */
   reference: z.string(),
   pictures: z.array(Picture),
@@ -86,12 +101,13 @@ const LocalFilterList = z
 export const CardProperty = z.strictObject({
   id: Uuid,
   /** the description is cut where a card cuts it */
-  ...fieldSchemas('shown'),
+  ...fieldSchemas('shown', cardFieldNames),
   location: z.pick(Location, { city: true, suburb: true }),
   created_at: Timestamp,
+  confirmed_on: ConfirmedOn,
   available: z.boolean(),
   rented: z.boolean(),
-  agency: z.nullable(z.strictObject({ name: z.string() })),
+  agency: z.nullable(z.omit(ListingAgency, { logo: true })),
   agent: PropertySummary.shape.agent,
   cover: z.nullable(Picture),
 });
@@ -101,8 +117,8 @@ const amount = z.optional(wholeNumber(1_000_000_000));
 
 /** The browse filters as they stand in an address (BROWSE-12 to BROWSE-19). "all" means no filter. */
 export const BrowseQuery = z.strictObject({
-  q: z.optional(text(100)),
-  city: z.optional(text(80)),
+  q: z.optional(line(100)),
+  city: z.optional(line(80)),
   type: z.optional(z.enum([...propertyTypes, 'all'])),
   minPrice: amount,
   maxPrice: amount,

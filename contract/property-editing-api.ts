@@ -60,7 +60,7 @@ export const propertyEditingApi = {
     params: ById,
     query: DeletionReason,
     answer: Accepted,
-    errors: ['unauthenticated', '42501', 'not_found'],
+    errors: ['unauthenticated', '42501', 'reauthentication_required', 'not_found'],
   },
   'POST /api/properties/{id}/views': {
     summary: 'Count one look at a listing',

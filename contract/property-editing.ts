@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { requiredText, Uuid } from './primitives.ts';
+import { requiredLine, Uuid } from './primitives.ts';
 import { Amenity, Coordinates, PropertyDetail, PropertySummary } from './properties.ts';
-import { fieldSchemas } from './property-fields.ts';
+import { fieldSchemas, propertyFieldNames } from './property-fields.ts';
 import { maxPicturesPerProperty } from './uploads.ts';
 
 const WrittenLocation = z.strictObject({
-  city: requiredText(80, 'City is required'),
-  suburb: requiredText(80, 'Suburb is required'),
-  address: requiredText(200, 'Address is required'),
+  city: requiredLine(80, 'City is required'),
+  suburb: requiredLine(80, 'Suburb is required'),
+  address: requiredLine(200, 'Address is required'),
   coordinates: z.optional(z.nullable(Coordinates)),
 });
 
@@ -31,7 +31,7 @@ export const maxFeatureLength = 80;
 
 /** What a lister writes about a home (FORM-02 to FORM-17). Form and server validate with it alike. */
 export const PropertyInput = z.strictObject({
-  ...fieldSchemas('sent'),
+  ...fieldSchemas('sent', propertyFieldNames),
   location: WrittenLocation,
   /** public addresses of uploads, the cover first */
   images: z
@@ -39,7 +39,7 @@ export const PropertyInput = z.strictObject({
     .check(z.maxLength(maxPicturesPerProperty, `At most ${maxPicturesPerProperty} pictures`)),
   amenities: z.array(Amenity).check(z.maxLength(30)),
   features: z
-    .array(requiredText(maxFeatureLength, 'A feature needs a text'))
+    .array(requiredLine(maxFeatureLength, 'A feature needs a text'))
     .check(z.maxLength(maxFeatures, `At most ${maxFeatures} special features`)),
 });
 export type PropertyInput = z.infer<typeof PropertyInput>;
@@ -87,6 +87,8 @@ export type PropertyStateChange = z.infer<typeof PropertyStateChange>;
 
 const ownFields = {
   version: z.int(),
+  /** taken off offer because nobody confirmed it */
+  lapsed: z.boolean(),
   /** taken off the site by an administrator */
   hidden: z.boolean(),
   /** why, in the words of the mail */
@@ -96,6 +98,7 @@ const ownFields = {
     edit: z.boolean(),
     view_statistics: z.boolean(),
     delete: z.boolean(),
+    confirm: z.boolean(),
     mark_available: z.boolean(),
     mark_unavailable: z.boolean(),
     mark_rented: z.boolean(),

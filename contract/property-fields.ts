@@ -1,14 +1,21 @@
-import { choice, number, text } from './field-kinds.ts';
+import { choice, number, optional, text } from './field-kinds.ts';
+import {
+  type OptionalField,
+  type OptionalFieldOn,
+  optionalFieldNames,
+  optionalFields,
+  optionalFieldsOn,
+} from './optional-fields.ts';
 import { currencies, propertyTypes } from './property-terms.ts';
 
 // What a lister writes about a home as one value: one entry here, one column of `properties`, one
 // control of the form. The contract's schemas, the columns that are read, what is presented, the
-// form and the demo derive from this table. What has parts (location, pictures, amenities and
-// features) stands in property-editing.ts. Public pages import types from here and no values: they
-// load no zod.
+// form and the demo derive from this table and, for what may be left out, from optional-fields.ts.
+// What has parts (location, pictures, amenities and features) stands in property-editing.ts. Public
+// pages import types from here and no values: they load no zod.
 
 /** FORM-02 to FORM-05, FORM-10 to FORM-12, FORM-17 */
-export const propertyFields = {
+export const requiredFields = {
   title: text({
     label: 'Title',
     min: 5,
@@ -51,25 +58,48 @@ export const propertyFields = {
   }),
 };
 
-type Fields = typeof propertyFields;
-export type PropertyField = keyof Fields;
+type Required = typeof requiredFields;
+export type RequiredField = keyof Required;
 /** The fields that are chosen from a list. */
 export type ChoiceField = {
-  [F in PropertyField]: Fields[F] extends { kind: 'choice' } ? F : never;
-}[PropertyField];
+  [F in RequiredField]: Required[F] extends { kind: 'choice' } ? F : never;
+}[RequiredField];
 
+type Optional = {
+  [F in OptionalField]: ReturnType<typeof optional<(typeof optionalFields)[F]>>;
+};
+type Fields = Required & Optional;
+export type PropertyField = keyof Fields;
+
+const requiredNames = Object.keys(requiredFields) as RequiredField[];
+
+/** Every field, by the name of its column. */
+export const propertyFields: Fields = {
+  ...requiredFields,
+  ...(Object.fromEntries(
+    optionalFieldNames.map((name) => [name, optional(optionalFields[name])]),
+  ) as Optional),
+};
 export const propertyFieldNames = Object.keys(propertyFields) as PropertyField[];
 
-/** What is sent to the server and what it answers: a schema for each field. */
-export const fieldSchemas = <Part extends 'sent' | 'shown'>(part: Part) =>
-  eachField((name) => propertyFields[name][part]) as { [F in PropertyField]: Fields[F][Part] };
+type FieldOn<P extends 'form' | 'card'> = RequiredField | OptionalFieldOn<P>;
+export type FormField = FieldOn<'form'>;
+export type CardField = FieldOn<'card'>;
+export const formFieldNames: readonly FormField[] = [...requiredNames, ...optionalFieldsOn('form')];
+export const cardFieldNames: readonly CardField[] = [...requiredNames, ...optionalFieldsOn('card')];
 
-/** Only these fields of a value. */
+/** What is sent to the server and what it answers: a schema for each of these fields. */
+export const fieldSchemas = <Part extends 'sent' | 'shown', F extends PropertyField>(
+  part: Part,
+  names: readonly F[],
+) =>
+  Object.fromEntries(names.map((name) => [name, propertyFields[name][part]])) as {
+    [Name in F]: Fields[Name][Part];
+  };
+
+/** Only the fields of a value. */
 export const fieldsOf = <T extends Record<PropertyField, unknown>>(whole: T) =>
-  eachField((name) => whole[name]) as Pick<T, PropertyField>;
-
-const eachField = (partOf: (name: PropertyField) => unknown): Record<PropertyField, unknown> =>
-  Object.fromEntries(propertyFieldNames.map((name) => [name, partOf(name)])) as Record<
-    PropertyField,
-    unknown
+  Object.fromEntries(propertyFieldNames.map((name) => [name, whole[name]])) as Pick<
+    T,
+    PropertyField
   >;

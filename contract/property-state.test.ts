@@ -23,9 +23,10 @@ test('a home is never both on offer and rented (TABLE-12)', () => {
 test('from each state lead the steps that change it; a rented home is first marked as not rented (TABLE-14)', () => {
   const offered = propertyStates.map((state) => steps.filter((step) => stepsFrom(state)[step]));
   expect(offered).toEqual([
-    ['mark_unavailable', 'mark_rented'],
+    ['confirm', 'mark_unavailable', 'mark_rented'],
     ['mark_available', 'mark_rented'],
     ['mark_not_rented'],
+    ['confirm', 'mark_available', 'mark_rented'],
   ]);
 });
 

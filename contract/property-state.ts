@@ -2,7 +2,8 @@ import type { PropertyStateChange } from './property-editing.ts';
 
 // Without schemas: the dashboards load it, and the server's rules are made of it.
 
-export const propertyStates = ['available', 'unavailable', 'rented'] as const;
+// lapsed: nobody has confirmed for long that the home is still to be had.
+export const propertyStates = ['available', 'unavailable', 'rented', 'lapsed'] as const;
 export type PropertyState = (typeof propertyStates)[number];
 
 interface Step {
@@ -11,13 +12,14 @@ interface Step {
 }
 
 /**
- * What a lister says about a home next. A rented one is put on offer again in two steps (TABLE-14);
+ * What a lister says about a home next, be it that nothing has changed. A rented one is put on offer again in two steps (TABLE-14);
  * the server takes the short way too, and a state said twice.
  */
 export const propertySteps = {
-  mark_available: { from: ['unavailable'], change: { available: true } },
+  confirm: { from: ['available', 'lapsed'], change: { available: true } },
+  mark_available: { from: ['unavailable', 'lapsed'], change: { available: true } },
   mark_unavailable: { from: ['available'], change: { available: false } },
-  mark_rented: { from: ['available', 'unavailable'], change: { rented: true } },
+  mark_rented: { from: ['available', 'unavailable', 'lapsed'], change: { rented: true } },
   mark_not_rented: { from: ['rented'], change: { rented: false } },
 } as const satisfies Record<string, Step>;
 export type PropertyStep = keyof typeof propertySteps;
@@ -28,16 +30,18 @@ export function stateAfter({ available, rented }: PropertyStateChange): Property
   return available ? 'available' : 'unavailable';
 }
 
-/** A state as listings carry it: never both (ENT-03). */
+/** A state as listings carry it, one's own with whether it lapsed: never two of them (ENT-03). */
 export const shownState = (state: PropertyState) => ({
   available: state === 'available',
   rented: state === 'rented',
+  lapsed: state === 'lapsed',
 });
 
 const isStepFrom = (state: PropertyState, { from }: Step): boolean => from.includes(state);
 
 /** The steps that lead on from a state. */
 export const stepsFrom = (state: PropertyState): Record<PropertyStep, boolean> => ({
+  confirm: isStepFrom(state, propertySteps.confirm),
   mark_available: isStepFrom(state, propertySteps.mark_available),
   mark_unavailable: isStepFrom(state, propertySteps.mark_unavailable),
   mark_rented: isStepFrom(state, propertySteps.mark_rented),

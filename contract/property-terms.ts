@@ -24,6 +24,10 @@ export const propertyTypes = [
 ] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
+/** A stand has no rooms to count, and a shop no bedrooms: there an empty number is none. */
+export const countsRooms = (type: string, rooms: 'bedrooms' | 'bathrooms'): boolean =>
+  type !== 'land' && (type !== 'commercial' || rooms === 'bathrooms');
+
 export const currencies = ['USD', 'EUR', 'GBP', 'ZWL', 'ZWG'] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -57,7 +61,7 @@ export const amenityCatalogue = [
 
 export const priceSlider = { min: 0, max: 2000, step: 50 } as const;
 export const bedroomOptions = [1, 2, 3, 4, 5] as const;
-export const sortOrders = ['newest', 'price_asc', 'price_desc'] as const;
+export const sortOrders = ['newest', 'confirmed', 'price_asc', 'price_desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 /** Of words: what is in the suburb they name, then what mentions it, each newest first. */
 export const bestMatch = 'best_match';

@@ -1,5 +1,12 @@
 /** What somebody can be told of on their devices. */
-export const pushKinds = ['messages', 'inquiries', 'replies', 'confirmations', 'alerts'] as const;
+export const pushKinds = [
+  'messages',
+  'inquiries',
+  'replies',
+  'homes',
+  'confirmations',
+  'alerts',
+] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** What a device is sent, encrypted for it alone. */

@@ -1,43 +1,95 @@
 import * as z from 'zod/mini';
+import { text } from './primitives.ts';
+
+/** What belongs together on the screen, in its order, and what is true of all of it. */
+export const settingGroups = {
+  messages: { title: 'Inquiries and messages' },
+  availability: { title: 'Homes that nobody confirms' },
+  administrators: { title: 'Signing in as an administrator' },
+  reasons: {
+    title: 'Suggested texts',
+    hint: 'They fill the form in once you have chosen what to do. The person concerned reads what is sent.',
+  },
+  mails: {
+    title: 'Mails of the moderation',
+    hint: 'They go into the mails to everybody who reported it.',
+  },
+} as const satisfies Record<string, { title: string; hint?: string }>;
+type SettingGroup = keyof typeof settingGroups;
 
 interface SettingDefinition {
+  group: SettingGroup;
   schema: z.ZodMiniType;
   label: string;
-  /** what changes for whom, in one sentence */
-  hint: string;
+  /** what changes for whom, in one sentence, where the group does not say it */
+  hint?: string;
   /** its value until somebody sets another */
   initial: unknown;
   /** the same in production, where that differs: what blocks is on there and off with demo data (DEC-25) */
   initialInProduction?: unknown;
 }
 
-const mailText = z.string().check(z.maxLength(500));
+const mailText = text(500);
 const wholeSetting = (min: number, max: number) => {
   const message = `Please give a whole number from ${min} to ${max}`;
   return z.int(message).check(z.gte(min, message), z.lte(max, message));
 };
 
+/** What stands in the form once something is decided against what was reported as this. */
+const proposedReason = (label: string, initial: string) => ({
+  group: 'reasons' as const,
+  schema: mailText,
+  label,
+  initial,
+});
+
 /** What administrators may change while the product runs. Servers follow within seconds. */
 export const settingDefinitions = {
   inquiries_per_account_a_day: {
+    group: 'messages',
     schema: wholeSetting(1, 500),
     label: 'Inquiries a day from one account',
     hint: 'Whoever has sent as many in 24 hours is asked to wait for answers, from 1 to 500.',
     initial: 30,
   },
   inquiries_per_property_a_day: {
+    group: 'messages',
     schema: wholeSetting(1, 50),
     label: 'Inquiries a day from one account about one home',
     hint: 'The same for a single home: owners are not to be pressed, from 1 to 50.',
     initial: 5,
   },
   message_mail_after_minutes: {
+    group: 'messages',
     schema: wholeSetting(1, 60),
     label: 'Minutes before a mail about an unread message',
     hint: 'People who are away are mailed about a message that is this old, from 1 to 60.',
     initial: 5,
   },
+  ask_availability_after_days: {
+    group: 'availability',
+    schema: wholeSetting(1, 90),
+    label: 'Days before a lister is asked whether a home is still available',
+    hint: 'Asked by mail or notification, about all homes together, and again after as many days, from 1 to 90.',
+    initial: 7,
+  },
+  withdraw_unconfirmed: {
+    group: 'availability',
+    schema: z.boolean(),
+    label: 'Take homes off offer that nobody confirms',
+    hint: 'Renters no longer find them; the lister is told, and brings them back with one tap.',
+    initial: false,
+    initialInProduction: true,
+  },
+  withdraw_unconfirmed_after_days: {
+    group: 'availability',
+    schema: wholeSetting(2, 365),
+    label: 'Days before an unconfirmed home is taken off offer',
+    hint: 'Counted from the last confirmation by the clock of Harare, from 2 to 365.',
+    initial: 14,
+  },
   require_admin_codes: {
+    group: 'administrators',
     schema: z.boolean(),
     label: 'One-time codes for administrators',
     hint: 'Administrators sign in with a code from their phone besides the password; those who are signed in without one have to sign in again.',
@@ -45,64 +97,78 @@ export const settingDefinitions = {
     initialInProduction: true,
   },
   require_recent_sign_in: {
+    group: 'administrators',
     schema: z.boolean(),
-    label: 'Password again before what is grave',
-    hint: 'Administrators give their password again before they suspend, pay, export or change roles and settings, unless they gave it in the last 15 minutes.',
+    label: 'Ask for the password before sensitive actions',
+    hint: 'Administrators give their password again before they suspend, pay, export, delete homes, end sessions, write as Musha or change roles and settings, unless they gave it in the last 15 minutes.',
     initial: false,
     initialInProduction: true,
   },
   proposed_reason_no_action: {
+    group: 'reasons',
     schema: mailText,
-    label: 'Proposed reason: no action',
-    hint: 'Stands in the form of a decision at first; it is for the record only.',
+    label: 'No action',
+    hint: 'For the record only.',
     initial: 'Nothing here breaks the rules.',
   },
-  proposed_reason_hide_listing: {
-    schema: mailText,
-    label: 'Proposed reason: hide the listing',
-    hint: 'Stands in the form of a decision at first; the lister reads what is sent.',
-    initial: 'The listing does not describe the home as it is.',
-  },
-  proposed_reason_warn: {
-    schema: mailText,
-    label: 'Proposed reason: warn',
-    hint: 'Stands in the form of a decision at first; the person reads what is sent.',
-    initial: 'What you wrote breaks the rules that everybody on Musha keeps to.',
-  },
-  proposed_reason_suspend: {
-    schema: mailText,
-    label: 'Proposed reason: suspend',
-    hint: 'Stands in the form of a decision at first; the person reads what is sent.',
-    initial: 'You asked for money before a viewing.',
-  },
+  proposed_reason_already_let: proposedReason(
+    'Already let',
+    'The home is let already, and was still listed.',
+  ),
+  proposed_reason_fraud: proposedReason(
+    'Fraud in a conversation',
+    'You asked for money before a viewing, or said what is not true.',
+  ),
+  proposed_reason_harassment: proposedReason(
+    'Harassment',
+    'What you wrote harasses or threatens somebody.',
+  ),
+  proposed_reason_money_before_viewing: proposedReason(
+    'Money before a viewing',
+    'You asked for money before a viewing.',
+  ),
+  proposed_reason_not_the_owner: proposedReason(
+    'Not the owner',
+    'You listed a home that you may not let.',
+  ),
+  proposed_reason_spam: proposedReason('Advertising', 'What you wrote is advertising.'),
+  proposed_reason_wrong_pictures: proposedReason(
+    'Wrong pictures',
+    'The pictures show another home than the one that is let.',
+  ),
+  proposed_reason_wrong_price: proposedReason(
+    'Wrong price',
+    'The price in the listing is not the one that is asked for the home.',
+  ),
   told_reporter_no_action: {
+    group: 'mails',
     schema: mailText,
-    label: 'To whoever reported: no action',
-    hint: 'Stands in the mail to everybody who reported what was decided upon.',
+    label: 'Nothing was done',
     initial:
       'We looked into it and found nothing that breaks our rules, so nothing was changed. Please tell us again if you learn more.',
   },
   told_reporter_hide_listing: {
+    group: 'mails',
     schema: mailText,
-    label: 'To whoever reported: listing hidden',
-    hint: 'Stands in the mail to everybody who reported what was decided upon.',
+    label: 'The listing was hidden',
     initial: 'We looked into it and took the listing off the site.',
   },
   told_reporter_warn: {
+    group: 'mails',
     schema: mailText,
-    label: 'To whoever reported: warned',
-    hint: 'Stands in the mail to everybody who reported what was decided upon.',
+    label: 'The person was warned',
     initial: 'We looked into it and warned the person.',
   },
   told_reporter_suspend: {
+    group: 'mails',
     schema: mailText,
-    label: 'To whoever reported: suspended',
-    hint: 'Stands in the mail to everybody who reported what was decided upon.',
+    label: 'The person was suspended',
     initial: 'We looked into it and suspended the person, whose listings are off the site.',
   },
   closing_notice: {
+    group: 'mails',
     schema: mailText,
-    label: 'Note on appeals in every mail of the moderation',
+    label: 'Note on appeals',
     hint: 'Stands at the end of what is written to people after a decision against them.',
     initial: 'If you think that this is wrong, you can appeal once, and a person will look again.',
   },
@@ -119,3 +185,6 @@ export function initialValueOf<K extends SettingKey>(key: K, production: boolean
 }
 
 export const settingKeys = Object.keys(settingDefinitions).sort() as SettingKey[];
+
+export const settingsIn = (group: SettingGroup): SettingKey[] =>
+  settingKeys.filter((key) => settingDefinitions[key].group === group);

@@ -7,6 +7,7 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { PooledPostgresDialect } from './pooled-dialect.ts';
+import { createRepeatingKysely } from './repeating-kysely.ts';
 import type { DB } from './rows.generated.ts';
 
 /** What every query function takes first: the pool, or a transaction on it. */
@@ -15,6 +16,8 @@ export type Db = Kysely<DB> | Transaction<DB>;
 export interface Database {
   db: Kysely<DB>;
   pool: pg.Pool;
+  /** a connection of its own, for what must not wait for those of the pool */
+  aside: Kysely<DB>;
   /** true for the in-process database of the data directory, false for a PostgreSQL server */
   embedded: boolean;
   /** does work whose statements take as long as they need, on a connection of its own */
@@ -30,6 +33,9 @@ export interface DatabaseOptions {
   /** lets statements run as long as they need: for filling and dumping, never for serving */
   longStatements?: boolean;
 }
+
+/** Whoever asks there has an answer without it. */
+const asideMs = 2_000;
 
 // What it does not hold itself, the operating system does: the same pages twice would be resident.
 const sharedBuffers = '16MB';
@@ -66,14 +72,29 @@ function openServer(
     ...(!longStatements && { statement_timeout: 5_000, query_timeout: 6_000 }),
     idle_in_transaction_session_timeout: 10_000,
   });
+  const dialect = new PooledPostgresDialect({ pool });
+  const asidePool = new pg.Pool({
+    connectionString,
+    max: 1,
+    application_name: 'musha',
+    connectionTimeoutMillis: asideMs,
+    statement_timeout: asideMs,
+    query_timeout: asideMs,
+  });
   return {
     ...fromPool(pool),
+    aside: fromPool(asidePool).db,
+    // Filling takes one connection for many transactions, which are not undone together.
+    ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
     embedded: false,
     withoutTimeouts: async (work) => {
       const patient = openServer(connectionString, { poolSize: 1, longStatements: true });
       return work(patient.db).finally(() => patient.close());
     },
-    close: () => pool.end(),
+    close: async () => {
+      await asidePool.end();
+      await pool.end();
+    },
   };
 }
 
@@ -91,6 +112,7 @@ export function fromLite(lite: Lite, onClosed = async () => {}): Database {
   const opened = fromPool(pool);
   return {
     ...opened,
+    aside: opened.db,
     embedded: true,
     withoutTimeouts: (work) => work(opened.db),
     close: async () => {
@@ -102,7 +124,9 @@ export function fromLite(lite: Lite, onClosed = async () => {}): Database {
 }
 
 function fromPool(pool: pg.Pool): Pick<Database, 'db' | 'pool'> {
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and its query fails. Without listeners the
+  // process would end: with that of an idle one, and with one that is held between two queries.
   pool.on('error', () => {});
-  return { db: new Kysely<DB>({ dialect: new PooledPostgresDialect({ pool }) }), pool };
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return { db: createRepeatingKysely(new PooledPostgresDialect({ pool })), pool };
 }

@@ -1,9 +1,7 @@
-const uniqueViolation = '23505';
+import { isDatabaseError, sqlState } from './sql-state.ts';
 
 /** Whether a statement failed because a row has this already, by the name of the unique constraint. */
 export const isTaken = (error: unknown, constraint: string): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === uniqueViolation &&
-  'constraint' in error &&
+  isDatabaseError(error) &&
+  error.code === sqlState.uniqueViolation &&
   error.constraint === constraint;

@@ -1,18 +1,19 @@
 import { Kysely, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../test/postgres/template.ts';
+import { createDatabase } from '../test/postgres/template.ts';
 import { openDatabase } from './database.ts';
 import { knownMigrations, migrate } from './migrate.ts';
 import { PooledPostgresDialect } from './pooled-dialect.ts';
 import type { DB } from './rows.generated.ts';
 
-let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let empty: Awaited<ReturnType<typeof createDatabase>>;
 let pool: pg.Pool;
 beforeEach(async () => {
-  empty = await createEmptyDatabase();
+  empty = await createDatabase();
   pool = new pg.Pool({ connectionString: empty.url });
-  // Its connections may outlive its end by a moment, and the database goes then.
+  // Its connections may outlive its end by a moment, and the database goes then: an idle one tells the pool.
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 });
 afterEach(async () => {

@@ -37,6 +37,7 @@ export interface AdminCodes {
 
 export interface AdminLogs {
   action: string;
+  actor: Generated<string>;
   admin_id: string | null;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
@@ -64,6 +65,29 @@ export interface Agencies {
   published_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   website: string | null;
+}
+
+export interface AlertedProperties {
+  currency: string;
+  is_listed: boolean;
+  price: Numeric;
+  property_id: string;
+  state: string;
+}
+
+export interface AlertPosition {
+  is_only: Generated<boolean>;
+  snapshot: string | null;
+  taken_at: Timestamp | null;
+}
+
+export interface AlertSubscribers {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  not_before: Generated<Timestamp>;
+  tells_of_saved: Generated<boolean>;
+  user_id: string | null;
 }
 
 export interface AnalyticsDays {
@@ -119,7 +143,17 @@ export interface ContactReveals {
   user_id: string;
 }
 
+export interface FavouriteChanges {
+  changed_at: Generated<Timestamp>;
+  kind: string;
+  price: Numeric;
+  property_id: string;
+  subscriber_id: string;
+  told_at: Timestamp | null;
+}
+
 export interface Favourites {
+  available_when_saved: boolean | null;
   created_at: Generated<Timestamp>;
   currency_when_saved: string | null;
   price_when_saved: Numeric | null;
@@ -202,11 +236,13 @@ export interface ObjectRemovals {
 }
 
 export interface OneTimeTokens {
+  browser_hash: Buffer | null;
   created_at: Timestamp;
   created_by: string | null;
   email: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  invited_role: string | null;
   purpose: string;
   session_id: string | null;
   token_hash: Buffer;
@@ -248,17 +284,25 @@ export interface Properties {
   agency_name: string | null;
   agent_id: string | null;
   amenities: Generated<Json>;
+  asked_at: Timestamp | null;
   bathrooms: Numeric;
   bedrooms: number;
+  borehole: string | null;
+  borehole_drinkable: boolean | null;
   city: Generated<string>;
+  confirmed_at: Generated<Timestamp>;
+  cooking: string | null;
+  council_water_days: number | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   deleted_at: Timestamp | null;
   description: string;
   features: Generated<string[]>;
+  geyser: string | null;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   id: Generated<string>;
+  inverter: boolean | null;
   is_listed: Generated<boolean>;
   is_visible: Generated<boolean>;
   lister_active: Generated<boolean>;
@@ -270,12 +314,16 @@ export interface Properties {
   reference: Generated<string>;
   search_vector: Generated<string | null>;
   size: Numeric;
+  solar: string | null;
+  spared_line: boolean | null;
   state: Generated<string>;
   suburb: Generated<string>;
+  tank_litres: number | null;
   title: string;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  zesa: string | null;
 }
 
 export interface PropertyChanges {
@@ -296,13 +344,6 @@ export interface PropertyImages {
   position: number;
   property_id: string;
   upload_id: string;
-}
-
-export interface PropertyTexts {
-  body: string;
-  maker: string;
-  property_id: string;
-  seen: string;
 }
 
 export interface Pushes {
@@ -375,6 +416,8 @@ export interface ReportCases {
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: Generated<string>;
+  lifted_at: Timestamp | null;
+  operator_told_at: Timestamp | null;
   outcome: string | null;
   people_count: number;
   person_id: string | null;
@@ -398,6 +441,36 @@ export interface Reports {
   reporter_email: string | null;
   reporter_id: string | null;
   token_hash: Buffer | null;
+}
+
+export interface SavedSearches {
+  bedrooms: Generated<number>;
+  city: Generated<string>;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  frequency: string;
+  id: Generated<string>;
+  is_open: Generated<boolean>;
+  max_price: number | null;
+  min_price: Generated<number>;
+  name: string;
+  offers: Generated<number>;
+  paused_at: Timestamp | null;
+  place: Generated<string>;
+  price_limit: Generated<Numeric>;
+  query: string | null;
+  subscriber_id: string;
+  token_hash: string | null;
+  type: Generated<string>;
+  words: Generated<string>;
+}
+
+export interface SearchMatches {
+  found_at: Generated<Timestamp>;
+  property_id: string;
+  reason: string;
+  search_id: string;
+  told_at: Timestamp | null;
 }
 
 export interface Sessions {
@@ -461,16 +534,25 @@ export interface Users {
   user_metadata: Generated<Json>;
 }
 
+export interface WaitingLogos {
+  agency_id: number;
+  file: Buffer;
+}
+
 export interface DB {
   admin_codes: AdminCodes;
   admin_logs: AdminLogs;
   agencies: Agencies;
+  alert_position: AlertPosition;
+  alert_subscribers: AlertSubscribers;
+  alerted_properties: AlertedProperties;
   analytics_days: AnalyticsDays;
   begun_uploads: BegunUploads;
   chat_participants: ChatParticipants;
   chats: Chats;
   contact_messages: ContactMessages;
   contact_reveals: ContactReveals;
+  favourite_changes: FavouriteChanges;
   favourites: Favourites;
   inquiries: Inquiries;
   installation: Installation;
@@ -487,7 +569,6 @@ export interface DB {
   property_changes: PropertyChanges;
   property_daily_counts: PropertyDailyCounts;
   property_images: PropertyImages;
-  property_texts: PropertyTexts;
   push_keys: PushKeys;
   push_preferences: PushPreferences;
   push_subscriptions: PushSubscriptions;
@@ -497,10 +578,13 @@ export interface DB {
   realtime_tickets: RealtimeTickets;
   report_cases: ReportCases;
   reports: Reports;
+  saved_searches: SavedSearches;
+  search_matches: SearchMatches;
   sessions: Sessions;
   system_settings: SystemSettings;
   upload_parts: UploadParts;
   uploads: Uploads;
   user_analytics: UserAnalytics;
   users: Users;
+  waiting_logos: WaitingLogos;
 }

@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import { listProperty, newLister } from './fixtures/listers.ts';
 import { linkMailedTo } from './fixtures/mailbox.ts';
 import { demoPassword, newAddress, signIn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -9,14 +8,14 @@ async function createRenter(request: APIRequestContext): Promise<string> {
   const email = newAddress();
   const data = { email, password: demoPassword, name: 'Chipo Nhamo' };
   await request.post('/api/auth/sign-up', { data });
-  const link = await linkMailedTo(request, email, /Confirm/);
+  const link = await linkMailedTo(email, /Confirm/);
   const token = link.split('#token=')[1];
   const confirmed = await request.post('/api/auth/confirmations', { data: { token } });
   expect(confirmed.ok()).toBe(true);
   return email;
 }
 
-test('an administrator sees the market in numbers and finds a person (ADMIN-02, ADMIN-04, ADMIN-05) @phone @desktop', async ({
+test('an administrator sees the market in numbers and finds a person (ADMIN-02, ADMIN-04, ADMIN-05) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -25,35 +24,14 @@ test('an administrator sees the market in numbers and finds a person (ADMIN-02, 
   const main = page.getByRole('main');
   await expect(main.getByText('Total Users')).toBeVisible();
   await expect(main.getByText(/available \/ \d+ rented/)).toBeVisible();
+  // The numbers leave room for the people.
+  await expect(main.getByLabel('Search')).toBeInViewport();
   await expect(main.getByRole('listitem')).toHaveCount(20);
   await main.getByPlaceholder('Search users by email, name, or phone...').fill('RENTER2@');
   await page.keyboard.press('Enter');
   await expect(main.getByText('renter2@example.com')).toBeVisible();
   await expect(main.getByRole('listitem')).toHaveCount(1);
   await expectAccessible();
-});
-
-test('the numbers leave room for the people on the first screen of a phone @phone', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@example.com');
-  await page.goto('/admin/dashboard');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Total Users')).toBeVisible();
-  await expect(main.getByLabel('Search')).toBeInViewport();
-});
-
-test('one of each is counted as one @phone', async ({ page, browser }) => {
-  const context = await browser.newContext();
-  const lister = await newLister(await context.newPage(), 'owner');
-  await listProperty(page.request, lister, 'The only home of somebody');
-  await context.close();
-  await signIn(page, 'admin@example.com');
-  await page.goto('/admin/dashboard');
-  const search = page.getByPlaceholder('Search users by email, name, or phone...');
-  await search.fill(lister.email);
-  await search.press('Enter');
-  await expect(page.getByRole('main').getByText('1 property · 0 inquiries')).toBeVisible();
 });
 
 test('anybody else is denied the administration and sent home (ADMIN-01, ERR-80, ROLE-06)', async ({
@@ -65,35 +43,7 @@ test('anybody else is denied the administration and sent home (ADMIN-01, ERR-80,
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor is asked to sign in before the administration (ADMIN-20, GUARD-09, READ-27)', async ({
-  page,
-}) => {
-  await page.goto('/admin/dashboard');
-  await expect(page).toHaveURL('/auth');
-});
-
-test.describe('with a server in trouble', () => {
-  test.use({ expectedProblems: [/Failed to load resource/] });
-
-  test('a search that fails says so and can be tried again (ERR-82)', async ({ page }) => {
-    await signIn(page, 'admin@example.com');
-    await page.goto('/admin/dashboard');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('listitem')).toHaveCount(20);
-    await page.route('**/api/admin/users?*q=*', (route) => route.fulfill({ status: 500 }));
-    await main.getByPlaceholder('Search users by email, name, or phone...').fill('renter2@');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Search Error')).toBeVisible();
-    await expect(page.getByText('Failed to search users.')).toBeVisible();
-    await expect(main.getByText('The users could not be loaded')).toBeVisible();
-    await expect(main.getByRole('listitem')).toHaveCount(0);
-    await page.unroute('**/api/admin/users?*q=*');
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await expect(main.getByText('renter2@example.com')).toBeVisible();
-  });
-});
-
-test('an administrator shuts somebody out, keeps their payment and lets them in again (ADMIN-06, ADMIN-10 to ADMIN-15, ERR-84, ERR-85) @phone @desktop', async ({
+test('an administrator shuts somebody out, keeps their payment and lets them in again (ADMIN-06, ADMIN-10 to ADMIN-15, ERR-84, ERR-85) @phone', async ({
   page,
   request,
   expectAccessible,
@@ -140,12 +90,16 @@ test('an administrator shuts somebody out, keeps their payment and lets them in 
   await expect(dialog.getByLabel('Expiry date')).toBeHidden();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(entry.getByText('Payment: suspended')).toBeVisible();
+  await press('Update Payment');
+  await dialog.getByLabel('New status').selectOption({ label: 'Expired' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(entry.getByText('Payment: expired')).toBeVisible();
   await expect(entry.getByRole('button', { name: 'Update Payment' })).toBeFocused();
 
   await main.getByRole('link', { name: 'View Details' }).click();
   await expect(main.getByRole('heading', { name: 'Chipo Nhamo' })).toBeVisible();
   await expect(main.getByText('Suspended for good')).toBeVisible();
-  await expect(main.getByText('Payment expires at: 2099-02-28').first()).toBeVisible();
+  await expect(main.getByText('Payment expires at: 28 February 2099').first()).toBeVisible();
   await expectAccessible();
   await press('Activate');
   await dialog.getByRole('button', { name: 'Activate' }).click();
@@ -159,7 +113,7 @@ test('an administrator shuts somebody out, keeps their payment and lets them in 
   await dialog.getByRole('button', { name: 'Send mail' }).click();
   await expect(page.getByText('Your mail is on its way')).toBeVisible();
   await expect(main.getByText('Wrote a mail')).toBeVisible();
-  await linkMailedTo(request, email, /Welcome back/);
+  await linkMailedTo(email, /Welcome back/);
   await page.reload();
   await press('Sign out everywhere');
   await expect(main.getByText('Signed in nowhere.')).toBeVisible();
@@ -197,7 +151,7 @@ test('the tabs of the administration go by keys and stand in the address, the pa
 test.describe('with a server that refuses', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
-  test('a change that fails is taken back, with the reason (ERR-83, ERR-86)', async ({
+  test('a search that fails can be tried again, and a change that fails is taken back, with the reason (ERR-82, ERR-83, ERR-86)', async ({
     page,
     request,
   }) => {
@@ -205,8 +159,15 @@ test.describe('with a server that refuses', () => {
     await signIn(page, 'admin@example.com');
     await page.goto('/admin/dashboard');
     const main = page.getByRole('main');
+    await page.route('**/api/admin/users?*q=*', (route) => route.fulfill({ status: 500 }));
     await main.getByPlaceholder('Search users by email, name, or phone...').fill(email);
     await page.keyboard.press('Enter');
+    await expect(page.getByText('Search Error')).toBeVisible();
+    await expect(page.getByText('Failed to search users.')).toBeVisible();
+    await expect(main.getByText('The accounts could not be loaded')).toBeVisible();
+    await expect(main.getByRole('listitem')).toHaveCount(0);
+    await page.unroute('**/api/admin/users?*q=*');
+    await main.getByRole('button', { name: 'Try again' }).click();
     const entry = main.getByRole('listitem').filter({ hasText: email });
     const answered = Promise.withResolvers<void>();
     await page.route('**/api/rpc/toggle_user_status', async (route) => {

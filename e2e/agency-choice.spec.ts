@@ -12,7 +12,7 @@ const agencyNamed = (name: string, id: number) => ({
 });
 const first = Array.from({ length: 200 }, (_, index) => agencyNamed(`Agency ${index}`, index + 1));
 
-test('an agent finds one of thousands of agencies by a part of its name @phone @desktop', async ({
+test('an agent finds one of thousands of agencies by a part of its name @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Lister, listProperty, newLister, newRenter } from './fixtures/listers.ts';
+import { fileOf } from './fixtures/lost-code.ts';
 import { boxOf } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { offlineBar } from './fixtures/without-connection.ts';
@@ -68,19 +69,28 @@ test('with the keyboard open a conversation keeps its input whole under one bar 
 test.describe('on a bad line', () => {
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
 
-  test('without a connection the input stays whole below the bar that says so @phone', async ({
+  test('without a connection one line says so, and the header and the input stay whole below it @phone', async ({
     page,
     browser,
     context,
   }) => {
     await openConversation(page, browser);
     // The bar is loaded once the page has nothing else to do.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('offline-bar')),
+    await page.waitForFunction(
+      (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+      await fileOf('offline/offline-bar.tsx'),
     );
     await context.setOffline(true);
     await expect(offlineBar(page)).toBeVisible();
     await expect(input(page)).toBeInViewport({ ratio: 1 });
+    const name = page
+      .getByRole('region', { name: 'Conversation', exact: true })
+      .getByRole('heading')
+      .first();
+    const isCut = (text: HTMLElement) => text.scrollWidth > text.clientWidth;
+    expect(await name.evaluate(isCut)).toBe(false);
+    for (const said of ['Disconnected', 'Offline', 'Error loading messages', /^Could not load/])
+      await expect(page.getByText(said)).toHaveCount(0);
     const scrolls = () => document.documentElement.scrollHeight > window.innerHeight;
     expect(await page.evaluate(scrolls)).toBe(false);
     await context.setOffline(false);

@@ -23,7 +23,10 @@ const invalid = {
   },
 };
 
-test('the contact form says what is missing, at the field', async ({ page, expectAccessible }) => {
+test('the contact form says what is missing at the field, and is sent with the keyboard alone', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Rudo');
   await page.getByLabel('Email', { exact: false }).first().fill('rudo');
@@ -36,10 +39,7 @@ test('the contact form says what is missing, at the field', async ({ page, expec
     'Message is required',
   );
   await expectAccessible();
-});
-
-test('a message is written and sent with the keyboard alone', async ({ page }) => {
-  await page.goto('/contact');
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
   await page.getByLabel('Name').focus();
   await page.keyboard.type('Rudo Moyo');
@@ -90,7 +90,7 @@ test.describe('when an answer does not arrive', () => {
   });
 });
 
-for (const { path, api, text } of [
+const links = [
   {
     path: '/newsletter/confirm',
     api: '/api/newsletter/confirmations',
@@ -101,16 +101,49 @@ for (const { path, api, text } of [
     api: '/api/newsletter/cancellations',
     text: 'You are off the list.',
   },
-]) {
-  test(`${path} works at once and leaves no token in the address (S11)`, async ({ page }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
+];
+
+const taps = [
+  {
+    path: '/alerts/confirm',
+    api: '/api/search-subscriptions/confirmations',
+    action: 'Tell me about new ones',
+    text: 'From now on you hear of new homes.',
+  },
+  {
+    path: '/alerts/stop',
+    api: '/api/search-subscriptions/cancellations',
+    action: 'Stop these mails',
+    text: 'We will not write to you about homes any more.',
+  },
+];
+
+test('the links of a newsletter work at once, those of alerts by a tap, and no token stays in the address (S11)', async ({
+  page,
+  expectAccessible,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  for (const { path, api, text } of links) {
     const sent = await answer(page, api, { json: { accepted: true } });
+    requested.length = 0;
     await page.goto(`${path}#token=${token}`);
     await expect(page.getByText(text)).toBeVisible();
     expect(sent).toEqual([{ token }]);
     expect(new URL(page.url()).hash).toBe('');
     // Chromium reports a document's own address with its fragment, which it does not send.
     expect(requested.slice(1).filter((url) => url.includes(token))).toEqual([]);
-  });
-}
+  }
+  for (const { path, api, action, text } of taps) {
+    const sent = await answer(page, api, { json: { accepted: true } });
+    await page.goto(`${path}#token=${token}`);
+    const button = page.getByRole('main').getByRole('button', { name: action });
+    await expect(button).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    await expectAccessible();
+    expect(sent, 'nothing happens by looking').toEqual([]);
+    await button.click();
+    await expect(page.getByText(text)).toBeFocused();
+    expect(sent).toEqual([{ token }]);
+  }
+});

@@ -16,14 +16,12 @@ async function signInWithClock(page: Page, aheadMs: number): Promise<() => numbe
   return () => refreshes;
 }
 
-for (const [name, aheadMs] of [
-  ['a day slow', -24 * 60 * minuteMs],
-  ['a day fast', 24 * 60 * minuteMs],
-] as const) {
-  test(`a device whose clock is ${name} renews its session when it is due, and only then (SESS-05, F18)`, async ({
-    page,
-  }) => {
-    const refreshes = await signInWithClock(page, aheadMs);
+test('a device whose clock is a day slow or fast renews its session when it is due, and only then (SESS-05, F18)', async ({
+  browser,
+}) => {
+  for (const days of [-1, 1]) {
+    const page = await browser.newPage();
+    const refreshes = await signInWithClock(page, days * 24 * 60 * minuteMs);
     await page.clock.fastForward(5 * minuteMs);
     await page.reload();
     await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
@@ -33,14 +31,17 @@ for (const [name, aheadMs] of [
     expect((await renewed).status()).toBe(200);
     await page.clock.runFor(2 * minuteMs);
     expect(refreshes()).toBe(1);
-  });
-}
+    await page.close();
+  }
+});
 
 test.describe('a token the server refuses', () => {
   test.use({ expectedProblems: [/status of 401/] });
 
   test('is renewed once, whatever the clock says', async ({ page }) => {
     const refreshes = await signInWithClock(page, 0);
+    // Where no page is that would renew it as well, and be left in the middle of that.
+    await page.goto('/healthz', { waitUntil: 'load' });
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
       const spoilt = { ...session, access_token: 'spoilt', expires_at: session.expires_at + 9e6 };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setLine, slowLine } from './fixtures/line.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const faceAddress = /figtree.*\.woff2/;
@@ -69,15 +70,9 @@ test('on a slow line nothing is spent on the face of the headings, and nothing m
   page.on('request', (request) => {
     hasAsked ||= faceAddress.test(request.url());
   });
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.clearBrowserCache');
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (0.75 * 1024 * 1024) / 8,
-  });
+  await page.addInitScript(setLine, slowLine);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
   await page.reload({ waitUntil: 'load' });
   await alive(page);
   await page.waitForLoadState('networkidle');

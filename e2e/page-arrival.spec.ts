@@ -19,7 +19,9 @@ test('after a link is followed the new page is announced and read from its headi
   page,
 }) => {
   await page.goto('/');
+  // The first view of a page is left to the browser.
   await expect(said(page)).toBeEmpty();
+  await expect(page.locator('body')).toBeFocused();
   for (const [name, within, path] of [
     ['Browse Properties', 'banner', '/properties'],
     ['About', 'banner', '/about'],
@@ -33,12 +35,6 @@ test('after a link is followed the new page is announced and read from its headi
     await expect(said(page)).toHaveText(await page.title());
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
-});
-
-test('the first view of a page is left to the browser', async ({ page }) => {
-  await page.goto('/about');
-  await expect(said(page)).toBeEmpty();
-  await expect(page.locator('body')).toBeFocused();
 });
 
 test('a card leads to the heading of its home, and Back to the card', async ({ page }) => {
@@ -59,22 +55,23 @@ test('a card leads to the heading of its home, and Back to the card', async ({ p
   expect(asked.filter((url) => /api\/properties\/[\w-]{36}$/.test(url))).toEqual([]);
 });
 
-test('another filter, order or tab is the same page: the focus stays', async ({ page }) => {
+test('another filter, order or tab is the same page: the focus stays, and who types goes on typing', async ({
+  page,
+}) => {
   await page.goto('/properties?city=Harare');
   const order = page.getByLabel('Sort by');
+  const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+  const newest = (await first.textContent()) ?? '';
   await order.focus();
   await order.selectOption('price_asc');
   await expect(page).toHaveURL(/sort=price_asc/);
+  await expect(first).not.toHaveText(newest);
   await expect(order).toBeFocused();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused();
   await expect(said(page)).toBeEmpty();
-});
-
-test('who is typing goes on typing', async ({ page }) => {
-  await page.goto('/');
   const search = page.getByRole('banner').getByPlaceholder('Search properties...');
   await search.fill('borehole');
   await search.press('Enter');
@@ -93,6 +90,8 @@ test('until the page has arrived nothing is said and the focus stays', async ({ 
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Loading properties...')).toBeVisible();
+  // The old page stays until then.
+  await expect(heading(page)).toHaveText('Find Your Perfect Home in Zimbabwe');
   await expect(link).toBeFocused();
   await expect(said(page)).toBeEmpty();
   arrive.resolve();
@@ -112,9 +111,15 @@ test('what leads away from a menu ends at the heading, without a ring for a fing
   await expect(heading(page)).toHaveCSS('outline-style', 'none');
 });
 
-test('a menu of the header leads to the heading', async ({ page }) => {
+test('a menu of the header works by keyboard alone, and leads to the heading', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Locations' }).focus();
+  const locations = page.getByRole('button', { name: 'Locations' });
+  await locations.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(locations).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Mutare' }).press('Enter');
   await expect(page).toHaveURL('/properties?city=Mutare');

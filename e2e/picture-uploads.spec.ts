@@ -21,25 +21,10 @@ test('a heavy photograph is made light before it is sent (DEC-08)', async ({ pag
   expect(heavy.buffer.length).toBeGreaterThan(4_000_000);
   await page.locator('input[type=file]').setInputFiles([heavy]);
   await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   const sentBytes = await page.evaluate(() => document.documentElement.dataset['sentBytes']);
   expect(Number(sentBytes)).toBeGreaterThan(10_000);
   expect(Number(sentBytes)).toBeLessThan(400_000);
-});
-
-test('what is not a picture, or is too large, is not added (UPLOAD-07, UPLOAD-09, ERR-32)', async ({
-  page,
-}) => {
-  await newLister(page, 'owner');
-  await openBlankForm(page);
-  const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer },
-  ]);
-  await expect(toastOn(page, 'Please upload an image file.')).toBeVisible();
-  await expect(toastOn(page, 'huge.jpg exceeds the 5MB limit and was not added.')).toBeVisible();
-  await expect(page.getByText('No images uploaded yet')).toBeVisible();
 });
 
 test('pictures are put in order with the keyboard alone (UPLOAD-05, UPLOAD-11)', async ({
@@ -54,25 +39,37 @@ test('pictures are put in order with the keyboard alone (UPLOAD-05, UPLOAD-11)',
   await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
   const addresses = () =>
     page
-      .getByRole('img', { name: /^Image \d/ })
+      .getByRole('img', { name: /^Picture \d/ })
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
   const before = await addresses();
-  await page.getByRole('button', { name: 'Move image 2 earlier' }).focus();
+  await page.getByRole('button', { name: 'Move picture 2 earlier' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Image 2 is now number 1 of 2. It is the cover now.')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Move image 1 earlier' })).toBeFocused();
+  await expect(
+    page.getByText('Picture 2 is now number 1 of 2. It is the cover now.'),
+  ).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move picture 1 earlier' })).toBeFocused();
   expect(await addresses()).toEqual(before.toReversed());
-  await page.getByRole('button', { name: 'Remove image 2' }).click();
-  await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(1);
   await expectAccessible();
 });
 
 test.describe('when an upload is refused', () => {
   test.use({ expectedProblems: [/status of 507/] });
 
-  test('an upload that failed says why and can be tried again (ERR-33)', async ({ page }) => {
+  test('an upload that failed says why and can be tried again, and what is no picture is not added (UPLOAD-07, UPLOAD-09, ERR-32, ERR-33)', async ({
+    page,
+  }) => {
     await newLister(page, 'owner');
     await openBlankForm(page);
+    const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer },
+    ]);
+    await expect(toastOn(page, 'Please upload an image file.')).toBeVisible();
+    await expect(toastOn(page, 'huge.jpg exceeds the 5MB limit and was not added.')).toBeVisible();
+    await expect(page.getByText('No images uploaded yet')).toBeVisible();
     const full = { code: 'storage_full', message: 'There is no room.' };
     await page.route(
       '**/api/uploads/*/parts/*',
@@ -83,7 +80,7 @@ test.describe('when an upload is refused', () => {
     );
     await page.locator('input[type=file]').setInputFiles([await photograph('front.jpg')]);
     await expect(toastOn(page, 'front.jpg: There is no room.')).toBeVisible();
-    await page.getByRole('button', { name: /^Retry image 1/ }).click();
+    await page.getByRole('button', { name: /^Retry picture 1/ }).click();
     await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
   });
 });
@@ -115,7 +112,7 @@ test.describe('a line that is cut', () => {
         .locator('input[type=file]')
         .setInputFiles([await photograph('front.jpg', 1600, 1200)]);
       await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
-      await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
       expect(wholeBytes).toBeGreaterThan(3 * maxPartBytes);
       const third = String(2 * maxPartBytes);
       expect(positions.filter((position) => position === third)).toHaveLength(2);

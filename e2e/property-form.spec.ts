@@ -1,5 +1,4 @@
 import { listProperty, newLister } from './fixtures/listers.ts';
-import { signIn } from './fixtures/people.ts';
 import {
   addAddress,
   fillForm,
@@ -9,54 +8,52 @@ import {
 } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
-for (const width of ['@phone', '@desktop']) {
-  test(`a home is listed with pictures, amenities and features (FORM-01 to FORM-04, FORM-06 to FORM-09, FORM-18, UPLOAD-02, UPLOAD-03, ERR-34) ${width}`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await newLister(page, 'owner');
-    await openBlankForm(page);
-    await expect(page.getByText('No images uploaded yet')).toBeVisible();
-    await expect(page.getByLabel('Type')).toHaveValue('apartment');
-    await expect(page.getByLabel('Currency')).toHaveValue('USD');
-    await expect(page.getByLabel('Bathrooms')).toHaveAttribute('step', '0.5');
-    await fillForm(page, 'House under the jacarandas');
-    await page.getByLabel('Borehole').or(page.getByLabel('Water Supply')).check();
-    const feature = page.getByLabel('Special feature');
-    for (const text of ['Solar geyser', '   ', 'solar geyser']) {
-      await feature.fill(text);
-      await feature.press('Enter');
-    }
-    await feature.fill('Electric gate');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Remove Solar geyser' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Remove Electric gate' }).click();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([await photograph('front.jpg'), await photograph('kitchen.jpg')]);
-    await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Add Property' }).click();
-    await expect(page).toHaveURL('/owner/dashboard');
-    await expect(toastOn(page, 'Property Added Successfully')).toBeVisible();
-    await expect(page.getByText('House under the jacarandas').first()).toBeVisible();
-    await page.goto(addAddress);
-    await expect(page.getByLabel('Title')).toHaveValue('');
-    await expect(page.getByText('You have an unfinished listing')).toBeHidden();
-  });
-}
+test('a home is listed with pictures, amenities and features (FORM-01 to FORM-04, FORM-06 to FORM-09, FORM-18, UPLOAD-02, UPLOAD-03, ERR-34) @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  await expect(page.getByText('No images uploaded yet')).toBeVisible();
+  await expect(page.getByLabel('Type')).toHaveValue('apartment');
+  await expect(page.getByLabel('Currency')).toHaveValue('USD');
+  await expect(page.getByLabel('Bathrooms')).toHaveAttribute('step', '0.5');
+  await fillForm(page, 'House under the jacarandas');
+  await page.getByLabel('Water Supply').check();
+  const feature = page.getByLabel('Special feature');
+  for (const text of ['Solar geyser', '   ', 'solar geyser']) {
+    await feature.fill(text);
+    await feature.press('Enter');
+  }
+  await feature.fill('Electric gate');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Remove Solar geyser' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Electric gate' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([await photograph('front.jpg'), await photograph('kitchen.jpg')]);
+  await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await expect(page).toHaveURL('/owner/dashboard');
+  await expect(toastOn(page, 'Property Added Successfully')).toBeVisible();
+  await expect(page.getByText('House under the jacarandas').first()).toBeVisible();
+  await page.goto(addAddress);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('You have an unfinished listing')).toBeHidden();
+});
 
 test('a listing begins with the camera, says how far it is, and ends with View and Share @phone', async ({
   page,
 }) => {
   await newLister(page, 'owner');
   await openBlankForm(page);
-  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeInViewport();
-  await expect(page.getByText('Tap to add photos')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Take a picture' })).toBeInViewport();
+  await expect(page.getByText('Tap to add pictures')).toBeInViewport();
   await expect(page.getByText('Click or drop images here')).toBeVisible();
   const next = page.getByRole('button', { name: /^Next: / });
   await expect(page.getByText('0 of 10 filled in')).toBeInViewport();
-  await expect(next).toHaveText('Next: Photographs');
+  await expect(next).toHaveText('Next: Pictures');
   await page.locator('input[type=file]').setInputFiles(await photograph('front.jpg'));
   await expect(next).toHaveText('Next: Title');
   await next.tap();
@@ -163,13 +160,14 @@ test('unfinished work survives a reload, with its pictures, and goes at log out'
   await expect(page.getByText('You have an unfinished listing')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half a cottage');
-  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
   expect(await drafts()).toBe(1);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect.poll(drafts).toBe(0);
+  // The page is loaded anew meanwhile.
+  await expect.poll(() => drafts().catch(() => undefined)).toBe(0);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
@@ -248,16 +246,4 @@ test.describe('when the listing cannot be loaded', () => {
     await expect(toastOn(page, 'Failed to load property data.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
-});
-
-test('a renter is offered to register instead of the form (ROLE-08, DEC-07)', async ({ page }) => {
-  await signIn(page, 'renter@example.com');
-  await page.goto(addAddress);
-  await expect(page.getByRole('link', { name: 'Become an Owner' })).toBeVisible();
-  await expect(page.getByLabel('Title')).toBeHidden();
-});
-
-test('nobody signed in is led to sign in (GUARD-02, GUARD-03)', async ({ page }) => {
-  await page.goto(addAddress);
-  await expect(page).toHaveURL('/auth');
 });

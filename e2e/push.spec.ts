@@ -14,7 +14,8 @@ import {
 } from './fixtures/push-device.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// Production knows no double of the push services, and no mailbox.
+test.use({ mode: 'development', serviceWorkers: 'allow' });
 
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
@@ -35,8 +36,8 @@ test.describe('with a push service', () => {
   // There is one, at the address that the product was told: its tests take turns.
   test.describe.configure({ mode: 'default' });
   let service: PushService;
-  test.beforeAll(async () => {
-    service = await startPushService(Number(process.env['MUSHA_PUSH_PORT']));
+  test.beforeAll(async ({ product }) => {
+    service = await startPushService(product.pushPort);
   });
   test.afterAll(() => service.stop());
 
@@ -45,6 +46,7 @@ test.describe('with a push service', () => {
     context,
     baseURL,
     request,
+    product,
   }) => {
     const subscribed = service.subscribe();
     await subscribeWith(context, subscribed);
@@ -68,17 +70,17 @@ test.describe('with a push service', () => {
     expect(service.complaints).toEqual([]);
     const [push] = subscribed.received;
 
-    const mailed = async () =>
-      (await (await request.get('/api/demo/mails')).json()).some((mail: { text: string }) =>
-        mail.text.includes(message),
-      );
+    const mailed = async () => (await product.mails()).some(({ text }) => text.includes(message));
     expect(await mailed(), 'held back').toBe(true);
     const worker = await watchWorker(context);
     await deliver(page, JSON.stringify(push));
     await expect
       .poll(() => shownBy(worker))
       .toMatchObject([
-        { title: push?.title, body: message, tag: push?.tag, data: '/owner/dashboard' },
+        {
+          ...{ title: push?.title, body: message, tag: push?.tag },
+          data: expect.stringMatching(/^\/owner\/dashboard\?tab=inquiries&inquiry=[\w-]+$/),
+        },
       ]);
     await expect.poll(mailed).toBe(false);
 
@@ -130,21 +132,14 @@ test.describe('with a push service', () => {
   });
 });
 
-// The widths run at once, and settings are a person's.
-const personAt: Record<string, string> = {
-  phone: 'renter2@example.com',
-  tablet: 'agent@example.com',
-  desktop: 'agency@example.com',
-};
-
-test('settings are kept, and quiet hours put a device to sleep @phone @tablet @desktop', async ({
+test('settings are kept, and quiet hours put a device to sleep @phone', async ({
   page,
   context,
   baseURL,
   request,
   expectAccessible,
-}, { project }) => {
-  const person = personAt[project.name] ?? '';
+}) => {
+  const person = 'renter2@example.com';
   await subscribeWith(context, {
     endpoint: `https://push.musha.test/${randomUUID()}`,
     keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
@@ -169,7 +164,7 @@ test('settings are kept, and quiet hours put a device to sleep @phone @tablet @d
   const until = at(-60_000);
   await page.getByLabel(/^From/).fill(at(0));
   await page.getByLabel(/^Until/).fill(until);
-  await page.getByLabel('By the clock of').selectOption('Zimbabwe');
+  await page.getByLabel('Time zone').selectOption('Zimbabwe');
   await page.getByRole('button', { name: 'Save quiet hours' }).click();
   await expect(page.getByText(`On, and quiet until ${until}.`)).toBeVisible();
   await expectAccessible();
@@ -180,7 +175,7 @@ test('settings are kept, and quiet hours put a device to sleep @phone @tablet @d
   await expect(page.getByText('Off. You get mails instead.')).toBeVisible();
 });
 
-test('a browser that blocks them says how to allow them again @phone', async ({
+test('a browser that blocks them says how to allow them again, and one without them says so @phone', async ({
   page,
   baseURL,
   expectAccessible,
@@ -194,6 +189,11 @@ test('a browser that blocks them says how to allow them again @phone', async ({
   await allowNotifications(page.context(), baseURL ?? '', true);
   await page.getByRole('button', { name: 'I have allowed them' }).click();
   await expect(switchOf(page, 'Notifications on this device')).not.toBeChecked();
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager');
+  });
+  await openAccount(page);
+  await expect(page.getByText('This browser cannot show notifications.')).toBeVisible();
 });
 
 test('the settings do not wait for the worker, and the device says that it does @phone', async ({
@@ -214,13 +214,4 @@ test('the settings do not wait for the worker, and the device says that it does 
   await expect(switchOf(page, 'Notifications on this device')).toHaveCount(0);
   await page.evaluate('letWorkerCome()');
   await expect(switchOf(page, 'Notifications on this device')).not.toBeChecked();
-});
-
-test('a browser without them says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(globalThis, 'PushManager');
-  });
-  await signIn(page, renter);
-  await openAccount(page);
-  await expect(page.getByText('This browser cannot show notifications.')).toBeVisible();
 });

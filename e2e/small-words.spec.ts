@@ -53,7 +53,7 @@ test.describe('with a picture that is none', () => {
     await page.locator('input[type=file]').setInputFiles([{ name: 'one.jpg', ...broken }]);
     await expect(toastOn(page, 'one.jpg')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Remove image 1' }).tap();
+    await page.getByRole('button', { name: 'Remove picture 1' }).tap();
 
     await page.getByRole('button', { name: 'Add Property' }).tap();
     await expect(page).toHaveURL('/owner/dashboard');

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('where people work the footer is slim, elsewhere it is whole (FOOT-01 to FOOT-03) @phone @desktop', async ({
+test('where people work the footer is slim, elsewhere it is whole (FOOT-01 to FOOT-03)', async ({
   page,
   expectAccessible,
 }) => {

@@ -5,9 +5,9 @@ import { Email } from '../contract/primitives.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { findAccountByEmail } from '../server/accounts/account-queries.ts';
-import { resetCodes } from '../server/accounts/administrators.ts';
-import { endSessionsOf } from '../server/accounts/end-sessions.ts';
-import { inviteAdministrator } from '../server/accounts/invitations.ts';
+import { resetCodes } from '../server/accounts/administration/administrators.ts';
+import { inviteAdministrator } from '../server/accounts/administration/invitations.ts';
+import { endSessionsOf } from '../server/accounts/sessions/end-sessions.ts';
 import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { createLog } from '../server/log.ts';
@@ -17,16 +17,18 @@ import { toStartFailure } from '../server/start-failure.ts';
 const usage = `Usage: npm run admin -- create EMAIL
        npm run admin -- reset-codes EMAIL`;
 
+const operator = { actor: 'operator' } as const;
+
 type Parts = Pick<Context, 'db' | 'config' | 'outbox'>;
 
 /** What the operator may do; each answers what to say afterwards. */
 const commands: Record<string, (parts: Parts, email: string) => Promise<string>> = {
   /** Sends the invitation with which the first administrator, or another, comes in. */
   create: async (parts, email) => {
-    const inviting = { ...parts, adminId: null, now: () => new Date() };
+    const inviting = { ...parts, by: operator, now: () => new Date() };
     const invited = await parts.db
       .transaction()
-      .execute((trx) => inviteAdministrator(trx, inviting, email));
+      .execute((trx) => inviteAdministrator(trx, inviting, { email }));
     const said = `An invitation for ${email} is on its way. It is good for 72 hours.`;
     return invited ? `${said}\n${ofAccount(invited.role)}` : said;
   },
@@ -37,7 +39,7 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
     const { id } = account;
     const reason = 'at the command line';
     await endSessionsOf({ db: parts.db, onSessionsEnded: () => {} }, id, (trx) =>
-      resetCodes(parts, trx, { id, email, adminId: null, reason }),
+      resetCodes(parts, trx, { id, email, by: operator, reason }),
     );
     return `${email} sets up one-time codes anew at the next sign-in.`;
   },

@@ -1,10 +1,13 @@
 import { bin, runStep } from './setup/run-step.mjs';
+import { staticChecks } from './test/steps.mjs';
 
 // What a change is checked by while it is made: everything that needs no database and no browser.
-const steps = [
-  ['Lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
-  ['Types', bin('tsc'), ['-b']],
-  ['Exports and dependencies without a user', bin('knip'), ['--no-progress']],
-  ['Unit tests', bin('vitest'), ['run', '--project=unit', '--reporter=dot']],
-];
-for (const step of steps) if (!(await runStep(...step))) process.exit(1);
+const unitTests = {
+  title: 'Unit tests',
+  command: bin('vitest'),
+  args: ['run', '--project=unit', '--reporter=dot'],
+};
+for (const step of [...staticChecks, unitTests]) {
+  const { passed } = await runStep(step);
+  if (!passed) process.exit(1);
+}

@@ -2,17 +2,20 @@ import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
-import { AccessTokens } from './accounts/access-tokens.ts';
-import { accountRoutes } from './accounts/account-routes.ts';
-import { avatarRoutes } from './accounts/avatar-routes.ts';
-import { requireRecentSignIn } from './accounts/reauthentication.ts';
-import { createSessionReader } from './accounts/session-reader.ts';
+import { accountRoutes } from './accounts/own-account/account-routes.ts';
+import { avatarRoutes } from './accounts/own-account/avatar-routes.ts';
+import { AccessTokens } from './accounts/sessions/access-tokens.ts';
+import { requireRecentSignIn } from './accounts/sessions/reauthentication.ts';
+import { createSessionReader } from './accounts/sessions/session-reader.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { analyticsRoutes } from './admin/analytics-routes.ts';
 import { exportRoutes } from './admin/export-routes.ts';
 import { logRoutes } from './admin/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
+import { oneClick } from './alerts/one-click.ts';
+import { savedSearchRoutes } from './alerts/saved-search-routes.ts';
+import { subscriptionRoutes } from './alerts/subscription-routes.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
 import { trackRoutes } from './analytics/track-routes.ts';
 import { chatOfInquiry } from './chats/chat-of-inquiry-queries.ts';
@@ -21,25 +24,26 @@ import { findMessage } from './chats/message-queries.ts';
 import { messageRoutes } from './chats/message-routes.ts';
 import { findFollowed, listPartners } from './chats/partner-queries.ts';
 import { presentMessage } from './chats/present-chat.ts';
+import { addQuestion } from './chats/questions.ts';
 import { requireNoBlock } from './chats/require-no-block.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
-import { describeApi } from './http/api-document.ts';
-import { apiPages } from './http/api-pages.ts';
-import { createWindowStore } from './http/create-window-store.ts';
+import { answerError } from './http/answers/error-answer.ts';
+import { headersOfEveryAnswer, securityHeaders } from './http/answers/security-headers.ts';
+import { describeApi } from './http/api-document/api-document.ts';
+import { apiPages } from './http/api-document/api-pages.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
-import { Door } from './http/door.ts';
-import { answerError } from './http/error-answer.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { inProcessRequest } from './http/in-process.ts';
 import { Metrics } from './http/metrics.ts';
-import { RateLimiter } from './http/rate-limits.ts';
-import { FileReception } from './http/received-files.ts';
-import { requestFacts } from './http/request-facts.ts';
+import { createWindowStore } from './http/rate-limits/create-window-store.ts';
+import { RateLimiter } from './http/rate-limits/rate-limits.ts';
+import { FileReception } from './http/requests/received-files.ts';
+import { requestFacts } from './http/requests/request-facts.ts';
 import { mountRoutes } from './http/route.ts';
-import { headersOfEveryAnswer, securityHeaders } from './http/security-headers.ts';
 import { watch } from './http/security-log.ts';
+import { sharedRoutes } from './http/shared-routes.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
@@ -48,21 +52,23 @@ import { Outbox } from './mail/outbox.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { reportRoutes } from './moderation/report-routes.ts';
 import { peopleElsewhere } from './people.ts';
+import { availabilityRoutes } from './properties/availability/availability-routes.ts';
+import { picturePartRoutes } from './properties/editing/picture-part-routes.ts';
+import { pictureRoutes } from './properties/editing/picture-routes.ts';
+import { propertyEditingRoutes } from './properties/editing/property-editing-routes.ts';
+import { favouriteRoutes } from './properties/favourites/favourite-routes.ts';
 import {
   countLiveProperties,
   releaseAgencyProperties,
-} from './properties/agency-property-queries.ts';
-import { agencyPropertyRoutes } from './properties/agency-property-routes.ts';
-import { favouriteRoutes } from './properties/favourite-routes.ts';
-import { picturePartRoutes } from './properties/picture-part-routes.ts';
-import { pictureRoutes } from './properties/picture-routes.ts';
-import { placesNamed } from './properties/place-queries.ts';
-import { propertyEditingRoutes } from './properties/property-editing-routes.ts';
-import { PropertyReader } from './properties/property-reader.ts';
-import { propertyRoutes } from './properties/property-routes.ts';
-import { shortLinks } from './properties/short-links.ts';
+} from './properties/listing/agency-property-queries.ts';
+import { agencyPropertyRoutes } from './properties/listing/agency-property-routes.ts';
+import { PropertyReader } from './properties/listing/property-reader.ts';
+import { propertyRoutes } from './properties/listing/property-routes.ts';
+import { shortLinks } from './properties/listing/short-links.ts';
+import { placesNamed } from './properties/search/search-queries.ts';
 import { PushOutbox } from './push/push-outbox.ts';
 import { pushRoutes } from './push/push-routes.ts';
+import { ResponseCache } from './read-cache/response-cache.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createBus } from './realtime/create-bus.ts';
 import type { Partners } from './realtime/partners.ts';
@@ -73,7 +79,6 @@ import { seoRoutes } from './seo/seo-routes.ts';
 import { Settings } from './settings/settings.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
-import { PageCache } from './ssr/page-cache.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
 import type { WebBuild } from './ssr/web-build.ts';
 import { createStore } from './storage/create-store.ts';
@@ -84,10 +89,11 @@ import { mediaRoutes } from './uploads/media-routes.ts';
 export interface App {
   /** answers any request: API, pages, pictures, assets */
   fetch: Hono['fetch'];
-  /** stands before it where requests come from outside */
-  door: Door;
+  /** stands in front of it where requests come from outside */
+  responses: ResponseCache;
   /** those of every answer, for what is answered in front of both */
   headers: Headers;
+  metrics: Metrics;
   context: Context;
   store: ObjectStore;
   outbox: Outbox;
@@ -117,9 +123,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const windows = await createWindowStore({ config, log }, database);
   const limiter = new RateLimiter(config.rateLimits, windows);
   const files = new FileReception(join(config.dataDir, 'incoming'));
-  const cache = new PageCache();
-  const reader = new PropertyReader({ db, store, log, freshMs: config.propertyFreshMs });
-  reader.news.emptyWith(() => cache.clear());
+  const { propertyFreshMs: freshMs, propertyStaleMs: staleMs } = config;
+  const reader = new PropertyReader({ ...database, store, log, freshMs, staleMs });
   const bus = createBus({ config, log }, database);
   const events = new EventBuffer({ db, log, placesNamed });
   const context: Context = {
@@ -135,12 +140,12 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     limiter,
     bus,
     accessTokens: new AccessTokens(config, now),
-    onPropertiesChanged: () => reader.news.expire(),
     onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
     elsewhere: peopleElsewhere,
     agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
     requireNoBlock,
     chatOfInquiry,
+    addQuestion,
   };
   const sessions = createSessionReader(context);
   const partners: Partners = {
@@ -155,7 +160,14 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
 
   const metrics = new Metrics();
   const headers = await headersOfEveryAnswer(config);
-  const door = new Door({ config, limiter, metrics, news: reader.news, headers });
+  const responses = new ResponseCache({
+    config,
+    limiter,
+    metrics,
+    headers,
+    changes: reader.changes,
+    maxBytes: 24 * 1024 * 1024,
+  });
   const http = new Hono();
   const answer = (error: Error, call: HonoContext) =>
     answerError(error, call, requestFacts(call, config).id, log);
@@ -187,9 +199,12 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...logRoutes(context),
       ...exportRoutes(context),
       ...propertyEditingRoutes(context),
+      ...availabilityRoutes(context),
       ...pictureRoutes(context),
       ...picturePartRoutes(context),
       ...favouriteRoutes(context),
+      ...savedSearchRoutes(context),
+      ...subscriptionRoutes(context),
       ...correspondenceRoutes(context),
       ...mailboxRoutes(context),
       ...cspReportRoutes(log, metrics.registry),
@@ -206,25 +221,34 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       viewerFor: sessions.viewerFor,
       requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
       receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
-      door,
+      share: responses.share,
+      throwFailure: (call) => responses.throwFailure(call),
+      onWritten: () => reader.changes.expire(),
     },
   );
+  responses.answerFrom(sharedRoutes(mounted, context));
   http.route('/', apiPages(describeApi(mounted)));
   http.all('/api/*', () => {
     throw new AppError('not_found');
   });
   http.route('/', mediaRoutes(context));
-  http.route('/', await seoRoutes({ db, publicUrl: config.publicUrl }));
   const limitVisitor = (call: HonoContext) => {
     const request = requestFacts(call, config);
     return watch(log, { action: 'GET page', request }, () => limiter.take('page', null, request));
   };
+  const { share } = responses;
+  const isDemo = !config.production;
+  http.route(
+    '/',
+    await seoRoutes({ db, publicUrl: config.publicUrl, isDemo, share, limitVisitor }),
+  );
   http.route('/', shortLinks({ db, limitVisitor }));
+  http.route('/', oneClick({ db, config, now, limitVisitor }));
   if (web) {
     if (web.files) http.route('/', assetRoutes(web.files, config.serviceWorker));
     const site = {
       publicUrl: config.publicUrl,
-      isDemo: !config.production,
+      isDemo,
       // Left out of every page when there is no map.
       ...(config.mapTilesUrl && {
         mapTilesUrl: config.mapTilesUrl,
@@ -233,25 +257,15 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     };
     const fetchApi = async (path: string, init: RequestInit) =>
       http.fetch(inProcessRequest(new URL(path, config.publicUrl).href, init));
-    http.route(
-      '/',
-      pageRoutes({
-        web,
-        fetchApi,
-        cache,
-        site,
-        door,
-        limitVisitor,
-        catchUp: () => reader.news.catchUp(),
-      }),
-    );
+    http.route('/', pageRoutes({ web, fetchApi, site, share, limitVisitor }));
   }
   const jobs = scheduledJobs(context, events);
   let running: RunningJobs | undefined;
   return {
     fetch: http.fetch,
-    door,
+    responses,
     headers,
+    metrics,
     context,
     store,
     outbox,
@@ -261,7 +275,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     start: () => {
       outbox.start();
       // The index is read before somebody asks for it; without the database, when it is back.
-      reader.news.catchUp()?.catch(() => {});
+      reader.changes.catchUp().catch(() => {});
       pushes.start();
       realtime.start();
       running ??= startJobs(jobs, log);

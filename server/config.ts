@@ -49,6 +49,8 @@ const Environment = z.object({
   RATE_LIMITS: z._default(oneOf('on', 'relaxed'), 'on'),
   ALLOW_OPEN_DEMO: z._default(oneOf('no', 'yes'), 'no'),
   PROPERTY_FRESH_MS: z._default(wholeNumber(0, 1000), 250),
+  PROPERTY_STALE_MS: z._default(wholeNumber(0, 60_000), 10_000),
+  ANSWER_WITHIN_MS: z._default(wholeNumber(100, 600_000), 5000),
   PUSH_TEST_SERVICE: optionalUrl(['http:']),
   SERVICE_WORKER: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
@@ -86,6 +88,10 @@ export interface Config {
   rateLimits: 'on' | 'relaxed';
   /** how long after its commit a change of a listing may be unknown to readers */
   propertyFreshMs: number;
+  /** the same while the database does not answer; later readers are told so */
+  propertyStaleMs: number;
+  /** a request whose answer takes longer is refused with 503; the sending of its body is not counted */
+  answerWithinMs: number;
   /** takes the place of every push service, for tests */
   pushTestService: string | undefined;
   /** false takes the background worker away from devices that have it */
@@ -125,6 +131,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     rateLimits: env.RATE_LIMITS,
     propertyFreshMs: env.PROPERTY_FRESH_MS,
+    propertyStaleMs: env.PROPERTY_STALE_MS,
+    answerWithinMs: env.ANSWER_WITHIN_MS,
     pushTestService: env.PUSH_TEST_SERVICE,
     serviceWorker: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL,

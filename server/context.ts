@@ -5,13 +5,14 @@ import type { DB } from '../database/rows.generated.ts';
 import type { EventBuffer } from './analytics/event-buffer.ts';
 import type { Config } from './config.ts';
 import type {
+  AddQuestion,
   AgencyProperties,
   ChatOfInquiry,
   PeopleElsewhere,
   Pushes,
   RequireNoBlock,
 } from './elsewhere.ts';
-import type { RateLimiter } from './http/rate-limits.ts';
+import type { RateLimiter } from './http/rate-limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { ObjectStore } from './storage/store.ts';
@@ -32,17 +33,16 @@ export interface Context {
   settings: Settings;
   /** counts what nobody waits for */
   events: Pick<EventBuffer, 'noteSearch' | 'noteView'>;
-  limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'giveBack'>;
+  limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'takeOnceFor' | 'giveBack' | 'giveBackOnce'>;
   bus: Announcements;
   accessTokens: AccessTokens;
-  /** told after the commit, so that no page shows what has changed */
-  onPropertiesChanged(): void;
   /** told after the commit, so that open sockets of these sessions are closed */
   onSessionsEnded(sessionIds: string[]): void;
   elsewhere: PeopleElsewhere;
   agencyProperties: AgencyProperties;
   requireNoBlock: RequireNoBlock;
   chatOfInquiry: ChatOfInquiry;
+  addQuestion: AddQuestion;
 }
 
 interface Settings {

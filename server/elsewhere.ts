@@ -1,4 +1,5 @@
 import type { AliasableExpression, ExpressionBuilder, Transaction } from 'kysely';
+import type { Message } from '../contract/chats.ts';
 import type { PushKind } from '../contract/push-payload.ts';
 import type { Db } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -45,6 +46,23 @@ export interface InquiryChat {
 export type ChatOfInquiry = (
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
 ) => AliasableExpression<InquiryChat | null>;
+
+/** An inquiry, and whose home it is about. */
+export interface AskedQuestion {
+  id: string;
+  property_id: string;
+  user_id: string;
+  owner_id: string;
+}
+
+/**
+ * Puts it into the conversation that the two already have, and answers the message to be told of after
+ * the commit; said by the chats' domain.
+ */
+export type AddQuestion = (
+  trx: Transaction<DB>,
+  question: AskedQuestion,
+) => Promise<Message | undefined>;
 
 export interface PushWords {
   title: string;

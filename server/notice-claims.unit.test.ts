@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accessTokenSeconds } from '../contract/access-token.ts';
 import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads.ts';
-import { exportPerson } from './accounts/export-queries.ts';
-import { sessionLimits } from './accounts/session-limits.ts';
+import { exportPerson } from './accounts/erasure/export-queries.ts';
+import { sessionLimits } from './accounts/sessions/session-limits.ts';
 import { tryForDays } from './mail/outbox-queries.ts';
 import { appealForDays, keptForDays, unconfirmedForDays } from './moderation/case-rules.ts';
 import { peopleElsewhere } from './people.ts';
@@ -45,6 +45,11 @@ const spokenOf: Record<string, string> = {
   pushes: 'Of each notification we keep for two days',
   admin_logs: '**Actions of an administrator on your account**',
   newsletter_subscriptions: 'The newsletter starts only after you confirm it',
+  alert_subscribers: 'whoever taps "Stop these mails" has them paused',
+  saved_searches: '**Saved searches**: what each asks for, its name and how often you hear of it',
+  search_matches: 'which homes it found, and whether you were told',
+  favourite_changes: 'Of homes you saved, what became of them and whether you were told',
+  saved_searches_by_mail: '**Your email address and the searches you asked us to watch**',
   contact_messages: 'Messages from the contact form are kept',
 };
 

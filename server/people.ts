@@ -1,4 +1,6 @@
 import * as agencies from './agencies/person-queries.ts';
+import * as alerts from './alerts/person-queries.ts';
+import { adoptSearches } from './alerts/subscribe.ts';
 import { unlinkEventsOf } from './analytics/event-queries.ts';
 import * as analytics from './analytics/person-queries.ts';
 import * as chats from './chats/person-queries.ts';
@@ -23,6 +25,7 @@ export const peopleElsewhere: PeopleElsewhere = {
     ...properties.exportPerson,
     uploads: listUploadsOf,
     begun_uploads: listBegunOf,
+    ...alerts.exportPerson,
     ...inquiries.exportPerson,
     ...chats.exportPerson,
     ...moderation.exportPerson,
@@ -31,7 +34,7 @@ export const peopleElsewhere: PeopleElsewhere = {
     ...analytics.exportPerson,
     ...settings.exportPerson,
   },
-  rowsOfAddress: correspondence.exportAddress,
+  rowsOfAddress: { ...correspondence.exportAddress, ...alerts.exportAddress },
   forgetPerson: async (trx, person) => {
     await properties.forgetPerson(trx, person);
     await agencies.forgetPerson(trx, person);
@@ -42,9 +45,13 @@ export const peopleElsewhere: PeopleElsewhere = {
   },
   forgetAddress: async (trx, email) => {
     await correspondence.forgetAddress(trx, email);
+    await alerts.forgetAddress(trx, email);
     await moderation.forgetAddress(trx, email);
   },
-  addressConfirmed: agencies.publishAgencyOf,
+  addressConfirmed: async (trx, userId, now) => {
+    await agencies.publishAgencyOf(trx, userId, now);
+    await adoptSearches(trx, userId);
+  },
   findPublicAgencyOf: agencies.findPublicAgencyOf,
   hasPropertyOnOffer: properties.hasPropertyOnOffer,
   areCounterparts: async (db, id, otherId) =>

@@ -1,8 +1,13 @@
 import type { Database } from '../database/database.ts';
+import { demoAccounts } from '../database/demo/demo-accounts.ts';
 import { demoPassword, loadDemo } from '../database/demo/load-demo.ts';
 import { migrate } from '../database/migrate.ts';
-import { hashPassword } from './accounts/passwords.ts';
+import { noteSecret } from '../database/secret-queries.ts';
+import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';
+import { hashPassword } from './accounts/sign-in/passwords.ts';
 import type { Context } from './context.ts';
+import { secretName } from './secret-name.ts';
+import { StartFailure } from './start-failure.ts';
 import { storePicture } from './uploads/store-picture.ts';
 
 /** Brings the schema up to date and, outside production, loads the demo market once. */
@@ -14,6 +19,9 @@ export async function prepareDatabase(
   const { config, db, now } = context;
   const applied = await database.withoutTimeouts(migrate);
   if (applied.length > 0) say(`Database: applied ${applied.join(', ')}`);
+  const origin = await findUnfinishedMove(db);
+  if (origin !== null) throw new StartFailure(`what ${origin} holds is still being moved here.`);
+  await noteSecret(db, secretName(config.secret));
   if (config.production) return;
   say('Demo data: checking …');
   await loadDemo({
@@ -24,6 +32,6 @@ export async function prepareDatabase(
     storePicture: (picture) => storePicture(context, picture),
   });
   say(
-    `Demo accounts: renter@, renter2@, owner@, agent@, agency@ and admin@example.com, password ${demoPassword}`,
+    `Demo accounts: ${Object.keys(demoAccounts).join('@, ')}@example.com, password ${demoPassword}`,
   );
 }

@@ -12,6 +12,7 @@ import { createLog, type Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readWebBuild } from './ssr/web-build.ts';
 import { failToStart, StartFailure, toStartFailure } from './start-failure.ts';
+import { rejectionWatch } from './unhandled-rejections.ts';
 
 const drainMs = 10_000;
 const databaseRetryMs = 1_000;
@@ -46,13 +47,17 @@ async function start(config: Config, log: Log): Promise<void> {
   const server = await listen(config, app);
   app.realtime.attach(server);
   app.start();
-  stopOnSignals(async () => {
+  const end = endOnce(async () => {
     const closed = closeServer(server);
     await app.realtime.stop();
     await closed;
     await app.stop();
     await database.close();
   }, log);
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
+  const { registry } = app.metrics;
+  process.on('unhandledRejection', rejectionWatch({ log, registry, end: () => end(1) }));
   if (!prepared) await retryUntilPrepared(prepare, log);
   say(`Musha is at http://${config.host}:${(server.address() as AddressInfo).port}`);
 }
@@ -112,8 +117,8 @@ async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promi
   }
 }
 
-function listen(config: Config, { fetch, door, headers }: App): Promise<Server> {
-  const before = door.before.bind(door);
+function listen(config: Config, { fetch, responses, headers }: App): Promise<Server> {
+  const before = responses.before.bind(responses);
   const server = createHttpServer({ fetch, limits: limitsFor(config), headers, before });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -140,14 +145,14 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-function stopOnSignals(stop: () => Promise<void>, log: Log): void {
-  let stopping = false;
-  const onSignal = async () => {
-    if (stopping) return;
-    stopping = true;
-    await stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
-    process.exit(0);
+/** Stops everything in good order and exits, whoever asks first. */
+function endOnce(stop: () => Promise<void>, log: Log): (exitCode: number) => void {
+  let isEnding = false;
+  return (exitCode) => {
+    if (isEnding) return;
+    isEnding = true;
+    stop()
+      .catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
+      .finally(() => process.exit(exitCode));
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
 }

@@ -1,18 +1,25 @@
-import { resealCodes } from './accounts/code-seal.ts';
-import { expirePayments } from './accounts/payments.ts';
-import { purgeUnconfirmed } from './accounts/purge-unconfirmed.ts';
-import { removeExpired } from './accounts/remove-expired.ts';
-import { liftEndedSuspensions } from './accounts/suspension.ts';
+import { expirePayments } from './accounts/administration/payments.ts';
+import { liftEndedSuspensions } from './accounts/administration/suspension.ts';
+import { resealCodes } from './accounts/codes/code-seal.ts';
+import { removeExpired } from './accounts/codes/remove-expired.ts';
+import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
+import { showWaitingLogos } from './agencies/show-waiting-logos.ts';
+import { matchHomes } from './alerts/match-homes.ts';
+import { sendAlerts } from './alerts/send-alerts.ts';
+import { deleteUnconfirmedSearches } from './alerts/subscription-queries.ts';
 import type { EventBuffer } from './analytics/event-buffer.ts';
 import { deleteOldEvents } from './analytics/event-queries.ts';
 import { sendDigests } from './chats/send-digests.ts';
 import type { Context } from './context.ts';
 import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
-import { deleteEndedWindows } from './http/rate-limit-queries.ts';
+import { deleteEndedWindows } from './http/rate-limits/rate-limit-queries.ts';
 import type { Job } from './jobs/start-jobs.ts';
 import { deleteOldMails } from './mail/outbox-queries.ts';
 import { deleteOldReports } from './moderation/retention-queries.ts';
-import { deleteOldPropertyChanges } from './properties/property-change-queries.ts';
+import { tellOperator } from './moderation/tell-operator.ts';
+import { askListers } from './properties/availability/ask-listers.ts';
+import { deleteOldPropertyChanges } from './properties/listing/property-change-queries.ts';
+import { keepNameWordsInUse } from './properties/search/search-queries.ts';
 import { deleteOldPushes } from './push/push-queries.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
@@ -23,6 +30,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
   const { db, store, now } = context;
   return [
     { name: 'message digests', everyMs: 60_000, run: () => sendDigests(context) },
+    { name: 'logos of new agencies', everyMs: 5_000, run: () => showWaitingLogos(context) },
     { name: 'removed pictures', everyMs: 10_000, run: () => removeDueObjects(db, store) },
     { name: 'abandoned uploads', everyMs: 600_000, run: () => collectUploads(db, shownPictures) },
     { name: 'half-sent pictures', everyMs: 600_000, run: () => deleteAbandoned(db) },
@@ -37,7 +45,17 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       everyMs: 3_600_000,
       run: () => deleteUnconfirmedSubscriptions(db),
     },
+    { name: 'homes for saved searches', everyMs: 3_000, run: () => matchHomes(context) },
+    { name: 'alerts', everyMs: 5_000, run: () => sendAlerts(context) },
+    {
+      name: 'unconfirmed searches',
+      everyMs: 3_600_000,
+      run: () => deleteUnconfirmedSearches(db),
+    },
+    { name: 'homes to confirm', everyMs: 60_000, run: () => askListers(context) },
     { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
+    { name: 'words of names', everyMs: 600_000, run: () => keepNameWordsInUse(db) },
+    { name: 'reports that wait', everyMs: 60_000, run: () => tellOperator(context) },
     { name: 'old reports', everyMs: 3_600_000, run: () => deleteOldReports(db) },
     { name: 'old mails', everyMs: 3_600_000, run: () => deleteOldMails(db) },
     { name: 'old pushes', everyMs: 3_600_000, run: () => deleteOldPushes(db) },

@@ -7,6 +7,16 @@ export class Unsealable extends Error {
   override readonly name = 'Unsealable';
 }
 
+/** What is closed: each with a key of its own. */
+export type Purpose =
+  | 'musha mail body'
+  | 'musha push key'
+  | 'musha push words'
+  | 'musha one-time codes'
+  | 'musha sign-in step'
+  | 'musha alert link'
+  | 'musha availability link';
+
 interface NamedKey {
   id: string;
   bytes: Buffer;
@@ -26,7 +36,7 @@ export class Seal {
 
   constructor(
     { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
-    purpose: string,
+    purpose: Purpose,
   ) {
     this.#current = deriveKey(secret, purpose);
     const previous = previousSecret ? [deriveKey(previousSecret, purpose)] : [];
@@ -68,7 +78,7 @@ export class Seal {
   }
 }
 
-function deriveKey(secret: string, purpose: string): NamedKey {
+function deriveKey(secret: string, purpose: Purpose): NamedKey {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const id = sha256(bytes).toString('base64url').slice(0, 12);
   return { id, bytes };

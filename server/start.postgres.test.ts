@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../test/postgres/template.ts';
+import { createDatabase } from '../test/postgres/template.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../test/run-product.ts';
 import { openTestDatabase } from '../test/start-test-app.ts';
 
@@ -85,7 +85,7 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 
   it('when the database holds the tables of something else', async () => {
-    const other = await createEmptyDatabase();
+    const other = await createDatabase();
     const client = new pg.Client({ connectionString: other.url });
     await client.connect();
     await client.query('create table properties (height integer)');
@@ -112,7 +112,7 @@ describe('a database server that does not answer yet', () => {
     const [database, web] = [await freePort(), await freePort()];
     await Promise.all([database.close(), web.close()]);
     const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-    const empty = await createEmptyDatabase();
+    const empty = await createDatabase();
     const address = new URL(empty.url);
     address.port = String(database.port);
     const run = runProduct({

@@ -1,9 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { findPasswordHash } from '../server/accounts/account-queries.ts';
-import { insertCodes } from '../server/accounts/admin-code-queries.ts';
-import { createRecoveryCodes, createSecret, recoveryHash } from '../server/accounts/code-rules.ts';
-import { codeSeal } from '../server/accounts/code-seal.ts';
-import { sealStep } from '../server/accounts/sign-in-steps.ts';
+import { insertCodes } from '../server/accounts/codes/admin-code-queries.ts';
+import {
+  createRecoveryCodes,
+  createSecret,
+  recoveryHash,
+} from '../server/accounts/codes/code-rules.ts';
+import { codeSeal } from '../server/accounts/codes/code-seal.ts';
+import { sealStep } from '../server/accounts/sign-in/sign-in-steps.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** What the app on a phone shows, now or some seconds later. */

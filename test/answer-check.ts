@@ -1,6 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { answerIn, type OpenApiDocument, type Operation } from '../server/http/open-api.ts';
+import {
+  answerIn,
+  type OpenApiDocument,
+  type Operation,
+} from '../server/http/api-document/open-api.ts';
 
 /** Holds answers against the document of the API. */
 export class AnswerCheck {

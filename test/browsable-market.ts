@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import type { CardProperty, PropertyPage } from '../contract/properties.ts';
 import { propertyTypes } from '../contract/property-terms.ts';
+import { fc } from './random.ts';
 import { insertPerson, insertProperty } from './sample-properties.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
@@ -33,6 +33,7 @@ async function fillBrowsable(app: TestApp): Promise<void> {
       bedrooms: (index * 5 + Math.floor(index / 6)) % 6,
       // Several of the same moment: the id decides between them.
       created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 4))),
+      confirmed_at: new Date(Date.UTC(2026, 2, 1 + ((index * 7) % 20), 12)),
     });
   }
   await insertProperty(db, { owner_id, state: 'rented' });
@@ -92,6 +93,7 @@ export function filtered(all: readonly CardProperty[], query: Query): CardProper
 const byId = (a: CardProperty, b: CardProperty) => (a.id < b.id ? -1 : 1);
 export const inOrder: Record<string, (a: CardProperty, b: CardProperty) => number> = {
   newest: (a, b) => b.created_at.localeCompare(a.created_at) || byId(b, a),
+  confirmed: (a, b) => b.confirmed_on.localeCompare(a.confirmed_on) || byId(b, a),
   price_asc: (a, b) => a.price - b.price || byId(a, b),
   price_desc: (a, b) => b.price - a.price || byId(b, a),
 };

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** The product behind a line that counts what passes, and after which a release can follow. */
 export interface CountedLine {
   origin: string;
   /** bytes of all answers since the last time */
   takeBytes(): number;
+  /** the same by the type of what was answered, without its parameters */
+  takeBytesByType(): Map<string, number>;
   /** how often an address was asked for */
   countOf(path: string): number;
   /** cuts whoever sends to addresses that begin so, after that many bytes in all; once */
@@ -15,6 +18,8 @@ export interface CountedLine {
    * browser may send again by itself, without a word, what it sent on a connection it held ready.
    */
   loseAnswers(path: string): () => void;
+  /** from now on the line is dead in this way, or passes again */
+  become(state: LineState): Promise<void>;
   /** from now on the background worker is a script that fails in this way */
   breakWorker(fault: keyof typeof brokenWorkers): void;
   /** bytes of all bodies that were sent to addresses that begin so */
@@ -23,6 +28,11 @@ export interface CountedLine {
   release(): void;
   stop(): Promise<void>;
 }
+
+/** A server that is killed, one that accepts and never answers, a network's page in place of every answer. */
+type LineState = 'passes' | 'refuses' | 'hangs' | 'shows a portal';
+
+const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Log in to this network</h1>';
 
 const brokenWorkers = {
   'is not there': '',
@@ -33,7 +43,8 @@ const brokenWorkers = {
 
 export async function openCountedLine(target: string): Promise<CountedLine> {
   const counts = new Map<string, number>();
-  let bytes = 0;
+  const types = new WeakMap<ServerResponse, string>();
+  let byType = new Map<string, number>();
   let hasReleased = false;
   let brokenWorker: string | undefined;
   let lost: string | undefined;
@@ -42,8 +53,16 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
   const sentTo = (start: string) =>
     sent.reduce((sum, part) => sum + (part.path.startsWith(start) ? part.bytes : 0), 0);
 
+  let state: LineState = 'passes';
+  const open = new Set<Socket>();
+
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';
+    if (state === 'hangs') return;
+    if (state !== 'passes') {
+      answer.writeHead(200, { 'content-type': 'text/html', connection: 'close' });
+      return void answer.end(portal);
+    }
     // On a connection it has used before a browser sends again by itself what was cut.
     answer.shouldKeepAlive = false;
     counts.set(path, (counts.get(path) ?? 0) + 1);
@@ -66,6 +85,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
         ...others
       } = reply.headers;
       const isChanged = isWorker && hasReleased;
+      types.set(answer, others['content-type'] ?? '');
       answer.writeHead(
         reply.statusCode ?? 502,
         isChanged ? others : { ...others, ...(length && { 'content-length': length }) },
@@ -90,19 +110,36 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     const { socket } = answer;
     const before = socket?.bytesWritten ?? 0;
     answer.on('finish', () => {
-      bytes += (socket?.bytesWritten ?? 0) - before;
+      const type = types.get(answer)?.split(';')[0] ?? '';
+      byType.set(type, (byType.get(type) ?? 0) + (socket?.bytesWritten ?? 0) - before);
     });
+  };
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  const takeBytesByType = () => {
+    const taken = byType;
+    byType = new Map();
+    return taken;
+  };
+  const stopListening = async () => {
+    for (const socket of open) socket.destroy();
+    if (server.listening) await once(server.close(), 'close');
   };
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
+  const { port } = address;
   return {
-    origin: `http://localhost:${address.port}`,
-    takeBytes() {
-      const taken = bytes;
-      bytes = 0;
-      return taken;
+    origin: `http://localhost:${port}`,
+    async become(wanted) {
+      await stopListening();
+      state = wanted;
+      if (state !== 'refuses') await once(server.listen(port, 'localhost'), 'listening');
     },
+    takeBytes: () => [...takeBytesByType().values()].reduce((sum, bytes) => sum + bytes, 0),
+    takeBytesByType,
     cutSending(path, afterBytes) {
       cut = { path, bytes: sentTo(path) + afterBytes };
     },
@@ -120,10 +157,6 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     release() {
       hasReleased = true;
     },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: stopListening,
   };
 }

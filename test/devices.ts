@@ -7,7 +7,7 @@ import type { TestApp } from './start-test-app.ts';
 
 /** No test depends on the hour at which it runs. */
 export const wideAwake: PushSettings = {
-  kinds: ['messages', 'inquiries', 'replies', 'confirmations', 'alerts'],
+  kinds: ['messages', 'inquiries', 'replies', 'homes', 'confirmations', 'alerts'],
   shows_text: true,
   quiet: null,
 };

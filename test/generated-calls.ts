@@ -1,10 +1,14 @@
-import fc from 'fast-check';
-import { type OpenApiDocument, type Operation, operationsOf } from '../server/http/open-api.ts';
+import {
+  type OpenApiDocument,
+  type Operation,
+  operationsOf,
+} from '../server/http/api-document/open-api.ts';
 import { AnswerCheck } from './answer-check.ts';
 import { visitors } from './authz/matrix.ts';
 import { inputWith, type KnownIds, places } from './endpoint-inputs.ts';
 import { hostileValue } from './hostile-values.ts';
 import { somePicture } from './list-property.ts';
+import { fc } from './random.ts';
 import { type Input, sendInput } from './send-input.ts';
 import { createSmallMarket } from './small-market.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -19,14 +23,19 @@ interface Findings {
   operations: number;
 }
 
-/** Calls every operation of the document as everybody, so many times each. */
-export async function callEverything(app: TestApp, numRuns: number): Promise<Findings> {
+/** Calls every operation of the document as everybody, so many times each; tells the share that is done. */
+export async function callEverything(
+  app: TestApp,
+  numRuns: number,
+  onProgress: (share: number) => void = () => {},
+): Promise<Findings> {
   const document: OpenApiDocument = await (await app.request('/api/openapi.json')).json();
   const check = new AnswerCheck(document);
   const callsOf = await callMaker(document);
   const findings: Findings = { faults: [], neverDone: [], operations: 0 };
   let market = await createSmallMarket(app);
-  for (const { path, method, operation } of operationsOf(document)) {
+  const operations = [...operationsOf(document)];
+  for (const { path, method, operation } of operations) {
     const key = `${method.toUpperCase()} ${path}`;
     findings.operations += 1;
     let isDone = false;
@@ -51,16 +60,17 @@ export async function callEverything(app: TestApp, numRuns: number): Promise<Fin
       }
     }
     if (!isDone) findings.neverDone.push(key);
+    onProgress(findings.operations / operations.length);
     // The next operations need what this one may have taken away or blocked.
     if (method === 'delete' || method === 'put') market = await createSmallMarket(app);
   }
   return findings;
 }
 
-type Call = Input & { contentType?: string };
+export type Call = Input & { contentType?: string };
 
 /** What is sent: half of it as the document allows, half of it spoiled in one place. */
-async function callMaker(document: OpenApiDocument) {
+export async function callMaker(document: OpenApiDocument) {
   const inputs = new ValidInputs(document);
   const picture = await somePicture();
   return (path: string, key: string, operation: Operation, known: KnownIds): fc.Arbitrary<Call> => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from './random.ts';
 
 /** JSON that JSON.stringify does not write, told apart by what stands before it. */
 const rawNumbers = ['-0', '1e999', '-1e999', '1e-400', '9223372036854775808'];

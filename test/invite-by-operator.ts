@@ -1,8 +1,10 @@
-import { inviteAdministrator } from '../server/accounts/invitations.ts';
+import { inviteAdministrator } from '../server/accounts/administration/invitations.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** An operator at the command line invites this address to become an administrator. */
 export const inviteByOperator = ({ app }: TestApp, email: string) =>
   app.context.db
     .transaction()
-    .execute((trx) => inviteAdministrator(trx, { ...app.context, adminId: null }, email));
+    .execute((trx) =>
+      inviteAdministrator(trx, { ...app.context, by: { actor: 'operator' as const } }, { email }),
+    );

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { PropertyState } from '../contract/property-state.ts';
 import type { Role } from '../contract/roles.ts';
-import { hashPassword } from '../server/accounts/passwords.ts';
-import { createRefreshToken } from '../server/accounts/refresh-tokens.ts';
-import { insertSession } from '../server/accounts/session-queries.ts';
+import { createRefreshToken } from '../server/accounts/sessions/refresh-tokens.ts';
+import { insertSession } from '../server/accounts/sessions/session-queries.ts';
+import { hashPassword } from '../server/accounts/sign-in/passwords.ts';
 import { insertAgency, insertPerson, insertProperty } from './sample-properties.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -95,7 +96,7 @@ interface PropertyOptions {
   ownerId: string;
   agentId?: string;
   agencyId?: number;
-  state?: 'available' | 'unavailable' | 'rented';
+  state?: PropertyState;
 }
 
 /** A listing with believable contents. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../server/main.ts');
+const clock = join(import.meta.dirname, 'clock/shift-this-process.ts');
 
 export interface ProductRun {
   child: ChildProcess;
@@ -12,9 +13,10 @@ export interface ProductRun {
 
 /** Starts the product as a process of its own with just these variables. */
 export function runProduct(variables: Record<string, string>): ProductRun {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...variables },
+  const { PATH = '', HOME = '', TEST_CLOCK_OFFSET_MS = '0' } = process.env;
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', clock];
+  const child = spawn(process.execPath, [...flags, main], {
+    env: { PATH, HOME, TEST_CLOCK_OFFSET_MS, HOST: '127.0.0.1', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

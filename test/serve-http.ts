@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { App } from '../server/app.ts';
 import { createHttpServer, httpLimits } from '../server/http/http-server.ts';
 
-/** An app behind its door, as a process of its own is. */
+/** An app behind its response cache, as a process of its own is. */
 export interface Served {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** requests that came as far as the router */
@@ -12,14 +12,14 @@ export interface Served {
 }
 
 /** Serves it on a free port of this machine. */
-export async function serveHttp({ fetch: route, door, headers }: App): Promise<Served> {
+export async function serveHttp({ fetch: route, responses, headers }: App): Promise<Served> {
   let routed = 0;
   const server = createHttpServer({
     fetch: route,
     limits: httpLimits,
     headers,
     before: (router) =>
-      door.before((incoming, outgoing) => {
+      responses.before((incoming, outgoing) => {
         routed += 1;
         router(incoming, outgoing);
       }),

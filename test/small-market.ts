@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { administrationReaders } from '../server/accounts/role-rules.ts';
 import type { Visitor } from './authz/matrix.ts';
 import { answerOf } from './conversations.ts';
 import type { KnownIds } from './endpoint-inputs.ts';
@@ -18,7 +19,6 @@ export async function createSmallMarket(app: TestApp): Promise<SmallMarket> {
   const owner = await createPersona(app, { role: 'owner' });
   const agency = await createPersona(app, { role: 'agency', agencyId });
   const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
-  const super_admin = await createPersona(app, { role: 'super_admin' });
   const forMembers = { '/agencies/': agencyId, agency_id: agencyId };
   const ofOwner = await askAbout(app, renter, owner, { ownerId: owner.id });
   const ofAgency = await askAbout(app, renter, agency, { ownerId: agency.id, agencyId });
@@ -27,7 +27,7 @@ export async function createSmallMarket(app: TestApp): Promise<SmallMarket> {
     agentId: agent.id,
     agencyId,
   });
-  const known = {
+  const known: Partial<SmallMarket['known']> = {
     anon: ofAgent,
     renter: {
       ...ofOwner,
@@ -38,12 +38,47 @@ export async function createSmallMarket(app: TestApp): Promise<SmallMarket> {
     owner: { ...ofOwner, ...idsOf(renter) },
     agency: { ...ofAgency, ...idsOf(agent) },
     agent: { ...ofAgent, ...idsOf(renter) },
-    super_admin: { ...ofAgent, ...idsOf(agent) },
   };
+  const people: Partial<Record<Visitor, Persona>> = { renter, owner, agency, agent };
+  const work = await workForAdministrators(app, renter, ofAgent);
+  for (const role of administrationReaders) {
+    people[role] = await createPersona(app, { role });
+    known[role] = {
+      ...ofAgent,
+      ...idsOf(agent),
+      ...work,
+      '/admin/users/': agent.id,
+      session_id: agent.sessionId,
+    };
+  }
   const withAgency = Object.entries(known).map(([role, ids]) => [role, { ...ids, ...forMembers }]);
   return {
-    people: { anon: undefined, renter, owner, agency, agent, super_admin },
+    people: { anon: undefined, ...people } as SmallMarket['people'],
     known: Object.fromEntries(withAgency),
+  };
+}
+
+/** A report on a home, an invitation, and an administrator who may be removed. */
+async function workForAdministrators(
+  app: TestApp,
+  renter: Persona,
+  { '/properties/': propertyId = '' }: KnownIds,
+): Promise<KnownIds> {
+  const administrator = await createPersona(app, { role: 'super_admin' });
+  const report = { id: randomUUID(), reason: 'wrong_price' };
+  await answerOf(renter.send('POST', `/api/properties/${propertyId}/reports`, report));
+  const { cases } = await answerOf<{ cases: { id: string }[] }>(
+    administrator.send('GET', '/api/admin/reports?state=open'),
+  );
+  const email = `${randomUUID()}@example.com`;
+  await answerOf(administrator.send('POST', '/api/admin/invitations', { email }));
+  const { invitations } = await answerOf<{ invitations: { id: string }[] }>(
+    administrator.send('GET', '/api/admin/administrators'),
+  );
+  return {
+    '/admin/reports/': cases[0]?.id ?? '',
+    '/admin/invitations/': invitations[0]?.id ?? '',
+    '/admin/administrators/': administrator.id,
   };
 }
 

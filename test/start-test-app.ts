@@ -5,7 +5,7 @@ import { type Database, fromLite, startLite } from '../database/database.ts';
 import { type App, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { createLog, type Log } from '../server/log.ts';
-import { readWebBuild } from '../server/ssr/web-build.ts';
+import { readWebBuild, type WebBuild } from '../server/ssr/web-build.ts';
 import { readMigratedDump } from './embedded/migrated-dump.ts';
 import { copyTemplate } from './postgres/template.ts';
 
@@ -24,7 +24,7 @@ export interface TestApp {
  */
 export async function startTestApp(
   variables: Record<string, string> = {},
-  { log, dist }: { log?: Log; dist?: string } = {},
+  { log, dist, web }: { log?: Log; dist?: string; web?: WebBuild } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'musha-test-'));
   const { database, drop } = await openTestDatabase();
@@ -33,6 +33,8 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://musha.test',
     RATE_LIMITS: 'relaxed',
+    // No measure of speed: a busy machine is waited for.
+    ANSWER_WITHIN_MS: '60000',
     // What a test writes past the app is seen by its next request.
     PROPERTY_FRESH_MS: '0',
     LOG_LEVEL: 'silent',
@@ -43,6 +45,7 @@ export async function startTestApp(
     database,
     log: log ?? createLog(config.logLevel),
     ...(dist !== undefined && { web: await readWebBuild(dist) }),
+    ...(web && { web }),
   });
   return {
     app,

@@ -1,7 +1,11 @@
-import fc from 'fast-check';
-import type { JsonSchema, OpenApiDocument, Operation } from '../server/http/open-api.ts';
+import type {
+  JsonSchema,
+  OpenApiDocument,
+  Operation,
+} from '../server/http/api-document/open-api.ts';
 import type { KnownIds } from './endpoint-inputs.ts';
 import { personaPassword } from './personas.ts';
+import { fc } from './random.ts';
 import type { Input } from './send-input.ts';
 
 /** What the document cannot say of a text, by the name of its field. */
@@ -93,6 +97,9 @@ export class ValidInputs {
   }
 }
 
+/** What is written where anything may be, from its beginning as far as there is room. */
+export const usualWords = 'Two bedrooms, borehole water and a quiet garden';
+
 const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: other });
 
@@ -116,8 +123,7 @@ function textOf(schema: JsonSchema, name: string): fc.Arbitrary<string> {
       minLength: Math.max(1, minLength),
     });
   if (pattern) return fc.stringMatching(new RegExp(pattern));
-  const words = 'Two bedrooms, borehole water and a quiet garden';
-  const usual = words.repeat(Math.ceil(Math.max(1, minLength) / words.length));
+  const usual = usualWords.repeat(Math.ceil(Math.max(1, minLength) / usualWords.length));
   return mostly(
     fc.constant(usual.slice(0, Math.max(1, Math.min(maxLength, usual.length))).trim()),
     fc.string({ unit: 'grapheme', ...lengths }),

@@ -4,15 +4,17 @@ import { matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiContext } from './api/api-context.ts';
 import { browserApi } from './api/browser-api.ts';
+import { loadWhenReached } from './offline/connection.ts';
+import type { OfflineApp } from './offline/start-offline.ts';
 import { routes } from './routes.tsx';
 import { readSession } from './session/session-store.ts';
+import { tellSignOuts } from './session/tell-sign-outs.ts';
 import { readHydrationData } from './shell/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
 import { createBrowserRouter } from './shell/router-parts.tsx';
 import { offerRetry } from './ui/plain-message.ts';
 import './styles/musha.css';
 
-const takeUpAgainMs = 10_000;
 const idleAfterMs = 4_000;
 
 void nextTask().then(() => begin(false));
@@ -56,21 +58,24 @@ async function start(): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
   await nextTask();
-  const app = <RouterProvider router={router} />;
   // The worker's shell has no contents to take over.
-  if (root.dataset['shell'] !== undefined) createRoot(root).render(app);
+  if (root.dataset['shell'] !== undefined)
+    createRoot(root).render(<RouterProvider router={router} />);
   // In steps, between which the page answers.
-  else startTransition(() => void hydrateRoot(root, app));
+  else startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
   watchIntent(routes);
   // What the worker answered with may be old: then it is asked at once.
   const isKept = navigator.serviceWorker?.controller;
-  setTimeout(() => void workOffline(router.revalidate), isKept ? 0 : idleAfterMs);
+  const app = { readAgain: router.revalidate, open: (path: string) => void router.navigate(path) };
+  setTimeout(() => void workOffline(app), isKept ? 0 : idleAfterMs);
   window.addEventListener('musha:auth', (event) => {
     // What was missed is made up for by the next page.
     followFavourites(event).catch((error: unknown) => console.warn(error));
   });
+  void tellSignOuts();
   const session = readSession();
-  if (session) takeUpSession(session.user.id);
+  // Nobody waits for it, so a failure is not worth a word.
+  if (session) void keepAndSend(session.user.id);
 }
 
 /** Each step of the beginning is a task of its own, between which the page answers. */
@@ -78,29 +83,25 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Nobody waits for it, so a failure is not worth a word: it is tried again. */
-function takeUpSession(userId: string): void {
-  keepAndSend(userId).catch(() => setTimeout(() => takeUpSession(userId), takeUpAgainMs));
-}
-
 async function keepAndSend(userId: string): Promise<void> {
-  const { keepSession } = await import('./session/session-keeper.ts');
+  const { keepSession } = await loadWhenReached(() => import('./session/session-keeper.ts'));
   keepSession();
-  const { sendWhatWaits } = await import('./outbox/send-what-waits.ts');
+  const { sendWhatWaits } = await loadWhenReached(() => import('./outbox/send-what-waits.ts'));
   await sendWhatWaits(userId);
 }
 
-/** A page lives without it too, and the next one tries again. */
-async function workOffline(readAgain: () => Promise<void>): Promise<void> {
-  const code = await import('./offline/start-offline.ts').catch(() => undefined);
-  code?.startOffline(readAgain);
+async function workOffline(app: OfflineApp): Promise<void> {
+  const { startOffline } = await loadWhenReached(() => import('./offline/start-offline.ts'));
+  startOffline(app);
 }
 
 /** The hearts of a signed-in person are the account's. */
 async function followFavourites(event: Event): Promise<void> {
   const name = event instanceof CustomEvent && event.detail.event;
   if (!readSession() || !['INITIAL_SESSION', 'SIGNED_IN'].includes(name)) return;
-  const { syncFavourites } = await import('./favourites/account-favourites.ts');
+  const { syncFavourites } = await loadWhenReached(
+    () => import('./favourites/account-favourites.ts'),
+  );
   await syncFavourites(name === 'SIGNED_IN');
 }
 

@@ -12,7 +12,7 @@ import { createApiClient } from './api/api-client.ts';
 import { apiContext } from './api/api-context.ts';
 import { landingJsonLd } from './landing/landing-json-ld.ts';
 import { articleJsonLd } from './pages/article-json-ld.ts';
-import { propertyJsonLd } from './properties/property-json-ld.ts';
+import { propertyJsonLd } from './properties/page/property-json-ld.ts';
 import { routes } from './routes.tsx';
 import { renderDocument } from './shell/document.ts';
 import { serializeHydrationData } from './shell/hydration-data.ts';
@@ -43,7 +43,8 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
     jsonLd: jsonLdOf(context, site.publicUrl),
     app,
   });
-  return { status: context.statusCode, html };
+  const isMissing = !site.isDemo && context.matches.some(({ route }) => handleOf(route).demoOnly);
+  return { status: isMissing ? 404 : context.statusCode, html };
 };
 
 interface LoadedProperty {
@@ -54,7 +55,7 @@ interface LoadedProperty {
 const describers: Record<string, (loaderData: never, publicUrl: string) => object | object[]> = {
   'pages/article-page': articleJsonLd,
   'landing/landing-page': landingJsonLd,
-  'properties/property-page': ({ property }: LoadedProperty, publicUrl) =>
+  'properties/page/property-page': ({ property }: LoadedProperty, publicUrl) =>
     property ? propertyJsonLd(property, publicUrl) : [],
 };
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { BrowsePending } from './properties/browse-pending.tsx';
-import { PropertyPending } from './properties/property-page-pending.tsx';
+import { BrowsePending } from './properties/browse/browse-pending.tsx';
+import { PropertyPending } from './properties/page/property-page-pending.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { Layout } from './shell/layout.tsx';
 import { FrameError, RouteError } from './shell/route-error.tsx';
@@ -19,20 +19,26 @@ const page = (
 const members: RouteObject[] = [
   page('profile', 'accounts/profile-page', () => import('./accounts/profile-page.tsx')),
   page('account', 'accounts/account-page', () => import('./accounts/account-page.tsx')),
+  page('admin', 'admin/worklist/worklist-page', () => import('./admin/worklist/worklist-page.tsx')),
   page(
     'admin/dashboard',
     'admin/admin-dashboard-page',
     () => import('./admin/admin-dashboard-page.tsx'),
   ),
-  page('admin/log', 'admin/log-page', () => import('./admin/log-page.tsx')),
+  page('admin/log', 'admin/log/log-page', () => import('./admin/log/log-page.tsx')),
   page(
     'admin/administrators',
-    'admin/administrators-page',
-    () => import('./admin/administrators-page.tsx'),
+    'admin/administrators/administrators-page',
+    () => import('./admin/administrators/administrators-page.tsx'),
   ),
   page('admin/reports', 'moderation/queue-page', () => import('./moderation/queue-page.tsx')),
   page('admin/reports/:id', 'moderation/case-page', () => import('./moderation/case-page.tsx')),
-  page('admin/users/:id', 'admin/person-page', () => import('./admin/person-page.tsx')),
+  page('admin/properties/:id', 'admin/property-page', () => import('./admin/property-page.tsx')),
+  page(
+    'admin/users/:id',
+    'admin/person/person-page',
+    () => import('./admin/person/person-page.tsx'),
+  ),
   page('messages', 'chats/messages-page', () => import('./chats/messages-page.tsx')),
   page(
     'owner/dashboard',
@@ -69,21 +75,26 @@ const members: RouteObject[] = [
 
 /** The site map. Pages load when they are first needed. */
 const pages: RouteObject[] = [
-  page('/properties', 'properties/browse-page', () => import('./properties/browse-page.tsx'), {
-    Pending: BrowsePending,
-  }),
+  page(
+    '/properties',
+    'properties/browse/browse-page',
+    () => import('./properties/browse/browse-page.tsx'),
+    {
+      Pending: BrowsePending,
+    },
+  ),
   page(
     '/properties/:id',
-    'properties/property-page',
-    () => import('./properties/property-page.tsx'),
+    'properties/page/property-page',
+    () => import('./properties/page/property-page.tsx'),
     {
       Pending: PropertyPending,
     },
   ),
   page(
     '/properties/:id/sheet',
-    'properties/sheet-page',
-    () => import('./properties/sheet-page.tsx'),
+    'properties/share/sheet-page',
+    () => import('./properties/share/sheet-page.tsx'),
   ),
   page(
     '/properties/:id/report',
@@ -94,6 +105,11 @@ const pages: RouteObject[] = [
     '/reports/confirm',
     'moderation/report-confirm-page',
     () => import('./moderation/report-confirm-page.tsx'),
+  ),
+  page(
+    '/availability',
+    'availability/availability-page',
+    () => import('./availability/availability-page.tsx'),
   ),
   page('/appeal', 'moderation/appeal-page', () => import('./moderation/appeal-page.tsx')),
   page('/auth', 'accounts/auth-page', () => import('./accounts/auth-page.tsx')),
@@ -123,7 +139,9 @@ const pages: RouteObject[] = [
     'accounts/invitation-page',
     () => import('./accounts/invitation-page.tsx'),
   ),
-  page('/mailbox', 'mailbox/mailbox-page', () => import('./mailbox/mailbox-page.tsx')),
+  page('/mailbox', 'mailbox/mailbox-page', () => import('./mailbox/mailbox-page.tsx'), {
+    demoOnly: true,
+  }),
   page('/owner/register', 'registration/owner-page', () => import('./registration/owner-page.tsx')),
   page(
     '/agency/register',
@@ -137,6 +155,9 @@ const pages: RouteObject[] = [
     children: members,
   },
   page('/saved', 'favourites/favourites-page', () => import('./favourites/favourites-page.tsx')),
+  page('/my-search', 'my-search/my-search-page', () => import('./my-search/my-search-page.tsx')),
+  page('/alerts/confirm', 'alerts/confirm-page', () => import('./alerts/confirm-page.tsx')),
+  page('/alerts/stop', 'alerts/stop-page', () => import('./alerts/stop-page.tsx')),
   page('/offline', 'offline/offline-page', () => import('./offline/offline-page.tsx')),
   page('/about', 'pages/about-page', () => import('./pages/about-page.tsx')),
   page('/contact', 'pages/contact-page', () => import('./pages/contact-page.tsx')),

@@ -1,92 +1,149 @@
 import { propertyTypes } from '../../contract/property-terms.ts';
+import { invitedRoles } from '../../contract/roles.ts';
 import { minutesBefore } from './dates.ts';
-import type { DemoEvent, DemoPerson, DemoProperty, DemoViews } from './entities.ts';
+import type { DemoEvent, DemoInquiry, DemoPerson, DemoProperty, DemoViews } from './entities.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Suburb, suburbs } from './suburbs.ts';
 
 const days = 88;
 const dayMinutes = 24 * 60;
-/** As cheap homes near work are: wanted, and hardly ever free. */
-const hardToFind = ['Mufakose', 'Kuwadzana', 'Glen View', 'Nkulumane', 'Dangamvura', 'Mkoba'];
-
-/** What is not said happens to nobody, and nowhere. */
-type Happening = Pick<DemoEvent, 'type'> & Partial<DemoEvent>;
+/** Nobody lists a home there. */
+const missing = ['Kwekwe', 'Kadoma', 'Chinhoyi', 'Marondera', 'Bindura', 'Kariba'];
 
 interface Market {
   people: readonly DemoPerson[];
   properties: readonly DemoProperty[];
+  inquiries: readonly DemoInquiry[];
 }
 
 /**
- * What happened in the last three months, a little more each week. Every event lies a number of
- * minutes back, so that none is ahead of the clock whatever the hour.
+ * The last three months, a little more each week. Inquiries, replies and sign-ups are those of the
+ * rows, and the last sign-in of a person is the one their account tells of. Every event lies a
+ * number of minutes back, so that none is ahead of the clock whatever the hour.
  */
-export function buildAnalytics({ people, properties }: Market, now: Date) {
+export function buildAnalytics(market: Market, now: Date) {
   const random = createRandom('analytics');
-  const events: DemoEvent[] = [];
-  const views: DemoViews[] = [];
-  for (let daysAgo = days; daysAgo >= 0; daysAgo--) {
-    const growth = 1.6 - daysAgo / days;
-    const at = () => minutesBefore(now, daysAgo * dayMinutes + random.integer(1, dayMinutes - 1));
-    const many = (most: number) => random.integer(Math.floor(most / 3), most) * growth;
-    const add = (count: number, make: () => Happening) => {
-      for (let made = 0; made < Math.round(count); made++) {
-        events.push({
-          userId: null,
-          city: '',
-          suburb: '',
-          metadata: {},
-          createdAt: at(),
-          ...make(),
-        });
-      }
-    };
-    add(many(8), () => ({ type: 'sign_in', userId: random.pick(people).id }));
-    add(many(20), () => searchFor(random));
-    add(many(4), () => ({ type: 'inquiry', ...placeOf(random.pick(properties)) }));
-    add(many(3), () => ({
-      type: 'reply',
-      ...placeOf(random.pick(properties)),
-      metadata: { minutes: Math.round(8 + 600 * random.next() ** 3) },
-    }));
-    for (const property of random.shuffled(properties).slice(0, 20)) {
-      views.push({ ...placeOf(property), count: random.integer(1, 6), seenAt: at() });
-    }
-  }
-  return { events: [...events, ...signUps(people, now)], views };
+  const firstMoment = firstMomentOf(now);
+  return {
+    events: [
+      ...searches(market, now, random),
+      ...market.people.flatMap((person) => signIns(person, firstMoment, random)),
+      ...signUps(market.people),
+      ...correspondence(market),
+    ].filter(({ createdAt }) => createdAt > firstMoment),
+    views: views(market, now, random),
+  };
 }
+
+const nowhere = { city: '', suburb: '' };
 
 const placeOf = ({ location: { city, suburb } }: DemoProperty) => ({
   city: city.toLowerCase(),
   suburb: suburb.toLowerCase(),
 });
 
-function searchFor(random: Random): Happening {
-  const type = 'search';
-  const kind: Record<string, string> = random.chance(0.4)
-    ? { type: random.pick(propertyTypes) }
-    : {};
-  if (random.chance(0.14)) {
-    const suburb = random.pick(hardToFind).toLowerCase();
-    return { type, suburb, metadata: { ...kind, max_price: 200, results: 0 } };
-  }
-  const { city, suburb }: Suburb = random.pick(suburbs);
-  const place = random.chance(0.5) ? { suburb: suburb.toLowerCase() } : {};
-  const results = random.chance(0.06) ? 0 : random.integer(1, 40);
-  return { type, city: city.toLowerCase(), ...place, metadata: { ...kind, results } };
+/** Some on every day, more of them on later ones. */
+function searches({ properties }: Market, now: Date, random: Random): DemoEvent[] {
+  return everyDay((daysAgo) => {
+    const growth = 1.6 - daysAgo / days;
+    const count = Math.round(random.integer(6, 20) * growth);
+    return Array.from({ length: count }, () => ({
+      type: 'search',
+      userId: null,
+      ...searchFor(properties, random),
+      createdAt: minutesBefore(now, minuteOf(daysAgo, random)),
+    }));
+  });
 }
 
-/** Those of the people who came in these months. */
-const signUps = (people: readonly DemoPerson[], now: Date): DemoEvent[] =>
+function searchFor(properties: readonly DemoProperty[], random: Random) {
+  const type = random.chance(0.4) ? random.pick(propertyTypes) : undefined;
+  const kind: Record<string, string> = type ? { type } : {};
+  if (random.chance(0.14)) {
+    const suburb = random.pick(missing).toLowerCase();
+    return { city: '', suburb, metadata: { ...kind, max_price: 200, results: 0 } };
+  }
+  const wanted: Suburb = random.pick(suburbs);
+  const city = wanted.city.toLowerCase();
+  const suburb = random.chance(0.5) ? wanted.suburb.toLowerCase() : '';
+  const found = properties.filter((property) => {
+    const place = placeOf(property);
+    const isThere = place.city === city && (suburb === '' || place.suburb === suburb);
+    return isThere && property.state === 'available' && (!type || property.type === type);
+  });
+  return { city, suburb, metadata: { ...kind, results: found.length } };
+}
+
+/** The one that the account tells of, and some before it. */
+function signIns(person: DemoPerson, firstMoment: Date, random: Random): DemoEvent[] {
+  const { createdAt, lastSignInAt } = person;
+  if (!lastSignInAt) return [];
+  const first = Math.max(firstMoment.getTime(), createdAt.getTime());
+  const span = Math.max(0, lastSignInAt.getTime() - first);
+  const earlier = Array.from(
+    { length: random.integer(2, 12) },
+    () => new Date(first + Math.floor(span * Math.sqrt(random.next()))),
+  );
+  return [...earlier, lastSignInAt].map((at) => ({
+    type: 'sign_in',
+    userId: person.id,
+    ...nowhere,
+    metadata: {},
+    createdAt: at,
+  }));
+}
+
+const signUps = (people: readonly DemoPerson[]): DemoEvent[] =>
   people
-    .filter(({ role, createdAt }) => {
-      return role !== 'super_admin' && createdAt > minutesBefore(now, days * dayMinutes);
-    })
+    .filter(({ role }) => !invitedRoles.some((invited) => invited === role))
     .map(({ id, role, createdAt }) => ({
       type: 'sign_up',
       userId: id,
-      city: '',
-      suburb: '',
+      ...nowhere,
       metadata: { role },
       createdAt,
     }));
+
+/** Every inquiry, and every answer with how long it was waited for. */
+function correspondence({ properties, inquiries }: Market): DemoEvent[] {
+  const propertiesById = new Map(properties.map((property) => [property.id, property]));
+  return inquiries.flatMap(({ propertyId, userId, createdAt, respondedAt }): DemoEvent[] => {
+    const property = propertiesById.get(propertyId);
+    if (!property) throw new Error(`An inquiry is about ${propertyId}, which nobody lists`);
+    const place = placeOf(property);
+    const inquiry: DemoEvent = { type: 'inquiry', userId, ...place, metadata: {}, createdAt };
+    if (!respondedAt) return [inquiry];
+    const minutes = Math.round((respondedAt.getTime() - createdAt.getTime()) / 60_000);
+    const reply: DemoEvent = {
+      type: 'reply',
+      userId: property.ownerId,
+      ...place,
+      metadata: { minutes },
+      createdAt: respondedAt,
+    };
+    return [inquiry, reply];
+  });
+}
+
+/** Of each home since it is listed; whoever asks about one has looked at it. */
+function views({ properties, inquiries }: Market, now: Date, random: Random): DemoViews[] {
+  const looks = everyDay((daysAgo) =>
+    properties.flatMap(({ id, createdAt }) => {
+      const seenAt = minutesBefore(now, minuteOf(daysAgo, random));
+      const isSeen = random.chance(0.3 - daysAgo / 500) && seenAt > createdAt;
+      return isSeen ? [{ propertyId: id, count: random.integer(1, 4), seenAt }] : [];
+    }),
+  );
+  const asked = inquiries
+    .filter(({ createdAt }) => createdAt > firstMomentOf(now))
+    .map(({ propertyId, createdAt }) => ({ propertyId, count: 1, seenAt: createdAt }));
+  return [...looks, ...asked];
+}
+
+const firstMomentOf = (now: Date): Date => minutesBefore(now, (days + 1) * dayMinutes);
+
+const everyDay = <T>(onDay: (daysAgo: number) => T[]): T[] =>
+  Array.from({ length: days + 1 }, (_, index) => onDay(days - index)).flat();
+
+const minuteOf = (daysAgo: number, random: Random): number =>
+  daysAgo * dayMinutes + random.integer(1, dayMinutes - 1);

@@ -5,7 +5,8 @@ import { createDescriptionWriter } from './descriptions.ts';
 import type { Draft } from './draft.ts';
 import type { DemoContents } from './entities.ts';
 import { featureFacts } from './feature-facts.ts';
-import type { Random } from './random.ts';
+import { saidOf } from './power-and-water.ts';
+import { createRandom, type Random } from './random.ts';
 import { createTitleWriter } from './titles.ts';
 
 /** Puts drafts into words, each unlike all before. */
@@ -16,8 +17,9 @@ export function createContentsWriter(forDescriptions: Random) {
     const { place, form, street } = draft;
     const amenities = amenitiesFor(draft.features);
     const features = draft.features.map((feature) => featureFacts[feature].label);
+    const title = writeTitle(draft, random);
     return {
-      title: writeTitle(draft, random),
+      title,
       description: writeDescription(draft),
       price: draft.price,
       currency: 'USD',
@@ -25,6 +27,7 @@ export function createContentsWriter(forDescriptions: Random) {
       bedrooms: draft.bedrooms,
       bathrooms: draft.bathrooms,
       size: draft.size,
+      ...saidOf(draft, createRandom(`power and water ${title}`)),
       location: {
         city: place.city,
         suburb: place.suburb,

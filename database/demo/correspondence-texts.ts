@@ -90,3 +90,31 @@ export const renterInquiries = [
   'Could my mother live with us? She needs a bathroom without steps.',
   'Is internet available there, and which provider?',
 ];
+
+/** As most conversations go: a question, an answer, and a day to come. */
+export const shortExchanges: Line[][] = [
+  [
+    [
+      'lister',
+      0,
+      'Hello, thank you for asking. Yes, that is possible. When would you like to come?',
+    ],
+    ['asker', 40, 'Thank you. Would Saturday at ten suit you?'],
+    ['lister', 25, 'Saturday at ten is good. I will wait at the gate.'],
+  ],
+  [
+    ['lister', 0, 'Good day. You are welcome to come and see for yourself, on any day but Sunday.'],
+    ['asker', 75, 'Then I will come on Thursday after work, at about half past five.'],
+  ],
+  [
+    ['lister', 0, 'Hello. That can be arranged, and viewing costs nothing.'],
+    ['asker', 180, 'Thank you for the quick answer. I will talk to my family and write again.'],
+    ['lister', 30, 'Take your time.'],
+  ],
+  [
+    ['lister', 0, 'Hello, others have seen it this week, but it is still free.'],
+    ['asker', 20, 'May I see it tomorrow at lunch?'],
+    ['lister', 15, 'Come at one. Call me when you are at the corner.'],
+    ['asker', 5, 'I will be there.'],
+  ],
+];

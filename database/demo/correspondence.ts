@@ -6,15 +6,24 @@ import {
   familyInquiry,
   houseInquiry,
   renterInquiries,
+  shortExchanges,
   townhouseInquiry,
   townhouseLines,
 } from './correspondence-texts.ts';
 import { daysBefore, minutesBefore } from './dates.ts';
 import type { DemoChat, DemoInquiry, DemoPerson, DemoProperty } from './entities.ts';
-import type { People } from './people.ts';
+import { everybody, type People } from './people.ts';
 import { propertyId } from './properties.ts';
 import { demoOwnerPlan, type PlannedProperty } from './property-plan.ts';
 import { createDeck, createRandom, idFor, itemAt } from './random.ts';
+
+const dayMs = 24 * 3_600_000;
+/** of what is asked and answered before */
+const earlierCount = 150;
+const shownDays = 86;
+const oldEnoughDays = 12;
+/** no exchange takes longer */
+const daysOfExchange = 1.5;
 
 /** An inquiry and, once it was answered, the chat that followed. */
 interface Exchange {
@@ -32,6 +41,7 @@ export function buildCorrespondence(
     ...demoOwnerExchanges(people, properties, now),
     demoAgentExchange(people, properties, now),
     ...otherInquiries(people, properties, now),
+    ...earlierExchanges(people, properties, now),
   ];
   return {
     inquiries: exchanges.map(({ inquiry }) => inquiry),
@@ -64,6 +74,7 @@ function demoOwnerExchanges(
       status: 'responded',
       message: cottageInquiry,
       lines: cottageLines(cottage),
+      waitedMinutes: 95,
       lastAt: minutesBefore(now, 40),
       unread: 1,
     }),
@@ -74,6 +85,7 @@ function demoOwnerExchanges(
       status: 'closed',
       message: townhouseInquiry,
       lines: townhouseLines,
+      waitedMinutes: 95,
       lastAt: daysBefore(now, 30),
       unread: 0,
     }),
@@ -99,6 +111,7 @@ function demoAgentExchange(
     status: 'responded',
     message: familyInquiry,
     lines: agentLines,
+    waitedMinutes: 95,
     lastAt,
     unread: 1,
   });
@@ -137,6 +150,44 @@ function otherInquiries(
   });
 }
 
+/** What others asked in the last months, answered and mostly over. */
+function earlierExchanges(
+  people: People,
+  properties: readonly DemoProperty[],
+  now: Date,
+): Exchange[] {
+  const random = createRandom('earlier inquiries');
+  const nextAsker = createDeck(people.renters, random);
+  const nextMessage = createDeck(renterInquiries, random);
+  const nextLines = createDeck(shortExchanges, random);
+  const { owner, agent, agency } = people.demo;
+  const demoListers = [owner.id, agent.id, agency.id];
+  const listers = new Map(everybody(people).map((person) => [person.id, person]));
+  const settled = properties.filter(
+    ({ ownerId, bedrooms, createdAt }) =>
+      !demoListers.includes(ownerId) && bedrooms > 0 && createdAt < daysBefore(now, oldEnoughDays),
+  );
+  return random
+    .shuffled(settled)
+    .slice(0, earlierCount)
+    .flatMap((property) => {
+      const lister = listers.get(property.ownerId);
+      const ageDays = (now.getTime() - property.createdAt.getTime()) / dayMs;
+      const mostDaysAgo = Math.min(ageDays, shownDays) - daysOfExchange;
+      return answered({
+        property,
+        asker: nextAsker(),
+        lister: itemAt(lister ? [lister] : [], 0),
+        status: property.state === 'available' && random.chance(0.4) ? 'responded' : 'closed',
+        message: nextMessage(),
+        lines: nextLines(),
+        waitedMinutes: Math.round(8 + 600 * random.next() ** 3),
+        lastAt: daysBefore(now, daysOfExchange + (mostDaysAgo - daysOfExchange) * random.next()),
+        unread: 0,
+      });
+    });
+}
+
 interface Answered {
   property: DemoProperty;
   asker: DemoPerson;
@@ -144,14 +195,16 @@ interface Answered {
   status: 'responded' | 'closed';
   message: string;
   lines: Line[];
+  /** from the question to the first answer */
+  waitedMinutes: number;
   lastAt: Date;
   unread: number;
 }
 
-function answered({ status, message, lastAt, ...rest }: Answered): Exchange {
+function answered({ status, message, lastAt, waitedMinutes, ...rest }: Answered): Exchange {
   const lasted = rest.lines.reduce((sum, [, minutesLater]) => sum + minutesLater, 0);
   const startedAt = minutesBefore(lastAt, lasted);
-  const askedAt = minutesBefore(startedAt, 95);
+  const askedAt = minutesBefore(startedAt, waitedMinutes);
   return {
     inquiry: {
       ...buildInquiry({ ...rest, status, message, createdAt: askedAt }),

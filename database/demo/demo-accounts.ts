@@ -1,7 +1,14 @@
 import { demoAgencyKey } from './agencies.ts';
 import type { Beginnings } from './person.ts';
 
-export type DemoAccountName = 'renter' | 'renter2' | 'owner' | 'agent' | 'agency' | 'admin';
+export type DemoAccountName =
+  | 'renter'
+  | 'renter2'
+  | 'owner'
+  | 'agent'
+  | 'agency'
+  | 'admin'
+  | 'auditor';
 
 /** The accounts for trying Musha out, by the part of their address before @example.com. */
 export const demoAccounts: Record<DemoAccountName, Omit<Beginnings, 'email'>> = {
@@ -34,6 +41,7 @@ export const demoAccounts: Record<DemoAccountName, Omit<Beginnings, 'email'>> = 
     bio: 'Principal agent of Jacaranda Homes.',
   },
   admin: { name: 'Thandiwe Nkomo', role: 'super_admin' },
+  auditor: { name: 'Blessing Hove', role: 'auditor' },
 };
 
 export const demoEmail = (name: DemoAccountName): string => `${name}@example.com`;

@@ -1,8 +1,9 @@
 import type { PaymentStatus } from '../../contract/accounts.ts';
 import type { EventType } from '../../contract/analytics.ts';
 import type { InquiryStatus } from '../../contract/inquiries.ts';
-import type { Location, PropertySummary } from '../../contract/properties.ts';
+import type { Location, PropertyDetail } from '../../contract/properties.ts';
 import type { PropertyField } from '../../contract/property-fields.ts';
+import type { PropertyState } from '../../contract/property-state.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { SceneKind } from './scene-choice.ts';
 
@@ -26,10 +27,9 @@ export interface DemoEvent {
   createdAt: Date;
 }
 
-/** Looks at the homes of a place. */
+/** Looks at a home. */
 export interface DemoViews {
-  city: string;
-  suburb: string;
+  propertyId: string;
   count: number;
   seenAt: Date;
 }
@@ -68,11 +68,11 @@ export interface DemoPerson {
   lastSignInAt: Date | null;
 }
 
-export type DemoState = 'available' | 'unavailable' | 'rented';
+export type DemoState = PropertyState;
 
 /** What a listing says of itself, as it is presented. */
 export interface DemoContents
-  extends Pick<PropertySummary, PropertyField | 'amenities' | 'features'> {
+  extends Pick<PropertyDetail, PropertyField | 'amenities' | 'features'> {
   location: Location & { coordinates: NonNullable<Location['coordinates']> };
 }
 
@@ -87,6 +87,7 @@ export interface DemoProperty extends DemoContents {
   depositMonths: number;
   createdAt: Date;
   updatedAt: Date;
+  confirmedAt: Date;
 }
 
 export interface DemoInquiry {

@@ -130,6 +130,7 @@ export async function insertProperties(
         state: property.state,
         created_at: property.createdAt,
         updated_at: property.updatedAt,
+        confirmed_at: property.confirmedAt,
       })),
     )
     .execute();

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../rows.generated.ts';
 import { demoEmail } from './demo-accounts.ts';
 import type { DemoMarket, DemoPerson } from './entities.ts';
+import { insertSavedSearches } from './load-alerts-queries.ts';
 import { insertAnalytics } from './load-analytics-queries.ts';
 import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
 import {
@@ -60,7 +61,7 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
 }
 
 async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void> {
-  const { db, hashPassword, say } = options;
+  const { db, now, hashPassword, say } = options;
   say(`Demo data: loading ${market.properties.length} listings`);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (trx) => {
@@ -72,6 +73,8 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     await insertInquiries(trx, market.inquiries);
     await insertChats(trx, market.chats);
     await insertAnalytics(trx, market.analytics);
+    const renter = personIdFor(market, ({ email }) => email === demoEmail('renter'));
+    await insertSavedSearches(trx, { userId: renter, now });
   });
   await analyzeTables(db);
 }

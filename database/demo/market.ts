@@ -10,11 +10,13 @@ export function buildDemoMarket(now: Date): DemoMarket {
   const people = buildPeople(now);
   const properties = buildProperties(people, now);
   const everyone = everybody(people);
+  const correspondence = buildCorrespondence(people, properties, now);
+  const { inquiries } = correspondence;
   return {
     agencies: buildAgencies(now),
     people: everyone,
     properties,
-    ...buildCorrespondence(people, properties, now),
-    analytics: buildAnalytics({ people: everyone, properties }, now),
+    ...correspondence,
+    analytics: buildAnalytics({ people: everyone, properties, inquiries }, now),
   };
 }

@@ -28,7 +28,7 @@ export function buildPerson(start: Beginnings, now: Date): DemoPerson {
     role: start.role,
     phone: mobileNumber(random),
     showPhone: start.role !== 'renter' && (isDemoAccount || random.chance(0.8)),
-    bio: start.bio ?? random.pick(bios[start.role]),
+    bio: start.bio ?? random.pick(bios[start.role] ?? ['']),
     businessName: agency?.name ?? null,
     businessAddress: agency?.address ?? null,
     agencyKey: agency?.key ?? null,
@@ -55,8 +55,8 @@ function signInOf(isDemoAccount: boolean, now: Date, random: Random): Date | nul
   return minutesBefore(now, random.integer(40, 60 * 24 * random.pick([2, 6, 25, 60])));
 }
 
-const bios: Record<Role, string[]> = {
-  renter: [''],
+/** Of those who list homes. */
+const bios: Partial<Record<Role, string[]>> = {
   owner: [
     'I let what I built and still do the small repairs myself.',
     'Teacher, and landlord of two homes.',
@@ -70,5 +70,4 @@ const bios: Record<Role, string[]> = {
     'Letting agent for houses and flats. Viewings are free.',
   ],
   agency: ['I run the office and answer the telephone.'],
-  super_admin: [''],
 };

@@ -57,7 +57,15 @@ function datesOf(plan: PlannedProperty, createdAt: Date, now: Date, random: Rand
   const wasEdited = plan.state !== 'available' || random.chance(0.25);
   const since = (now.getTime() - createdAt.getTime()) / 60_000;
   const updatedAt = wasEdited ? minutesBefore(now, since * random.next()) : createdAt;
-  return { createdAt, updatedAt };
+  return { createdAt, updatedAt, confirmedAt: confirmedAtOf(plan, createdAt, now, random) };
+}
+
+/** Nearly all were confirmed in the last seven days, a few have waited longer (share 0.94). */
+function confirmedAtOf(plan: PlannedProperty, createdAt: Date, now: Date, random: Random): Date {
+  const lately = random.chance(0.94);
+  const days = plan.confirmedDays ?? (lately ? random.next() * 6 : 7 + random.next() * 4);
+  const confirmedAt = minutesBefore(now, Math.round(days * minutesADay));
+  return confirmedAt < createdAt ? createdAt : confirmedAt;
 }
 
 const newToday = 10;

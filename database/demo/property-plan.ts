@@ -12,6 +12,8 @@ export interface PlannedProperty {
   state: DemoState;
   /** given for what owner@example.com lists; all others are spread over the last two months */
   ageDays?: number;
+  /** since its lister last said that it is still to be had */
+  confirmedDays?: number;
 }
 
 interface CityPlan {
@@ -68,22 +70,24 @@ const ofDemoOwner = (
   form: Form,
   state: DemoState,
   ageDays: number,
+  confirmedDays?: number,
 ): PlannedProperty => ({
   key: `owner ${form} ${suburb}`,
   place: suburbNamed('Harare', suburb),
   form,
   state,
   ageDays,
+  ...(confirmedDays !== undefined && { confirmedDays }),
 });
 
 /** What owner@example.com lets, all in Harare and in mixed states. */
 export const demoOwnerPlan = {
   cottage: ofDemoOwner('Greendale', 'cottage', 'available', 12),
-  house: ofDemoOwner('Mount Pleasant', 'full house', 'available', 33),
+  house: ofDemoOwner('Mount Pleasant', 'full house', 'available', 33, 12),
   flat: ofDemoOwner('Avenues', 'flat', 'available', 21),
   gardenFlat: ofDemoOwner('Avondale', 'garden flat', 'available', 5),
   rooms: ofDemoOwner('Highfield', 'rooms', 'available', 44),
-  stand: ofDemoOwner('Waterfalls', 'stand', 'unavailable', 38),
+  stand: ofDemoOwner('Waterfalls', 'stand', 'lapsed', 38, 16),
   bedsitter: ofDemoOwner('Eastlea', 'bedsitter', 'unavailable', 27),
   townhouse: ofDemoOwner('Marlborough', 'townhouse', 'rented', 55),
   secondHouse: ofDemoOwner('Hatfield', 'full house', 'rented', 58),

@@ -28,7 +28,7 @@ const covers: Record<Form, SceneKind> = {
   cottage: 'cottage',
   rooms: 'house',
   flat: 'apartment',
-  'garden flat': 'apartment',
+  'garden flat': 'cottage',
   bedsitter: 'apartment',
   condo: 'condo',
   townhouse: 'townhouse',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OpenApiDocument, Operation } from '../../server/http/open-api.ts';
+import type { OpenApiDocument, Operation } from '../../server/http/api-document/open-api.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { readPublished } from './published.ts';
 

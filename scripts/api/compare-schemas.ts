@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../server/http/open-api.ts';
+import type { JsonSchema } from '../../server/http/api-document/open-api.ts';
 
 /** Finds what a schema names in its document. */
 export type Resolve = (schema: JsonSchema) => JsonSchema;

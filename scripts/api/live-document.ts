@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fromLite, startLite } from '../../database/database.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import type { OpenApiDocument } from '../../server/http/open-api.ts';
+import type { OpenApiDocument } from '../../server/http/api-document/open-api.ts';
 import { createLog } from '../../server/log.ts';
 
 /** What /api/openapi.json says of the code as it is. Nothing is asked of the database. */

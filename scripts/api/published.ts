@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenApiDocument } from '../../server/http/open-api.ts';
+import type { OpenApiDocument } from '../../server/http/api-document/open-api.ts';
 
 const file = join(import.meta.dirname, '../../docs/api/openapi.published.json');
 

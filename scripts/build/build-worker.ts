@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { entryModule, filesOf, readManifest } from '../../server/ssr/page-assets.ts';
+import { chunkNamed, entryModule, filesOf, readManifest } from '../../server/ssr/page-assets.ts';
 
-/** What says, anywhere, that there is no connection and what can still be done. */
-const offlineModules = [
-  entryModule,
-  'offline/offline-page.tsx',
-  'offline/start-offline.ts',
-  'offline/offline-bar.tsx',
-];
+/** What says, anywhere, that there is no connection and what can still be done (vite.config.ts). */
+const offlineChunk = 'idle';
 
 /**
  * Builds the background worker: one classic script at /sw.js. It names the build it belongs to, so
@@ -45,6 +40,8 @@ export async function buildWorker(source: string, dist: string): Promise<void> {
 
 async function listOfflineFiles(dist: string): Promise<string[]> {
   const manifest = await readManifest(dist);
-  const files = offlineModules.flatMap((module) => filesOf(manifest, module));
+  const files = [entryModule, chunkNamed(manifest, offlineChunk)].flatMap((chunk) =>
+    filesOf(manifest, chunk),
+  );
   return [...new Set(files)].map((file) => `/${file}`);
 }

@@ -26,11 +26,15 @@ export function slimmed(file: string, code: string): string | undefined {
   return module === 'dom/lib' ? withPureParts(quiet) : quiet;
 }
 
+const messages =
+  /(\binvariant\(.*), (?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|getInvalidPathError\(.*\))\);$/gm;
+
 /** Names for developer tools and explanations of mistakes that only developers make. */
 const withoutWords = (code: string): string =>
   code
     .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-    .replaceAll(/(\binvariant\(.*), (?:`[^`]*`|"[^"]*")\);$/gm, '$1);')
+    .replaceAll(messages, '$1);')
+    .replaceAll(/\berrorMessage = (?:`(?:[^`\\]|\\.)*`|".*");$/gm, 'errorMessage = "";')
     .replaceAll(/\b(?:warning|warnOnce|warningOnce)\(.*\);$/gm, ';');
 
 const part = '= React$1.forwardRef(';

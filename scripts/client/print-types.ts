@@ -3,7 +3,7 @@ import {
   type OpenApiDocument,
   type Operation,
   operationsOf,
-} from '../../server/http/open-api.ts';
+} from '../../server/http/api-document/open-api.ts';
 
 const frame = `
 export type Key = keyof Operations;

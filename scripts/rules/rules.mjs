@@ -25,7 +25,7 @@ const filesBelow = (root, names) =>
     .filter((file) => isText(file) && !isApart(file));
 
 /** Which rule is cited where, in all code, tests and documents below `root`. */
-export const findCitations = (root, knownIds) =>
+const findCitations = (root, knownIds) =>
   filesBelow(root, folders).flatMap((file) =>
     [...citedIn(readFileSync(join(root, file), 'utf8'), knownIds)].map((id) => ({ id, file })),
   );

@@ -8,8 +8,8 @@ import { runQuietly } from './run-quietly.mjs';
 // Says which packages are there: `all`, or those that `run` what is built.
 const stamp = join(root, 'node_modules/.musha-packages');
 
-// Exactly what the lock file says. Not `npm ci`: that refuses a lock file without the builds for
-// other platforms, which not every registry has.
+// Exactly what the lock file says, and only what is not there yet: `npm ci` begins with an empty
+// folder, and takes away the Node that runs this.
 const exactly = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline'];
 // Both name what becomes of the development packages, so that NODE_ENV does not decide it.
 const install = {

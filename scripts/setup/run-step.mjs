@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathWithOwnNode, root } from './paths.mjs';
 
 /** A program of an installed package. */
@@ -8,20 +9,25 @@ export const bin = (name) => join(root, 'node_modules/.bin', name);
 /** What every step is run with. */
 export const stepEnv = { ...process.env, NODE_ENV: 'test', PATH: pathWithOwnNode };
 
-/** Runs one step with its output shown; true when it passed. */
-export function runStep(title, command, args, env = {}) {
-  console.log(`\n== ${title}`);
+/**
+ * Runs one step with its output shown, each line after its `tag` where several run at once; answers
+ * whether it passed, and its seconds.
+ */
+export function runStep({ title, command, args, tag }, env = stepEnv) {
+  const say = (text) => console.log(tag ? `${tag} | ${text}` : text);
+  say(`== ${title}`);
   const startedAt = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...stepEnv, ...env },
-    });
+    const stdio = tag ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd: root, stdio, env });
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface(stream).on('line', say);
+    child.on('error', (error) => say(error.message));
     child.on('close', (code) => {
       const seconds = Math.round((Date.now() - startedAt) / 1000);
-      console.log(`== ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-      resolve(code === 0);
+      const passed = code === 0;
+      say(`== ${title}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
+      resolve({ title, passed, seconds });
     });
   });
 }

@@ -1,5 +1,7 @@
+import type { Role } from '../../contract/roles.ts';
 import type { Config } from '../config.ts';
 import { layout } from '../mail/templates/layout.ts';
+import { administers } from './role-rules.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
@@ -186,19 +188,35 @@ export const accountDeletedMail = (site: Site, email: string) => ({
   }),
 });
 
+export const accountRestoredMail = (site: Site, email: string) => ({
+  to: email,
+  subject: 'Your account is active again',
+  ...layout({
+    title: 'Your account is active again',
+    paragraphs: [
+      'Your account is no longer suspended. You can sign in, and your listings are shown as before.',
+    ],
+    action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
+    footer: 'Thank you for your patience.',
+  }),
+});
+
+const workOf = (role: Role): string =>
+  administers(role) ? 'administer Musha' : 'see the administration of Musha';
+
 const invitedAccount =
-  'Your account with this address then becomes an administrator’s: this name and password replace yours, you are signed out everywhere, and what you were before, you are no longer.';
+  'Your account with this address is then for that alone: this name and password replace yours, you are signed out everywhere, and what you were before, you are no longer.';
 
 export const invitationMail = (
   site: Site,
-  { email, token, hasAccount }: WithLink & { hasAccount: boolean },
+  { email, token, hasAccount, role }: WithLink & { hasAccount: boolean; role: Role },
 ) => ({
   to: email,
-  subject: 'You are invited to administer Musha',
+  subject: `You are invited to ${workOf(role)}`,
   ...layout({
-    title: 'Become an administrator',
+    title: `An invitation to ${workOf(role)}`,
     paragraphs: [
-      'You are invited to help run Musha. Choose a name and a password to accept.',
+      `You are invited to ${workOf(role)}. Choose a name and a password to accept.`,
       ...(hasAccount ? [invitedAccount] : []),
       'The link works once, for 72 hours.',
     ],
@@ -253,17 +271,36 @@ export const codesResetMail = (site: Site, email: string) => ({
 
 export const administratorRemovedMail = (
   site: Site,
-  { id, email }: { id: string; email: string },
+  { id, email, role }: { id: string; email: string; role: Role },
 ) => ({
   to: email,
   about: [id],
-  subject: 'You no longer administer Musha',
+  subject: `You no longer ${workOf(role)}`,
   ...layout({
-    title: 'You no longer administer Musha',
+    title: `You no longer ${workOf(role)}`,
     paragraphs: [
       'Another administrator took this role from your account. The account itself stays, and every device was signed out.',
     ],
     action: { label: 'Get in touch', url: `${site.publicUrl}/contact` },
     footer: 'If this is a mistake, please write to us.',
+  }),
+});
+
+export const signedOutMail = (
+  site: Site,
+  { email, everywhere }: { email: string; everywhere: boolean },
+) => ({
+  to: email,
+  subject: 'You were signed out by Musha',
+  ...layout({
+    title: 'You were signed out by Musha',
+    paragraphs: [
+      everywhere
+        ? 'The people who run Musha signed your account out on every device.'
+        : 'The people who run Musha signed your account out on one device.',
+      'You can sign in again at any time.',
+    ],
+    action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
+    footer: 'If you do not know why, please write to us.',
   }),
 });

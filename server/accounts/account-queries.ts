@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Role } from '../../contract/roles.ts';
+import type { InvitedRole, Role } from '../../contract/roles.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
@@ -80,7 +80,7 @@ export const insertUser = (db: Db, user: NewUser) =>
 
 /** What a registration decides about a profile; everything else has its default. */
 export interface NewProfile {
-  role: Exclude<Role, 'super_admin'>;
+  role: Exclude<Role, InvitedRole>;
   name: string | null;
   phone?: string;
   business_name?: string;

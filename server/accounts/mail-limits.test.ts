@@ -4,8 +4,8 @@ import { mailsTo } from '../../test/mailbox.ts';
 import { createPersona, createProperty, personaPassword } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { correspondenceRoutes } from '../correspondence/correspondence-routes.ts';
-import { RateLimiter } from '../http/rate-limits.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { RateLimiter } from '../http/rate-limits/rate-limits.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Me, OwnSession, PublicUser, SessionUser } from '../../contract/acc
 import { Me as MeSchema } from '../../contract/accounts.ts';
 import { Role } from '../../contract/roles.ts';
 import type { AccountRow } from './account-queries.ts';
-import { accountPermissions } from './account-rules.ts';
-import { deviceName } from './device-name.ts';
+import { accountPermissions } from './own-account/account-rules.ts';
 import { isConfirmedByAgency } from './role-rules.ts';
+import { deviceName } from './sessions/device-name.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 

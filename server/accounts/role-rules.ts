@@ -13,8 +13,8 @@ interface RoleRule {
   actAsAgent: boolean;
   /** is the account of an agency (G3) */
   manageAgency: boolean;
-  /** acts for Musha, and not for others (P4 to P8) */
-  administer: boolean;
+  /** looks at all of the administration, or acts for Musha as well; nobody else's agent (P4 to P8) */
+  administration: 'none' | 'read' | 'write';
 }
 
 const nothing: RoleRule = {
@@ -23,7 +23,7 @@ const nothing: RoleRule = {
   becomeLister: false,
   actAsAgent: false,
   manageAgency: false,
-  administer: false,
+  administration: 'none',
 };
 
 /** A new role may do nothing until it is said here. */
@@ -32,12 +32,22 @@ export const roleRules: Record<Role, RoleRule> = {
   owner: { ...nothing, listProperties: true, dashboards: ['owner'] },
   agency: { ...nothing, listProperties: true, dashboards: ['agency', 'owner'], manageAgency: true },
   agent: { ...nothing, listProperties: true, dashboards: ['agent', 'owner'], actAsAgent: true },
-  super_admin: { ...nothing, administer: true },
+  super_admin: { ...nothing, administration: 'write' },
+  auditor: { ...nothing, administration: 'read' },
 };
 
-/** For the routes, which name the roles they let in. */
-export const rolesThat = (may: Exclude<keyof RoleRule, 'dashboards'>): readonly Role[] =>
-  roles.filter((role) => roleRules[role][may]);
+/** For the routes, which name the power they ask for. */
+export const rolesThat = (
+  may: Exclude<keyof RoleRule, 'dashboards' | 'administration'>,
+): readonly Role[] => roles.filter((role) => roleRules[role][may]);
+
+export const readsAdministration = (role: Role): boolean =>
+  roleRules[role].administration !== 'none';
+export const administers = (role: Role): boolean => roleRules[role].administration === 'write';
+
+/** Who looks at the administration, and who changes something there. */
+export const administrationReaders = roles.filter(readsAdministration);
+export const administrators = roles.filter(administers);
 
 /** An agency's own account belongs to it from the start, an agent once the agency says so. */
 export const isConfirmedByAgency = (role: Role, confirmedAt: Date | null): boolean =>

@@ -20,7 +20,7 @@ export async function countMarket(db: Db) {
         (count(*) filter (where is_active))::int as active_users
       from profiles) as people,
       (select count(*)::int as total_properties,
-        (count(*) filter (where state = 'available'))::int as active_properties,
+        (count(*) filter (where is_listed))::int as active_properties,
         (count(*) filter (where state = 'rented'))::int as rented_properties
       from properties where deleted_at is null) as homes,
       (select count(*)::int as total_agencies

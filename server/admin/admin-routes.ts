@@ -1,14 +1,13 @@
 import type { adminApi } from '../../contract/admin-api.ts';
-import { rolesThat } from '../accounts/role-rules.ts';
+import { administrationReaders } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findPeople } from './find-people.ts';
-import { logRoutes } from './log-routes.ts';
 import { marketStats } from './market-stats.ts';
 import { personRoutes } from './person-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
-
-const administrators = rolesThat('administer');
+import { adminPropertyRoutes } from './property-routes.ts';
+import { readWorklist } from './worklist.ts';
 
 /** What administrators look at and do (X1 to X5). */
 export function adminRoutes(context: Context): Pick<RouteTable, keyof typeof adminApi> {
@@ -16,13 +15,21 @@ export function adminRoutes(context: Context): Pick<RouteTable, keyof typeof adm
   return {
     ...procedureRoutes(context),
     ...personRoutes(context),
-    ...logRoutes(context),
+    ...adminPropertyRoutes(context),
     'GET /api/admin/stats': {
-      access: administrators,
+      access: administrationReaders,
       handle: () => marketStats(db),
     },
+    'GET /api/admin/worklist': {
+      access: administrationReaders,
+      handle: (_, viewer, request) => {
+        const seen = { requestId: request.id, adminId: viewer.id };
+        log.info(seen, 'an administrator read the worklist');
+        return readWorklist(context);
+      },
+    },
     'GET /api/admin/users': {
-      access: administrators,
+      access: administrationReaders,
       handle: async ({ query }, viewer, request) => {
         // A look at personal data leaves a trace (X2).
         log.info({ requestId: request.id, adminId: viewer.id }, 'an administrator read accounts');

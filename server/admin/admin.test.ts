@@ -23,10 +23,16 @@ describe('the market in numbers', () => {
       .set({ state: 'rented' })
       .where('id', '=', id)
       .execute();
+    const hidden = await createProperty(app, { ownerId: owner.id });
+    await app.database.db
+      .updateTable('properties')
+      .set({ hidden_at: new Date() })
+      .where('id', '=', hidden)
+      .execute();
     await createPersona(app);
     const after = await get('/api/admin/stats');
     expect(after.total_users - before.total_users).toBe(2);
-    expect(after.total_properties - before.total_properties).toBe(2);
+    expect(after.total_properties - before.total_properties).toBe(3);
     expect(after.rented_properties - before.rented_properties).toBe(1);
     expect(after.active_properties - before.active_properties).toBe(1);
     expect(after.total_users).toBe(after.active_users + after.inactive_users);

@@ -5,12 +5,12 @@ import {
   type UserEvent,
 } from '../../contract/analytics.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { rolesThat } from '../accounts/role-rules.ts';
+import { administrationReaders } from '../accounts/role-rules.ts';
 import { type EventRow, listEvents } from '../analytics/event-queries.ts';
 import type { Context } from '../context.ts';
-import { readListPage } from '../http/list-page.ts';
+import { readListPage } from '../http/lists/list-page.ts';
+import { TimePosition, timePositionOf } from '../http/lists/time-position.ts';
 import type { RouteTable } from '../http/route.ts';
-import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import {
   listDays,
   listEventCities,
@@ -21,18 +21,16 @@ import {
 
 type AnalyticsKey = 'GET /api/admin/analytics' | 'GET /api/admin/user_analytics';
 
-const administrators = rolesThat('administer');
-
 /** What happens on Musha, in numbers (X1), and event by event (ADMSVC-10). */
 export function analyticsRoutes({ db, log }: Context): Pick<RouteTable, AnalyticsKey> {
   return {
     'GET /api/admin/analytics': {
-      access: administrators,
+      access: administrationReaders,
       handle: ({ query }) =>
         readAnalytics(db, { days: Number(query.days), city: query.city?.toLowerCase() }),
     },
     'GET /api/admin/user_analytics': {
-      access: administrators,
+      access: administrationReaders,
       handle: async ({ query }, viewer, request) => {
         // A look at what people did leaves a trace, as one at their accounts does (X2).
         log.info({ requestId: request.id, adminId: viewer.id }, 'an administrator read events');

@@ -8,8 +8,8 @@ import {
 } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { untilStatementsWait } from '../../test/waiting-statements.ts';
-import { expirePayments } from '../accounts/payments.ts';
-import { liftEndedSuspensions } from '../accounts/suspension.ts';
+import { expirePayments } from '../accounts/administration/payments.ts';
+import { liftEndedSuspensions } from '../accounts/administration/suspension.ts';
 import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
 import type { WebBuild } from '../ssr/web-build.ts';
@@ -34,7 +34,6 @@ const logOf = (personId: string) =>
     .select(['admin_id', 'state_before', 'state_after'])
     .where('target_user_id', '=', personId)
     .execute();
-const quiet = { onSessionsEnded: () => {}, onPropertiesChanged: () => {} };
 
 /** Runs what is begun only once each of it has come as far as it can. */
 async function together<T>(lockedId: string, begin: () => Promise<T>[]): Promise<T[]> {
@@ -119,7 +118,7 @@ it('what ends by itself ends once, with several processes', async () => {
     .set({ payment_status: 'active', payment_expires_at: past })
     .where('id', '=', id)
     .execute();
-  const around = { db, now: () => new Date(), ...quiet };
+  const around = app.app.context;
   await Promise.all([1, 2, 3, 4].map(() => liftEndedSuspensions(around)));
   expect(await logOf(id)).toHaveLength(1);
   await Promise.all([1, 2, 3, 4].map(() => expirePayments(around)));

@@ -5,14 +5,22 @@ type Cell = string | number | boolean | Date | null;
 /** What a file has of a row, under which heading. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
+// Some spreadsheets take semicolons for the ends of cells.
+const formulaAhead = /(^|;)(?=[\s"]*[=+\-@＝＋－＠\t])/g;
+const lineBreaks = /[\r\n\v\f\u0085\u2028\u2029]+/g;
+
 const cast = {
+  string: (text: string) => text.replace(lineBreaks, ' ').replace(formulaAhead, "$1'"),
   date: (date: Date) => date.toISOString(),
   boolean: (yes: boolean) => (yes ? 'yes' : 'no'),
 };
 
+const options = { quoted: true, quoted_empty: true, record_delimiter: 'windows', cast } as const;
+
 /**
- * A table as RFC 4180 has it, a batch of rows at a time. What a spreadsheet would take for a formula
- * begins with an apostrophe; the mark at the beginning tells it that this is UTF-8.
+ * A table as RFC 4180 has it, a batch of rows at a time: one line a row, every cell quoted. What a
+ * spreadsheet would take for a formula begins with an apostrophe (S46); the mark at the beginning
+ * tells it that this is UTF-8.
  */
 export async function* csvOf<Row>(
   columns: Columns<Row>,
@@ -20,7 +28,6 @@ export async function* csvOf<Row>(
 ): AsyncGenerator<string> {
   const headings = Object.keys(columns);
   const cells = Object.values(columns);
-  const options = { escape_formulas: true, record_delimiter: 'windows', cast } as const;
   yield stringify([headings], { ...options, bom: true });
   for await (const rows of batches) {
     yield stringify(

@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../database/rows.generated.ts';
-import { recordAdminAction } from '../accounts/admin-log-queries.ts';
-import { rolesThat } from '../accounts/role-rules.ts';
+import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
+import { administrationReaders } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
-import type { Slice } from '../http/list-page.ts';
-import type { Download, RouteTable } from '../http/route.ts';
-import { type TimePosition, timePositionOf } from '../http/time-position.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { Download } from '../http/answers/send-file.ts';
+import type { Slice } from '../http/lists/list-page.ts';
+import { type TimePosition, timePositionOf } from '../http/lists/time-position.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
+import type { RouteTable } from '../http/route.ts';
 import { batchesOf, type Columns, csvOf } from './csv.ts';
 import { listExportedUsers } from './export-queries.ts';
 import { listAdminLog } from './log-queries.ts';
@@ -13,8 +14,6 @@ import type { LogRow } from './present-log.ts';
 
 type ExportKey = 'POST /api/admin/logs/export' | 'POST /api/admin/users/export';
 type UserRow = Awaited<ReturnType<typeof listExportedUsers>>[number];
-
-const administrators = rolesThat('administer');
 
 /** Tables to take away; that somebody did stands in the log before the first row leaves. */
 export function exportRoutes({ db, now }: Context): Pick<RouteTable, ExportKey> {
@@ -24,13 +23,13 @@ export function exportRoutes({ db, now }: Context): Pick<RouteTable, ExportKey> 
     parts: Download['parts'],
     details: JsonObject = {},
   ): Promise<Download> => {
-    const entry = { adminId: viewer.id, action: `export_${what}`, details };
+    const entry = { adminId: viewer.id, action: `export_${what}`, details } as const;
     await db.transaction().execute((trx) => recordAdminAction(trx, entry));
     return { name: `musha-${what}-${now().toISOString().slice(0, 10)}.csv`, parts };
   };
   return {
     'POST /api/admin/users/export': {
-      access: administrators,
+      access: administrationReaders,
       limits: ['export'],
       recentSignIn: true,
       handle: (_input, viewer) => {
@@ -42,7 +41,7 @@ export function exportRoutes({ db, now }: Context): Pick<RouteTable, ExportKey> 
       },
     },
     'POST /api/admin/logs/export': {
-      access: administrators,
+      access: administrationReaders,
       limits: ['export'],
       recentSignIn: true,
       handle: ({ body: { filters } }, viewer) => {
@@ -78,6 +77,7 @@ const json = (value: unknown): string | null => (value === null ? null : JSON.st
 
 const logColumns: Columns<LogRow> = {
   Time: (row) => row.created_at,
+  Actor: (row) => row.actor,
   'Administrator id': (row) => row.admin_id,
   Administrator: (row) => row.admin_name ?? row.admin_email,
   Action: (row) => row.action,

@@ -3,7 +3,7 @@ import { adminPageSize, adminUsersPageSize } from '../../contract/admin.ts';
 import type { AdminPerson } from '../../contract/admin-person.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import { countAccounts, findAccountRow, listAccounts, searchAccounts } from './admin-queries.ts';
 import { findPersonDetails } from './person-queries.ts';
 import { presentAdminUser, presentPerson } from './present-admin.ts';
@@ -20,7 +20,7 @@ export async function findPeople(
     ? await searchAccounts(db, q, adminUsersPageSize)
     : await listAccounts(db, { page, size });
   const total = q ? rows.length : Number((await countAccounts(db)).count);
-  return { users: rows.map((row) => presentAdminUser(row, viewer.id, now())), total };
+  return { users: rows.map((row) => presentAdminUser(row, viewer, now())), total };
 }
 
 /** One account as the list shows it. */
@@ -31,7 +31,7 @@ export async function personRowFor(
 ): Promise<AdminUser> {
   const row = await findAccountRow(db, id);
   if (!row) throw new AppError('not_found');
-  return presentAdminUser(row, viewer.id, now());
+  return presentAdminUser(row, viewer, now());
 }
 
 /** One account in full. */

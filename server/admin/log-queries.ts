@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AdminLogFilters } from '../../contract/admin-log.ts';
 import { Uuid } from '../../contract/primitives.ts';
 import type { Db } from '../../database/database.ts';
-import type { Slice } from '../http/list-page.ts';
-import type { TimePosition } from '../http/time-position.ts';
-import { isAfter } from '../http/time-position-queries.ts';
+import type { Slice } from '../http/lists/list-page.ts';
+import type { TimePosition } from '../http/lists/time-position.ts';
+import { isAfter } from '../http/lists/time-position-queries.ts';
 import { selectPeopleLike } from './admin-queries.ts';
 
 type Read = Slice<TimePosition> & { filters: AdminLogFilters };
@@ -22,6 +22,7 @@ export const listAdminLog = (db: Db, { filters, after, limit }: Read) =>
       'log.created_at',
       'log.action',
       'log.reason',
+      'log.actor',
       'log.admin_id',
       'admin.email as admin_email',
       'admin_profile.name as admin_name',

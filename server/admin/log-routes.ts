@@ -1,21 +1,19 @@
-import { adminLogPageSize } from '../../contract/admin-log.ts';
-import { rolesThat } from '../accounts/role-rules.ts';
+import { type AdminAction, adminLogPageSize } from '../../contract/admin-log.ts';
+import { administrationReaders } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
-import { readListPage } from '../http/list-page.ts';
+import { readListPage } from '../http/lists/list-page.ts';
+import { TimePosition, timePositionOf } from '../http/lists/time-position.ts';
 import type { RouteTable } from '../http/route.ts';
-import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import { listActions, listActors, listAdminLog } from './log-queries.ts';
 import { presentLogEntry } from './present-log.ts';
 
 type LogKey = 'GET /api/admin/logs' | 'GET /api/admin/logs/choices';
 
-const administrators = rolesThat('administer');
-
 /** What administrators did, for administrators (X5, ADMSVC-07). */
 export function logRoutes({ db }: Context): Pick<RouteTable, LogKey> {
   return {
     'GET /api/admin/logs': {
-      access: administrators,
+      access: administrationReaders,
       handle: ({ query: { cursor, limit = adminLogPageSize, ...filters } }) =>
         readListPage(
           { cursor, limit },
@@ -28,10 +26,10 @@ export function logRoutes({ db }: Context): Pick<RouteTable, LogKey> {
         ),
     },
     'GET /api/admin/logs/choices': {
-      access: administrators,
+      access: administrationReaders,
       handle: async () => ({
         actors: await listActors(db),
-        actions: (await listActions(db)).map(({ action }) => action),
+        actions: (await listActions(db)).map(({ action }) => action as AdminAction),
       }),
     },
   };

@@ -78,14 +78,22 @@ export async function listEventCities(db: Db, days: number): Promise<string[]> {
   return rows.map(({ city }) => city);
 }
 
-/** Places that people looked for in vain, the most wanted first. */
+/** Places without a home that people looked for, the most wanted first. */
 export async function listMissingPlaces(db: Db, scope: Scope): Promise<MarketAnalytics['missing']> {
   const { rows } = await sql<MarketAnalytics['missing'][number]>`
-    select city, suburb, sum(events)::integer as empty_searches
-    from analytics_days
-    where day >= ${firstDay(scope.days)} and event_type = ${sql.lit('search_without_results')}
-      and (city <> '' or suburb <> '') and ${isThere(scope)}
-    group by city, suburb
+    with vain as (
+      select city, suburb, sum(events)::integer as empty_searches
+      from analytics_days
+      where day >= ${firstDay(scope.days)} and event_type = ${sql.lit('search_without_results')}
+        and (city <> '' or suburb <> '') and ${isThere(scope)}
+      group by city, suburb
+    )
+    select city, suburb, empty_searches from vain
+    -- Whoever asked for too much in a place with homes does not make it one without.
+    where not exists (
+      select from listing_counts
+      where listings > 0 and strpos(place, vain.city) > 0 and strpos(place, vain.suburb) > 0
+    )
     order by empty_searches desc, city, suburb
     limit 20
   `.execute(db);

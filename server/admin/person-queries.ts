@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { Slice } from '../http/list-page.ts';
-import type { TimePosition } from '../http/time-position.ts';
-import { isAfter } from '../http/time-position-queries.ts';
+import type { Slice } from '../http/lists/list-page.ts';
+import type { TimePosition } from '../http/lists/time-position.ts';
+import { isAfter } from '../http/lists/time-position-queries.ts';
 
 /** What the list of accounts does not show of one. */
 export const findPersonDetails = (db: Db, id: string) =>
@@ -30,7 +30,17 @@ export const findPersonDetails = (db: Db, id: string) =>
 export const listPropertiesOf = (db: Db, personId: string, { after, limit }: Slice<TimePosition>) =>
   db
     .selectFrom('properties')
-    .select(['id', 'title', 'city', 'suburb', 'state', 'is_visible', 'owner_id', 'created_at'])
+    .select([
+      'id',
+      'title',
+      'city',
+      'suburb',
+      'state',
+      'is_visible',
+      'hidden_at',
+      'owner_id',
+      'created_at',
+    ])
     .where(({ or, eb }) => or([eb('owner_id', '=', personId), eb('agent_id', '=', personId)]))
     .where('deleted_at', 'is', null)
     .where(isAfter(after, { time: sql.ref('created_at'), id: sql.ref('id') }))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { Slice } from '../http/list-page.ts';
-import type { TimePosition } from '../http/time-position.ts';
-import { isAfter } from '../http/time-position-queries.ts';
+import type { Slice } from '../http/lists/list-page.ts';
+import type { TimePosition } from '../http/lists/time-position.ts';
+import { isAfter } from '../http/lists/time-position-queries.ts';
 
 interface ReportSlice extends Slice<TimePosition> {
   direction: 'about' | 'by';
@@ -25,6 +25,7 @@ export const listReportsOf = (db: Db, personId: string, { direction, after, limi
       'report_cases.id as case_id',
       'reports.reason',
       'reports.details',
+      sql<boolean>`reports.reporter_email is not null`.as('by_visitor'),
       'reports.created_at',
       'other.id as other_id',
       'other.email as other_email',

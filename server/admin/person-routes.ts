@@ -1,11 +1,11 @@
 import { presentSession } from '../accounts/present-account.ts';
-import { rolesThat } from '../accounts/role-rules.ts';
-import { listSessions } from '../accounts/session-queries.ts';
-import { endSessionsOfPerson } from '../accounts/sessions-of-others.ts';
+import { administrationReaders, administrators } from '../accounts/role-rules.ts';
+import { listSessions } from '../accounts/sessions/session-queries.ts';
+import { endSessionsOfPerson } from '../accounts/sessions/sessions-of-others.ts';
 import type { Context } from '../context.ts';
-import { readListPage } from '../http/list-page.ts';
+import { readListPage } from '../http/lists/list-page.ts';
+import { TimePosition, timePositionOf } from '../http/lists/time-position.ts';
 import type { RouteTable } from '../http/route.ts';
-import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import { personFor } from './find-people.ts';
 import { listInquiriesOf, listPropertiesOf } from './person-queries.ts';
 import { listReportsOf } from './person-report-queries.ts';
@@ -18,7 +18,6 @@ import { writeToPerson } from './write-to-person.ts';
 
 type PersonKey = Extract<keyof RouteTable, `${string} /api/admin/users/{id}${string}`>;
 
-const administrators = rolesThat('administer');
 const accepted = { accepted: true } as const;
 const byTime = { position: TimePosition, positionOf: timePositionOf };
 
@@ -27,7 +26,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
   const { db, log, now } = context;
   return {
     'GET /api/admin/users/{id}': {
-      access: administrators,
+      access: administrationReaders,
       handle: async ({ params }, viewer, request) => {
         const seen = { requestId: request.id, adminId: viewer.id, userId: params.id };
         log.info(seen, 'an administrator read an account');
@@ -35,7 +34,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
       },
     },
     'GET /api/admin/users/{id}/sessions': {
-      access: administrators,
+      access: administrationReaders,
       handle: async ({ params }, viewer) => {
         const rows = await listSessions(db, params.id, now());
         return rows.map((row) => presentSession(row, viewer.sessionId));
@@ -43,6 +42,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     },
     'DELETE /api/admin/users/{id}/sessions': {
       access: administrators,
+      recentSignIn: true,
       handle: async ({ params }, viewer) => {
         await endSessionsOfPerson(context, { adminId: viewer.id, personId: params.id });
         return accepted;
@@ -50,6 +50,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     },
     'DELETE /api/admin/users/{id}/sessions/{session_id}': {
       access: administrators,
+      recentSignIn: true,
       handle: async ({ params }, viewer) => {
         const of = { personId: params.id, sessionId: params.session_id };
         await endSessionsOfPerson(context, { adminId: viewer.id, ...of });
@@ -57,7 +58,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
       },
     },
     'GET /api/admin/users/{id}/properties': {
-      access: administrators,
+      access: administrationReaders,
       handle: ({ params, query }) =>
         readListPage(query, {
           ...byTime,
@@ -66,7 +67,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
         }),
     },
     'GET /api/admin/users/{id}/inquiries': {
-      access: administrators,
+      access: administrationReaders,
       handle: ({ params, query: { direction, ...query } }) =>
         readListPage(query, {
           ...byTime,
@@ -75,7 +76,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
         }),
     },
     'GET /api/admin/users/{id}/reports': {
-      access: administrators,
+      access: administrationReaders,
       handle: ({ params, query: { direction, ...query } }) =>
         readListPage(query, {
           ...byTime,
@@ -86,6 +87,7 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
     'POST /api/admin/users/{id}/mails': {
       access: administrators,
       limits: ['account_write'],
+      recentSignIn: true,
       handle: async ({ params, body }, viewer) => {
         await writeToPerson(context, { adminId: viewer.id, personId: params.id }, body);
         return accepted;

@@ -6,6 +6,8 @@ import type {
   PersonProperty,
   PersonReport,
 } from '../../contract/admin-person.ts';
+import { administers } from '../accounts/role-rules.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import { activityOf } from './activity-rules.ts';
 import type { findAccountRow } from './admin-queries.ts';
 import type { findPersonDetails, listInquiriesOf, listPropertiesOf } from './person-queries.ts';
@@ -17,7 +19,7 @@ type Row<Q extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited
 type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountRow>>>;
 type DetailsRow = NonNullable<Awaited<ReturnType<typeof findPersonDetails>>>;
 
-export const presentAdminUser = (row: AccountRow, viewerId: string, now: Date): AdminUser => ({
+export const presentAdminUser = (row: AccountRow, viewer: Viewer, now: Date): AdminUser => ({
   id: row.id,
   name: row.name,
   avatar: row.avatar,
@@ -31,7 +33,7 @@ export const presentAdminUser = (row: AccountRow, viewerId: string, now: Date): 
   last_login_at: row.last_login_at?.toISOString() ?? null,
   is_active: row.is_active,
   created_at: row.created_at.toISOString(),
-  viewer_can: { switch_status: row.id !== viewerId },
+  viewer_can: { switch_status: administers(viewer.role) && row.id !== viewer.id },
 });
 
 export const presentPerson = (user: AdminUser, row: DetailsRow): AdminPerson => ({
@@ -59,6 +61,7 @@ export const presentPersonProperty = (
   suburb: row.suburb,
   state: row.state as PersonProperty['state'],
   is_visible: row.is_visible,
+  hidden: row.hidden_at !== null,
   as: row.owner_id === personId ? 'owner' : 'agent',
   created_at: row.created_at.toISOString(),
 });
@@ -78,6 +81,7 @@ export const presentPersonReport = (row: Row<typeof listReportsOf>): PersonRepor
   reason: row.reason as PersonReport['reason'],
   details: row.details,
   other: namedPerson(row.other_id, row.other_email, row.other_name),
+  by_visitor: row.by_visitor,
   created_at: row.created_at.toISOString(),
 });
 

@@ -1,4 +1,4 @@
-import type { AdminLogEntry } from '../../contract/admin-log.ts';
+import type { AdminAction, AdminLogEntry, LogActor } from '../../contract/admin-log.ts';
 import type { JsonValue } from '../../database/rows.generated.ts';
 import type { listAdminLog } from './log-queries.ts';
 
@@ -7,8 +7,9 @@ export type LogRow = Awaited<ReturnType<typeof listAdminLog>>[number];
 export const presentLogEntry = (row: LogRow): AdminLogEntry => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
-  action: row.action,
+  action: row.action as AdminAction,
   reason: row.reason,
+  actor: row.actor as LogActor,
   admin_id: row.admin_id,
   admin: personOf(row.admin_id, row.admin_name, row.admin_email),
   target_user_id: row.target_user_id,

@@ -1,10 +1,10 @@
 import type { UserStatusChange } from '../../contract/admin.ts';
-import { updatePayment } from '../accounts/payments.ts';
-import { rolesThat } from '../accounts/role-rules.ts';
-import { restorePerson, suspendPerson } from '../accounts/suspension.ts';
+import { updatePayment } from '../accounts/administration/payments.ts';
+import { administrationReaders, administrators } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { restoreAccount, suspendAccount } from '../moderation/account-suspension.ts';
 import { personRowFor } from './find-people.ts';
 import { marketStats } from './market-stats.ts';
 
@@ -13,13 +13,12 @@ type ProcedureKey =
   | 'POST /api/rpc/toggle_user_status'
   | 'POST /api/rpc/update_payment_status';
 
-const administrators = rolesThat('administer');
-
 /** The named procedures of the administration (ADMSVC-05, ADMSVC-12, X3, X4). */
 export function procedureRoutes(context: Context): Pick<RouteTable, ProcedureKey> {
   return {
     'POST /api/rpc/get_user_statistics': {
-      access: administrators,
+      access: administrationReaders,
+      leavesListings: true,
       handle: () => marketStats(context.db),
     },
     'POST /api/rpc/toggle_user_status': {
@@ -50,10 +49,14 @@ export function procedureRoutes(context: Context): Pick<RouteTable, ProcedureKey
 const switchStatus = (
   context: Context,
   viewer: Viewer,
-  { target_user_id, new_status, reason }: UserStatusChange,
+  { target_user_id, new_status, reason, suspended_until }: UserStatusChange,
 ): Promise<void> => {
   const who = { adminId: viewer.id, personId: target_user_id };
   return new_status
-    ? restorePerson(context, { ...who, ...(reason && { reason }) })
-    : suspendPerson(context, { ...who, reason: reason ?? '' });
+    ? restoreAccount(context, { ...who, ...(reason && { reason }) })
+    : suspendAccount(context, {
+        ...who,
+        reason: reason ?? '',
+        suspendedUntil: suspended_until ?? null,
+      });
 };

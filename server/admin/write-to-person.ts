@@ -3,7 +3,7 @@ import type { PersonMail } from '../../contract/admin-person.ts';
 import { AppError } from '../../contract/errors.ts';
 import { alertPush } from '../accounts/account-pushes.ts';
 import { findAccount } from '../accounts/account-queries.ts';
-import { recordAdminAction } from '../accounts/admin-log-queries.ts';
+import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
 import type { Context } from '../context.ts';
 import { layout } from '../mail/templates/layout.ts';
 

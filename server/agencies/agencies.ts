@@ -3,12 +3,16 @@ import type { Agency, AgencyInput } from '../../contract/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';
-import { recordAdminAction } from '../accounts/admin-log-queries.ts';
-import { assignAgency, leaveAgency, partAgent } from '../accounts/membership-queries.ts';
-import { requireRecentPassword } from '../accounts/reauthentication.ts';
-import { roleRules } from '../accounts/role-rules.ts';
+import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
+import {
+  assignAgency,
+  leaveAgency,
+  partAgent,
+} from '../accounts/own-account/membership-queries.ts';
+import { administers, roleRules } from '../accounts/role-rules.ts';
+import { requireRecentPassword } from '../accounts/sessions/reauthentication.ts';
 import type { Context } from '../context.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import { agencyPermittedTo, type ReachedAgency } from './agency-access.ts';
 import { closeAgency, insertAgency, lockAgency, replaceAgency } from './agency-queries.ts';
 import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
@@ -27,7 +31,7 @@ export async function createAgency(
   return refuseTakenName(() =>
     db.transaction().execute(async (trx) => {
       const agency = await insertAgency(trx, input, { publishedAt: now() });
-      if (roleRules[viewer.role].administer) {
+      if (administers(viewer.role)) {
         const details = { agency_id: agency.id };
         await recordAdminAction(trx, { adminId: viewer.id, action: 'create_agency', details });
         return reachedBy(viewer, agency);
@@ -58,7 +62,7 @@ export async function updateAgency(
     db.transaction().execute(async (trx) => {
       const agency = await replaceAgency(trx, id, input, now());
       if (!agency) throw new AppError('not_found');
-      if (roleRules[viewer.role].administer) {
+      if (administers(viewer.role)) {
         const details = { agency_id: id, before: before.name, after: agency.name };
         await recordAdminAction(trx, { adminId: viewer.id, action: 'update_agency', details });
       }
@@ -90,9 +94,9 @@ export async function deleteAgency(
     await closeAgency(trx, id, context.now());
     await leaveAgency(trx, id);
     await context.agencyProperties.release(trx, id);
-    if (!roleRules[viewer.role].administer) return;
+    if (!administers(viewer.role)) return;
     const details = { agency_id: id, ...dependants };
-    const entry = { adminId: viewer.id, action: 'close_agency', details };
+    const entry = { adminId: viewer.id, action: 'close_agency', details } as const;
     await recordAdminAction(trx, { ...entry, ...(reason && { reason }) });
   });
 }

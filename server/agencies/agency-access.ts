@@ -1,7 +1,7 @@
 import type { Agency } from '../../contract/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import { findAgency } from './agency-queries.ts';
 import { type AgencyPermissions, agencyPermissions } from './agency-rules.ts';
 

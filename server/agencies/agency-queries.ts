@@ -2,7 +2,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { AgencyInput } from '../../contract/agencies.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { Slice } from '../http/list-page.ts';
+import type { Slice } from '../http/lists/list-page.ts';
 import type { NamePosition } from './agency-positions.ts';
 
 const agencyColumns = [

@@ -2,15 +2,15 @@ import type { AgentDetails } from '../../contract/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';
-import { openAccount } from '../accounts/open-account.ts';
-import { requirePhone } from '../accounts/phone.ts';
+import { requirePhone } from '../accounts/own-account/phone.ts';
+import { openAccount } from '../accounts/sign-in/open-account.ts';
 import {
   askedForAccount,
   newAccountIn,
   type RoleProfile,
   registeredAccount,
   requireRegistrable,
-} from '../accounts/registrations.ts';
+} from '../accounts/sign-in/registrations.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findPublicAgencyId } from './agency-queries.ts';

@@ -3,13 +3,18 @@ import { AgencyUser } from '../../contract/agencies.ts';
 import type { agencyApi } from '../../contract/agencies-api.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { recordAdminAction } from '../accounts/admin-log-queries.ts';
-import { confirmAgent } from '../accounts/membership-queries.ts';
-import { roleRules } from '../accounts/role-rules.ts';
+import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
+import { confirmAgent } from '../accounts/own-account/membership-queries.ts';
+import {
+  administers,
+  administrationReaders,
+  administrators,
+  rolesThat,
+} from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
-import { readListPage } from '../http/list-page.ts';
+import { readListPage } from '../http/lists/list-page.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { Viewer } from '../http/viewer.ts';
 import { createAgency, deleteAgency, removeAgent, updateAgency } from './agencies.ts';
 import { agencyFor, agencyPermittedTo } from './agency-access.ts';
 import { MemberPosition, NamePosition } from './agency-positions.ts';
@@ -22,9 +27,13 @@ import { presentAgency, presentMember, presentViewedAgency } from './present-age
 /** The listings of an agency belong to the properties' domain. */
 type AgencyKey = Exclude<keyof typeof agencyApi, 'GET /api/agencies/{id}/properties'>;
 
-const founding = ['renter', 'agency', 'super_admin'] as const;
-const governing = ['agency', 'super_admin'] as const;
-const belonging = ['agency', 'agent', 'super_admin'] as const;
+const governing = [...rolesThat('manageAgency'), ...administrators];
+const founding = [...rolesThat('becomeLister'), ...governing];
+const belonging = [
+  ...rolesThat('manageAgency'),
+  ...rolesThat('actAsAgent'),
+  ...administrationReaders,
+];
 const accepted = { accepted: true } as const;
 
 /** Agencies and who belongs to them. */
@@ -34,6 +43,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
     ...agencyRegistrationRoutes(context),
     'GET /api/agencies': {
       access: 'public',
+      limits: ['search'],
       handle: ({ query }) =>
         readListPage(query, {
           position: NamePosition,
@@ -44,6 +54,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
     },
     'GET /api/agencies/{id}': {
       access: 'public',
+      limits: ['search'],
       handle: async ({ params }, viewer) =>
         presentViewedAgency(await agencyFor(db, viewer, params.id)),
     },
@@ -120,7 +131,7 @@ async function recordDecision(
   agencyId: number,
   userId: string,
 ): Promise<void> {
-  if (!roleRules[viewer.role].administer) return;
+  if (!administers(viewer.role)) return;
   const details = { agency_id: agencyId };
   await recordAdminAction(trx, { adminId: viewer.id, targetUserId: userId, action, details });
 }

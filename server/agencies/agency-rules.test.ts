@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../contract/roles.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import { agencyPermissions, creationRefusal, mayClose } from './agency-rules.ts';
 
 const viewer = (role: Role, of: Partial<Viewer> = {}): Viewer => ({

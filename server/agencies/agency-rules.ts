@@ -1,6 +1,6 @@
 import type { AgencyUser } from '../../contract/agencies.ts';
-import { roleRules } from '../accounts/role-rules.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { administers, readsAdministration, roleRules } from '../accounts/role-rules.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 
 interface RuledAgency {
   id: number;
@@ -20,17 +20,18 @@ export interface AgencyPermissions {
 
 /** G1, G3, G4, G7, G8: its own account, its confirmed agents, administrators, everybody. */
 export function agencyPermissions(viewer: Viewer | null, agency: RuledAgency): AgencyPermissions {
-  const isAdministrator = viewer !== null && roleRules[viewer.role].administer;
+  const isAdministrator = viewer !== null && administers(viewer.role);
+  const isReader = viewer !== null && readsAdministration(viewer.role);
   const belongs = viewer !== null && viewer.agencyId === agency.id;
   const isAccount = belongs && roleRules[viewer.role].manageAgency;
   const isAgent = belongs && roleRules[viewer.role].actAsAgent && viewer.agencyConfirmed;
   const governs = isAccount || isAdministrator;
   return {
-    read: agency.is_public || governs || isAgent,
+    read: agency.is_public || governs || isReader || isAgent,
     update: governs,
     close: governs,
-    listUsers: governs || isAgent,
-    seeContacts: governs,
+    listUsers: governs || isReader || isAgent,
+    seeContacts: governs || isReader,
     decideMembers: governs,
   };
 }
@@ -48,8 +49,8 @@ export const memberPermissions = (
 
 /** G2: renters by registering, agency accounts that have none, administrators. */
 export function creationRefusal(viewer: Viewer): CreationRefusal | undefined {
-  const { becomeLister, administer, manageAgency } = roleRules[viewer.role];
-  if (becomeLister || administer) return undefined;
+  const { becomeLister, manageAgency } = roleRules[viewer.role];
+  if (becomeLister || administers(viewer.role)) return undefined;
   if (!manageAgency) return 'forbidden';
   return viewer.agencyId === null ? undefined : 'has_agency';
 }
@@ -63,4 +64,4 @@ interface Closing {
 
 /** DEC-24: with listings or members only by an administrator who says why. */
 export const mayClose = ({ viewer, liveProperties, members, reason }: Closing): boolean =>
-  (liveProperties === 0 && members === 0) || (roleRules[viewer.role].administer && Boolean(reason));
+  (liveProperties === 0 && members === 0) || (administers(viewer.role) && Boolean(reason));

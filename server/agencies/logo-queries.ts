@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { dropPicture, hasUploadsAddress, type ShowsUpload } from '../uploads/upload-queries.ts';
+import { deleteWaitingLogo } from './waiting-logo-queries.ts';
 
 export const isShownAsLogo: ShowsUpload = ({ exists, selectFrom }) =>
   exists(selectFrom('agencies').select('agencies.id').where(hasUploadsAddress('agencies.logo')));
@@ -17,6 +18,7 @@ export async function replaceLogo(
     .where('deleted_at', 'is', null);
   const former = await agencies.where('id', '=', agencyId).forUpdate().executeTakeFirst();
   if (!former) return false;
+  await deleteWaitingLogo(trx, agencyId);
   await trx.updateTable('agencies').set({ logo }).where('id', '=', agencyId).execute();
   if (former.logo) {
     await dropPicture(trx, { bucket: 'agency-logos', url: former.logo }, isShownAsLogo);

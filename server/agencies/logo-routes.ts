@@ -11,7 +11,7 @@ const agencies = ['agency'] as const;
 
 /** G5 of the authorization matrix. */
 export function logoRoutes(context: Context): Pick<RouteTable, LogoKey> {
-  const { db, onPropertiesChanged } = context;
+  const { db } = context;
   return {
     'PUT /api/agencies/{id}/logo': {
       access: agencies,
@@ -23,7 +23,6 @@ export function logoRoutes(context: Context): Pick<RouteTable, LogoKey> {
           if (!(await replaceLogo(trx, params.id, picture.url))) throw new AppError('not_found');
           return picture.url;
         });
-        onPropertiesChanged();
         return { url };
       },
     },
@@ -33,7 +32,6 @@ export function logoRoutes(context: Context): Pick<RouteTable, LogoKey> {
       handle: async ({ params }, viewer) => {
         await agencyPermittedTo(db, viewer, params.id, 'update');
         await db.transaction().execute((trx) => replaceLogo(trx, params.id, null));
-        onPropertiesChanged();
         return { url: null };
       },
     },

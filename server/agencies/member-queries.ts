@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { Slice } from '../http/list-page.ts';
+import { rolesThat } from '../accounts/role-rules.ts';
+import type { Slice } from '../http/lists/list-page.ts';
 import type { MemberPosition } from './agency-positions.ts';
 
 const members = (db: Db, agencyId: number) =>
@@ -42,6 +43,20 @@ export const listMembers = (db: Db, agencyId: number, { after, limit }: Slice<Me
 
 export const findMember = (db: Db, agencyId: number, userId: string) =>
   members(db, agencyId).where('profiles.id', '=', userId).executeTakeFirst();
+
+/**
+ * Whether the agency that a listing names vouches for a person: for its own account, and for agents it
+ * has confirmed (DEC-05).
+ */
+export const isConfirmedLister = (profile: string) => {
+  const column = (name: string) => sql.ref(`${profile}.${name}`);
+  return sql<boolean>`coalesce(
+    ${column('agency_id')} = properties.agency_id
+      and (${column('agency_confirmed_at')} is not null
+        or ${column('role')} = any(${rolesThat('manageAgency')}::text[])),
+    false
+  )`;
+};
 
 /** Agents that were confirmed. */
 export async function countAgents(db: Db, agencyId: number): Promise<number> {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isTaken } from '../../database/is-taken.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { leaveAgency } from '../accounts/membership-queries.ts';
+import { leaveAgency } from '../accounts/own-account/membership-queries.ts';
 
 /** An agency goes with its account; its agents stay, without it. */
 export async function forgetPerson(

@@ -1,4 +1,5 @@
 import { type Agency, AgencyUser, type ViewedAgency } from '../../contract/agencies.ts';
+import type { ListingAgency } from '../../contract/properties.ts';
 import { isConfirmedByAgency } from '../accounts/role-rules.ts';
 import { type AgencyPermissions, memberPermissions } from './agency-rules.ts';
 import type { MemberRow } from './member-queries.ts';
@@ -14,6 +15,15 @@ export const presentAgency = (row: Agency): Agency => ({
   address: row.address,
   logo: row.logo,
 });
+
+/** Its name stands on a listing at once; its logo, where it vouches for who lists the home (DEC-32). */
+export const presentListingAgency = (
+  row: { agency_name: string | null; agency_logo: string | null },
+  lister_confirmed: boolean,
+): ListingAgency | null =>
+  row.agency_name === null
+    ? null
+    : { name: row.agency_name, logo: lister_confirmed ? row.agency_logo : null, lister_confirmed };
 
 interface ReachedAgency {
   agency: Agency;

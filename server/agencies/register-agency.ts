@@ -3,20 +3,16 @@ import type { AgencyDetails, AgencyInput, AgencyRegistration } from '../../contr
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';
-import { type Belongings, openAccount } from '../accounts/open-account.ts';
-import { requirePhone } from '../accounts/phone.ts';
-import { newAccountIn } from '../accounts/registrations.ts';
+import { requirePhone } from '../accounts/own-account/phone.ts';
+import { openAccount } from '../accounts/sign-in/open-account.ts';
+import { newAccountIn } from '../accounts/sign-in/registrations.ts';
 import type { Context } from '../context.ts';
-import type { RequestFacts, Viewer } from '../http/viewer.ts';
-import {
-  keepPicture,
-  type PlacedPicture,
-  placePicture,
-  storePictureFor,
-} from '../uploads/store-picture.ts';
+import type { RequestFacts, Viewer } from '../http/requests/viewer.ts';
+import { storePictureFor } from '../uploads/store-picture.ts';
 import { refuseTakenName } from './agencies.ts';
 import { insertAgency } from './agency-queries.ts';
-import { atLogoField, fileIn } from './registered-logo.ts';
+import { atLogoField, fileIn, requirePictureFile } from './registered-logo.ts';
+import { insertWaitingLogo } from './waiting-logo-queries.ts';
 
 const bucket = 'agency-logos';
 
@@ -39,7 +35,7 @@ export async function registerAgency(
   });
 }
 
-/** The same with a new account: published when its address is confirmed (DEC-06). */
+/** The same with a new account: published, its logo too, when its address is confirmed (DEC-06). */
 export async function registerAgencyAccount(
   context: Context,
   details: z.infer<typeof AgencyRegistration>,
@@ -47,28 +43,14 @@ export async function registerAgencyAccount(
 ): Promise<void> {
   const phone = requirePhone(details.phone);
   const account = newAccountIn(details);
-  const { belongings, urlOf } = logoOf(context, details);
+  const logo = details.logo && requirePictureFile(fileIn(details.logo));
   const makeProfile = async (trx: Db) => {
-    const beginning = { publishedAt: null, logo: urlOf() };
+    const beginning = { publishedAt: null, logo: null };
     const agency = await insertAgency(trx, agencyIn(details), beginning);
+    if (logo) await insertWaitingLogo(trx, agency.id, logo);
     return { role: 'agency', name: account.name, phone, agency_id: agency.id } as const;
   };
-  await openAccount(context, account, makeProfile, request, belongings);
-}
-
-/** A logo is placed before the account is made and kept with it; otherwise it goes by itself. */
-function logoOf(context: Context, { logo }: AgencyDetails) {
-  let placed: PlacedPicture | undefined;
-  const belongings: Belongings = {
-    prepare: async () => {
-      if (!logo) return;
-      placed = await atLogoField(() => placePicture(context, { bytes: fileIn(logo), bucket }));
-    },
-    attach: async (trx, userId) => {
-      if (placed) await keepPicture(trx, placed, userId);
-    },
-  };
-  return { belongings, urlOf: () => placed?.shown.url ?? null };
+  await openAccount(context, account, makeProfile, request);
 }
 
 const agencyIn = (details: AgencyDetails): AgencyInput => ({

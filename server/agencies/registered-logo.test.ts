@@ -6,8 +6,11 @@ import { somePicture } from '../../test/list-property.ts';
 import { tokenMailedTo } from '../../test/mailbox.ts';
 import { createAgency, createPersona, sendJson } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { purgeUnconfirmed } from '../accounts/sign-in/purge-unconfirmed.ts';
 import { shownPictures } from '../shown-pictures.ts';
 import { collectUploads, removeDueObjects } from '../uploads/collect-uploads.ts';
+import { replaceLogo } from './logo-queries.ts';
+import { showWaitingLogos } from './show-waiting-logos.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,16 +55,65 @@ async function cleanUp(): Promise<void> {
   await removeDueObjects(db, app.app.store);
 }
 
+const confirm = async ({ email }: { email: string }) =>
+  post('/api/auth/confirmations', { token: await tokenMailedTo(app, email) });
+const showLogos = () => showWaitingLogos(app.app.context);
+const hasWaitingLogo = async ({ agency_name }: { agency_name: string }): Promise<boolean> => {
+  const agencies = app.database.db.selectFrom('agencies').where('name', '=', agency_name);
+  const waiting = agencies.innerJoin('waiting_logos', 'agency_id', 'agencies.id');
+  return (await waiting.select('agency_id').execute()).length > 0;
+};
+
 describe('a logo given with the registration of an agency', () => {
-  it('is shown once the address of a new account is confirmed', async () => {
+  it('is not decoded before the address of a new account is confirmed, and shown then (S52, DEC-06)', async () => {
     const [person, agency] = [somebody(), await details()];
+    const before = await countRows();
     expect((await post(path, { ...person, ...agency })).status).toBe(202);
-    const token = await tokenMailedTo(app, person.email);
-    await post('/api/auth/confirmations', { token });
+    await showLogos();
+    expect((await countRows())[2]).toBe(before[2]);
+    await confirm(person);
+    await Promise.all([showLogos(), showLogos()]);
     await cleanUp();
+    expect((await countRows())[2]).toBe((before[2] ?? 0) + 1);
+    expect(await hasWaitingLogo(agency)).toBe(false);
     const logo = (await agencyNamed(agency.agency_name))?.logo ?? '';
     expect(logo).toMatch(/^\/media\/agency-logos\/logos\//);
     expect((await app.request(logo)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('is dropped when it only begins like a picture, and the agency has none', async () => {
+    const person = somebody();
+    const bytes = Buffer.concat([Buffer.from('GIF89a'), svg]);
+    const agency = { ...(await details()), logo: inline('image/gif', bytes) };
+    expect((await post(path, { ...person, ...agency })).status).toBe(202);
+    await confirm(person);
+    await showLogos();
+    expect(await agencyNamed(agency.agency_name)).toMatchObject({ logo: null });
+    expect(await hasWaitingLogo(agency)).toBe(false);
+  });
+
+  it('gives way to one that the agency has chosen since', async () => {
+    const [person, agency] = [somebody(), await details()];
+    await post(path, { ...person, ...agency });
+    await confirm(person);
+    const found = await agencyNamed(agency.agency_name);
+    await app.database.db.transaction().execute((trx) => replaceLogo(trx, found?.id ?? 0, null));
+    await showLogos();
+    expect(await agencyNamed(agency.agency_name)).toMatchObject({ logo: null });
+  });
+
+  it('goes with an account that is never confirmed', async () => {
+    const [person, agency] = [somebody(), await details()];
+    await post(path, { ...person, ...agency });
+    expect(await hasWaitingLogo(agency)).toBe(true);
+    await app.database.db
+      .updateTable('users')
+      .set({ created_at: new Date(0) })
+      .where('email', '=', person.email)
+      .execute();
+    const later = new Date(Date.now() + 8 * 24 * 3_600_000);
+    await purgeUnconfirmed({ ...app.app.context, now: () => later });
+    expect(await hasWaitingLogo(agency)).toBe(false);
   });
 
   it('is shown at once for a signed-in renter', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { eventDays, trackedEvents } from '../../contract/analytics.ts';
 import type { Db } from '../../database/database.ts';
-import type { Slice } from '../http/list-page.ts';
-import type { TimePosition } from '../http/time-position.ts';
-import { isAfter } from '../http/time-position-queries.ts';
+import type { Slice } from '../http/lists/list-page.ts';
+import type { TimePosition } from '../http/lists/time-position.ts';
+import { isAfter } from '../http/lists/time-position-queries.ts';
 import type { MarketEvent } from './market-event.ts';
 
 /** Cities and suburbs are written in many ways; statistics know one. */

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { normalizeAddress } from '../http/request-facts.ts';
+import { normalizeAddress } from '../http/requests/request-facts.ts';
 
 /** The network an address belongs to, which many people share: of four parts three, of eight three. */
 export function shortenAddress(address: string): string {

@@ -10,6 +10,7 @@ export function trackRoutes({ db }: Context): Pick<RouteTable, 'POST /api/rpc/tr
   return {
     'POST /api/rpc/track_user_event': {
       access: 'signed-in',
+      leavesListings: true,
       limits: ['tracked_event'],
       handle: async ({ body }, viewer) => {
         await recordEvent(db, {

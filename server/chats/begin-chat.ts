@@ -1,10 +1,12 @@
 import type { NewChat } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
-import { findApproachedProperty } from '../properties/approached-property-queries.ts';
+import { lockInquirer } from '../inquiries/inquiry-queries.ts';
+import { findApproachedProperty } from '../properties/contact/approached-property-queries.ts';
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor, refusalToBegin } from './chat-rules.ts';
+import { insertQuestions } from './question-queries.ts';
 import { requireNoBlock } from './require-no-block.ts';
 import { openChatOfInquiry } from './respond-to-inquiry.ts';
 
@@ -30,8 +32,14 @@ export async function beginChat(
   if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
   const people: [string, string] = [listerId, viewerId];
   const chat = await db.transaction().execute(async (trx) => {
+    // A question sent at the same moment is seen here, or finds the conversation.
+    await lockInquirer(trx, viewerId);
     await requireNoBlock(trx, viewerId, listerId);
-    return findOrInsertChat(trx, { property, people });
+    const { id: propertyId, title } = property;
+    const begun = await findOrInsertChat(trx, { propertyId, title, people });
+    if (begun.isNew && listerId === property.owner_id)
+      await insertQuestions(trx, { chatId: begun.id, askerId: viewerId });
+    return begun;
   });
   if (chat.isNew) tellBegun(bus, people, chat.id);
   return chat.id;

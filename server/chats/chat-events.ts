@@ -1,3 +1,4 @@
+import type { Message } from '../../contract/chats.ts';
 import { presenceChannel } from '../../contract/events.ts';
 import type { Bus } from '../realtime/bus.ts';
 
@@ -7,6 +8,12 @@ type Publisher = Pick<Bus, 'publish'>;
 export function tellBegun(bus: Publisher, people: readonly string[], chat_id: string): void {
   bus.publish({ type: 'frame', to: [...people], frame: { type: 'chat', chat_id } });
   for (const user_id of people) bus.publish({ type: 'presence', user_id });
+}
+
+/** A message has been stored: both people see it at once. */
+export function tellMessage(bus: Publisher, message: Message): void {
+  const to = [message.sender_id, message.receiver_id].filter((id) => id !== null);
+  bus.publish({ type: 'frame', to, frame: { type: 'message', message } });
 }
 
 interface BlockChange {

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { Slice } from '../http/list-page.ts';
-import type { TimePosition } from '../http/time-position.ts';
-import { isAfter } from '../http/time-position-queries.ts';
+import type { Slice } from '../http/lists/list-page.ts';
+import type { TimePosition } from '../http/lists/time-position.ts';
+import { isAfter } from '../http/lists/time-position-queries.ts';
 import { isOnline } from '../realtime/presence-queries.ts';
 
 const latestOf = sql<Date>`coalesce(chats.last_message_at, chats.created_at)`;
@@ -149,18 +149,36 @@ export const setBlocked = (
     .returning('chat_id')
     .execute();
 
+interface ChatKey {
+  propertyId: string;
+  people: readonly [string, string];
+}
+
+const keyOf = ({ propertyId, people }: ChatKey) => ({
+  property_id: propertyId,
+  people_key: people.toSorted().join(':'),
+});
+
+/** The conversation of two people about a home, held until the transaction ends. */
+export const lockChatOf = (trx: Transaction<DB>, key: ChatKey) =>
+  trx
+    .selectFrom('chats')
+    .select('id')
+    .where((eb) => eb.and(keyOf(key)))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /**
  * The one conversation of two people about a home (DB-05). Whoever comes second, even at the same
  * moment, is given the first one's.
  */
 export async function findOrInsertChat(
   trx: Transaction<DB>,
-  { property, people }: { property: { id: string; title: string }; people: [string, string] },
+  { title, ...key }: ChatKey & { title: string },
 ): Promise<{ id: string; isNew: boolean }> {
-  const key = { property_id: property.id, people_key: people.toSorted().join(':') };
   const inserted = await trx
     .insertInto('chats')
-    .values({ ...key, title: property.title })
+    .values({ ...keyOf(key), title })
     .onConflict((conflict) => conflict.columns(['property_id', 'people_key']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -168,14 +186,13 @@ export async function findOrInsertChat(
     const { id } = await trx
       .selectFrom('chats')
       .select('id')
-      .where('property_id', '=', key.property_id)
-      .where('people_key', '=', key.people_key)
+      .where((eb) => eb.and(keyOf(key)))
       .executeTakeFirstOrThrow();
     return { id, isNew: false };
   }
   await trx
     .insertInto('chat_participants')
-    .values(people.map((user_id) => ({ chat_id: inserted.id, user_id })))
+    .values(key.people.map((user_id) => ({ chat_id: inserted.id, user_id })))
     .execute();
   return { id: inserted.id, isNew: true };
 }

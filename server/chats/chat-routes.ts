@@ -1,11 +1,14 @@
 import type { Chat } from '../../contract/chats.ts';
 import type { chatApi } from '../../contract/chats-api.ts';
 import { AppError } from '../../contract/errors.ts';
-import { changeNotifications, notificationsOf } from '../accounts/notification-queries.ts';
+import {
+  changeNotifications,
+  notificationsOf,
+} from '../accounts/own-account/notification-queries.ts';
 import type { Context } from '../context.ts';
-import { readListPage } from '../http/list-page.ts';
+import { readListPage } from '../http/lists/list-page.ts';
+import { TimePosition, timePositionOf } from '../http/lists/time-position.ts';
 import type { RouteTable } from '../http/route.ts';
-import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import { beginChat } from './begin-chat.ts';
 import { chatFor, membershipFor } from './chat-access.ts';
 import { tellBlocked } from './chat-events.ts';
@@ -50,6 +53,7 @@ export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
     },
     'POST /api/chats/{id}/read': {
       access: 'signed-in',
+      leavesListings: true,
       handle: async ({ params, body }, viewer) => {
         await markReadUpTo(context, viewer.id, { chatId: params.id, seq: body.seq });
         return chatOf(viewer.id, params.id);

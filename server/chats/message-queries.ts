@@ -85,34 +85,6 @@ export const insertMessage = (db: Db, message: Sending) =>
     .returning(messageColumns)
     .executeTakeFirstOrThrow();
 
-/** The first message of a new conversation: what was asked in an inquiry, at the time it was. */
-export async function insertFirstMessage(
-  db: Db,
-  message: Sending & { propertyId: string; createdAt: Date },
-): Promise<void> {
-  const inserted = await db
-    .insertInto('messages')
-    .values({
-      id: message.id,
-      chat_id: message.chatId,
-      seq: 1,
-      sender_id: message.senderId,
-      receiver_id: message.receiverId,
-      property_id: message.propertyId,
-      content: message.content,
-      created_at: message.createdAt,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return;
-  await db
-    .updateTable('chats')
-    .set({ last_seq: 1, last_message: message.content, last_message_at: message.createdAt })
-    .where('id', '=', message.chatId)
-    .execute();
-}
-
 interface Piece {
   before_seq?: number | undefined;
   after_seq?: number | undefined;

@@ -38,6 +38,7 @@ export function messageRoutes(
     },
     'POST /api/chats/{id}/messages': {
       access: 'signed-in',
+      leavesListings: true,
       limits: ['message'],
       handle: async ({ params, body }, viewer) =>
         sendMessage(context, viewer.id, { ...body, chatId: params.id }),

@@ -8,12 +8,14 @@ import {
   markResponded,
 } from '../inquiries/answered-inquiry-queries.ts';
 import { replyPush } from '../inquiries/inquiry-pushes.ts';
+import { lockInquirer } from '../inquiries/inquiry-queries.ts';
 import { presentInquiry } from '../inquiries/present-inquiry.ts';
 import { recordReply } from '../inquiries/record-reply.ts';
-import { tellBegun } from './chat-events.ts';
+import { tellBegun, tellMessage } from './chat-events.ts';
 import { chatPath, chatTopic } from './chat-pushes.ts';
 import { findOrInsertChat } from './chat-queries.ts';
-import { insertFirstMessage } from './message-queries.ts';
+import { insertQuestions } from './question-queries.ts';
+import { addQuestion } from './questions.ts';
 import { requireNoBlock } from './require-no-block.ts';
 
 type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
@@ -56,32 +58,25 @@ async function openChat(
   { isResponse }: { isResponse: boolean },
 ): Promise<string> {
   const people: [string, string] = [inquiry.owner_id, inquiry.user_id];
+  const { property_id: propertyId, title, user_id: askerId } = inquiry;
   const chat = await db.transaction().execute(async (trx) => {
-    const property = { id: inquiry.property_id, title: inquiry.title };
-    const found = await findOrInsertChat(trx, { property, people });
+    // What the same person asks at this moment is seen here, or finds the conversation.
+    await lockInquirer(trx, askerId);
+    const found = await findOrInsertChat(trx, { propertyId, title, people });
     if (found.isNew) {
-      await requireNoBlock(trx, inquiry.owner_id, inquiry.user_id);
-      await insertFirstMessage(trx, firstMessageOf(inquiry, found.id));
+      await requireNoBlock(trx, inquiry.owner_id, askerId);
+      await insertQuestions(trx, { chatId: found.id, askerId });
     }
+    const question = await addQuestion(trx, inquiry);
     const answered = isResponse ? await markResponded(trx, inquiry.id) : undefined;
     if (answered) {
       await recordReply(trx, { ...inquiry, ...answered });
       const { id } = found;
       await pushes.enqueue(trx, replyPush(inquiry, { topic: chatTopic(id), path: chatPath(id) }));
     }
-    return found;
+    return { ...found, question };
   });
   if (chat.isNew) tellBegun(bus, people, chat.id);
+  if (chat.question) tellMessage(bus, chat.question);
   return chat.id;
 }
-
-/** The question stands at the head of the conversation, so that the answer makes sense. */
-const firstMessageOf = (inquiry: AnsweredInquiry, chatId: string) => ({
-  id: inquiry.id,
-  chatId,
-  senderId: inquiry.user_id,
-  receiverId: inquiry.owner_id,
-  propertyId: inquiry.property_id,
-  content: inquiry.message,
-  createdAt: inquiry.created_at,
-});

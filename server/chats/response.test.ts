@@ -61,12 +61,53 @@ it('again finds the same conversation, even once the inquiry is closed (FLOW-10)
   expect([third.chat_id, third.inquiry.status]).toEqual([first.chat_id, 'closed']);
 });
 
-it('finds the conversation that the renter began, and repeats nothing there', async () => {
+const saidIn = async (person: Persona, chatId: string) => {
+  const path = `/api/chats/${chatId}/messages`;
+  const { messages } = await answerOf<MessagePage>(person.send('GET', path));
+  return messages.map(({ seq, content }) => `${seq} ${content}`);
+};
+
+it('finds the conversation that the renter began, which has begun with the question', async () => {
   const { renter, owner, inquiry, property_id } = await asked();
   const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
+  expect(chat).toMatchObject({ last_seq: 1, last_message: 'Is there a borehole?' });
   await say(renter, chat.id, 'I would like to see it');
   expect((await responseOf(owner, inquiry.id)).chat_id).toBe(chat.id);
-  expect((await chatsOf(owner))[0]?.last_seq).toBe(1);
+  const said = ['1 Is there a borehole?', '2 I would like to see it'];
+  expect(await saidIn(owner, chat.id)).toEqual(said);
+  expect(await saidIn(renter, chat.id)).toEqual(said);
+});
+
+it('a question that is asked during a conversation is said in it at once, and once', async () => {
+  const { renter, owner, property_id } = await asked();
+  const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
+  const body = { id: randomUUID(), property_id, message: 'May I bring a dog?' };
+  const ask = () => answerOf<Inquiry>(renter.send('POST', '/api/inquiries', body));
+  await ask();
+  await ask();
+  await responseOf(owner, body.id);
+  expect(await saidIn(owner, chat.id)).toEqual(['1 Is there a borehole?', '2 May I bring a dog?']);
+  expect(await chatsOf(owner)).toMatchObject([{ last_seq: 2, unreadCount: 2 }]);
+});
+
+it('a conversation that lacks the question gets it with the answer', async () => {
+  const { renter, owner, inquiry, property_id } = await asked();
+  const { id } = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
+  const { db } = app.database;
+  await db.deleteFrom('messages').where('chat_id', '=', id).execute();
+  await db.updateTable('chats').set({ last_seq: 0 }).where('id', '=', id).execute();
+  await responseOf(owner, inquiry.id);
+  expect(await saidIn(renter, id)).toEqual(['1 Is there a borehole?']);
+});
+
+it('what was asked of the owner is not told to the agent', async () => {
+  const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
+  const agent = await createPersona(app, { role: 'agent' });
+  const property_id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
+  const body = { property_id, message: 'Is there a borehole?' };
+  await answerOf(renter.send('POST', '/api/inquiries', body));
+  const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
+  expect(await saidIn(agent, chat.id)).toEqual([]);
 });
 
 it('is the owner’s alone (REST-21)', async () => {

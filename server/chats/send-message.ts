@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts';
 import { isTaken } from '../../database/is-taken.ts';
 import type { Context } from '../context.ts';
 import { membershipFor } from './chat-access.ts';
+import { tellMessage } from './chat-events.ts';
 import { messagePush } from './chat-pushes.ts';
 import { refusalTexts, refusalToSend } from './chat-rules.ts';
 import { findMessage, insertMessage } from './message-queries.ts';
@@ -26,7 +27,7 @@ export async function sendMessage(
   try {
     const row = await insertMessage(db, { ...sending, senderId: viewerId, receiverId });
     const message = presentMessage({ ...row, read: false });
-    bus.publish({ type: 'frame', to: [viewerId, receiverId], frame: { type: 'message', message } });
+    tellMessage(bus, message);
     const from = { id: viewerId, name: membership.name };
     // Should it come to nothing here, the digest tells of the message.
     await pushes.enqueue(db, messagePush(message, { from, to: receiverId }));

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { RateLimiter } from '../http/rate-limits.ts';
-import type { RequestFacts, Viewer } from '../http/viewer.ts';
+import { RateLimiter } from '../http/rate-limits/rate-limits.ts';
+import type { RequestFacts, Viewer } from '../http/requests/viewer.ts';
 import { deleteUnconfirmedSubscriptions } from './correspondence-queries.ts';
 import { correspondenceRoutes } from './correspondence-routes.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { answerMalformed } from './answer-malformed.ts';
+import { answerMalformed } from './answers/answer-malformed.ts';
 
 /** What a client may take of a server before it has asked for anything (S44). */
 export interface HttpLimits {
@@ -43,7 +43,10 @@ export function createHttpServer(parts: HttpServerParts): Server {
   const server = createAdaptorServer({
     fetch,
     createServer: ((options: ServerOptions, router: RequestListener) =>
-      createServer(options, before(withHeaders(headers, router)))) as typeof createServer,
+      createServer(
+        options,
+        refuseTwoHosts(headers, before(withHeaders(headers, router))),
+      )) as typeof createServer,
     serverOptions: {
       // A request without a host comes to the app, which refuses it.
       requireHostHeader: false,
@@ -58,6 +61,20 @@ export function createHttpServer(parts: HttpServerParts): Server {
   limitConnections(server, limits);
   answerMalformed(server, headers);
   return server;
+}
+
+/** Of two hosts a proxy may have read the one and Node the other: neither is believed. */
+function refuseTwoHosts(headers: Headers, next: RequestListener): RequestListener {
+  return (incoming, outgoing) => {
+    const names = incoming.rawHeaders.filter((_, index) => index % 2 === 0);
+    const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
+    if (hosts < 2) return next(incoming, outgoing);
+    const closing = [
+      ['Connection', 'close'],
+      ['Content-Length', '0'],
+    ];
+    outgoing.writeHead(400, [...headers, ...closing].flat()).end();
+  };
 }
 
 /** The app's own replace them. */

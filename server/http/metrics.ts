@@ -2,8 +2,8 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../contract/errors.ts';
-import { normalizeAddress } from './request-facts.ts';
-import type { RequestFacts } from './viewer.ts';
+import { normalizeAddress } from './requests/request-facts.ts';
+import type { RequestFacts } from './requests/viewer.ts';
 
 const loopback = new Set(['127.0.0.1', normalizeAddress('::1')]);
 

@@ -1,23 +1,31 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import type * as z from 'zod/mini';
-import { type Api, type ApiAnswer, type ApiKey, api, endpointFor } from '../../contract/api.ts';
-import type { Endpoint, Method } from '../../contract/endpoint.ts';
+import { type Api, type ApiAnswer, type ApiKey, endpointFor } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import type { Door } from './door.ts';
+import { isLostRace } from './answers/error-answer.ts';
+import { type Download, sendFile } from './answers/send-file.ts';
+import {
+  bytesOf,
+  SerializedJson,
+  type ShareAnswer,
+  type SharedAnswer,
+} from './answers/shared-answer.ts';
 import { isInProcess } from './in-process.ts';
-import { readJsonBody } from './json-body.ts';
-import type { ListPage } from './list-page.ts';
-import { parseInput, parseQueryString } from './parse-input.ts';
-import type { LimitName } from './rate-limits.ts';
-import { ReadyJson } from './ready-json.ts';
-import type { Address, ReadyRoute } from './ready-route.ts';
-import type { ReceivedFile } from './received-files.ts';
-import { requestFacts } from './request-facts.ts';
+import type { ListPage } from './lists/list-page.ts';
+import type { LimitName } from './rate-limits/rate-limits.ts';
+import { parseAnswer, parsePlace, splitKey } from './requests/endpoint-parts.ts';
+import { readJsonBody } from './requests/json-body.ts';
+import { parseInput } from './requests/parse-input.ts';
+import type { ReceivedFile } from './requests/received-files.ts';
+import { requestFacts } from './requests/request-facts.ts';
+import { TimeBudget } from './requests/time-budget.ts';
+import type { RequestFacts, Viewer } from './requests/viewer.ts';
 import { noteForSecurity, watch } from './security-log.ts';
-import type { RequestFacts, Viewer } from './viewer.ts';
 
 type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] extends {
   [Q in P]: infer S extends z.ZodMiniType;
@@ -36,15 +44,9 @@ type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
 /** 'public' for everybody, 'signed-in' for any active account, otherwise the roles that may come in. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
-/** A file that a handler answers with, in the parts it is sent in. */
-export interface Download {
-  name: string;
-  parts: AsyncIterable<string>;
-}
-
-/** What a handler answers: of a list one page, and where the next begins; or JSON that is ready. */
+/** What a handler answers: of a list one page, and where the next begins; or JSON as it is sent. */
 type RouteAnswer<K extends ApiKey> =
-  | ReadyJson
+  | SerializedJson
   | (Api[K] extends { paged: true }
       ? ListPage<ApiAnswer<K> extends readonly (infer Item)[] ? Item : never>
       : Api[K] extends { download: string }
@@ -60,8 +62,10 @@ export interface Route<K extends ApiKey, A extends Access = Access> {
   recentSignIn?: true;
   /** value of Cache-Control; 'no-store' unless stated */
   cache?: string;
-  /** what is ready is the same for everybody until the news say otherwise: the door answers it */
-  isKept?: A extends 'public' ? true : never;
+  /** changes nothing that anybody may read of listings, however often it is called */
+  leavesListings?: true;
+  /** says the same to everybody, and it alone, until a listing changes: stored and answered again */
+  isShared?: A extends 'public' ? true : never;
   handle(
     input: RouteInput<K>,
     viewer: ViewerFor<A>,
@@ -81,20 +85,31 @@ interface Entrance {
   viewerFor(call: HonoContext): Promise<Viewer | null>;
   requireRecentSignIn(viewer: Viewer): Promise<void>;
   receiveFile(request: Request, limit: number, sender: string): Promise<ReceivedFile>;
-  door: Pick<Door, 'open' | 'failHere'>;
+  share: ShareAnswer;
+  /** throws what kept a shared route from answering in front of the router */
+  throwFailure(call: HonoContext): void;
+  /** told after every successful write that may concern a listing, so that no answer from memory shows what was */
+  onWritten(): void;
 }
 
 type Given = Pick<Context, 'config' | 'limiter' | 'log'> & Entrance;
 
-/** Registers every route of the table, and answers the table to whoever describes it. */
-export function mountRoutes(app: Hono, table: RouteTable, context: Given): RouteTable {
+/** Registers every route that is offered, and answers those to whoever describes them. */
+export function mountRoutes(app: Hono, all: RouteTable, context: Given): RouteTable {
+  const table = offeredIn(context.config, all);
   // Fixed paths before parameters, so that /featured is not taken for an id.
-  const keys = (Object.keys(api) as ApiKey[]).sort(
+  const keys = (Object.keys(table) as ApiKey[]).toSorted(
     (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
   );
   for (const key of keys) mountRoute(app, key, table[key] as Route<ApiKey>, context);
   refuseOtherMethods(app, table, context);
   return table;
+}
+
+function offeredIn({ production }: Given['config'], table: RouteTable): RouteTable {
+  const isOffered = (key: string) => !(production && endpointFor(key as ApiKey).demoOnly);
+  const offered = Object.entries(table).filter(([key]) => isOffered(key));
+  return Object.fromEntries(offered) as RouteTable;
 }
 
 /** What exists with another method answers 405, to those whom the path is open to at all. */
@@ -118,32 +133,40 @@ function refuseOtherMethods(app: Hono, table: RouteTable, context: Given): void 
 function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given): void {
   const endpoint = endpointFor(key);
   const [method, path] = splitKey(key);
-  if (route.isKept) context.door.open(readyRoute(key, route, context));
+  if (isShared(route) && route.access !== 'public')
+    throw new Error(`${key} is shared with everybody, but not public`);
   const answer = async (call: HonoContext, request: RequestFacts): Promise<Response> => {
-    context.door.failHere(call);
-    const viewer = await context.viewerFor(call);
-    if (viewer) noteForSecurity(request, { actorId: viewer.id });
-    admit(route.access, viewer);
-    if (route.recentSignIn && viewer) await context.requireRecentSignIn(viewer);
-    // A page is limited by its visitor's address, before it is rendered.
-    const limits = isInProcess(call.req.raw) ? [] : (route.limits ?? []);
-    for (const limit of limits) await context.limiter.take(limit, viewer, request);
+    if (isShared(route)) context.throwFailure(call);
+    const time = new TimeBudget(answerWithinMs(call, context.config));
+    const viewer = await time.spendOn(enter(route, call, request, context));
     const input = await readInput(endpoint, call);
+    if (isShared(route)) {
+      const make = () => sharedAnswer(key, route, { input, request }, context);
+      return time.spendOn(context.share(call, make));
+    }
     const file =
       endpoint.bytes === undefined
         ? undefined
         : await context.receiveFile(call.req.raw, endpoint.bytes, viewer?.id ?? request.address);
     // The table's type ties key, input and handler together; the loop over it cannot.
     const given = { ...input, ...(file && { file }) } as RouteInput<ApiKey>;
-    const handled = await route.handle(given, viewer, request).finally(() => file?.discard());
-    if (endpoint.download) return sendFile(endpoint.download, handled as unknown as Download);
-    const cacheControl = route.cache ?? 'no-store';
-    call.header('Cache-Control', cacheControl);
-    if (handled instanceof ReadyJson) {
-      handled.answered();
-      if (!context.config.production) parseAnswer(key, endpoint, handled.value());
-      return call.body(handled.bytes(), 200, jsonType);
-    }
+    const handling = route
+      .handle(given, viewer, request)
+      .catch(async (error: unknown) => {
+        // Of somebody who was signed out, or deleted, while their request ran.
+        const isGone = isLostRace(error) && viewer && !(await context.viewerFor(call));
+        throw isGone ? new AppError('unauthenticated', { cause: error }) : error;
+      })
+      .finally(() => file?.discard());
+    // Pictures wait for each other to be decoded.
+    const handled = await (file ? handling : time.spendOn(handling));
+    if (method !== 'GET' && !route.leavesListings) context.onWritten();
+    if (endpoint.download)
+      return sendFile(endpoint.download, handled as unknown as Download, {
+        log: context.log,
+        requestId: request.id,
+      });
+    call.header('Cache-Control', route.cache ?? 'no-store');
     const answered = endpoint.paged ? openPage(handled, call) : handled;
     const checked = context.config.production ? answered : parseAnswer(key, endpoint, answered);
     if (endpoint.status === 204) return call.body(null, 204);
@@ -156,48 +179,59 @@ function mountRoute(app: Hono, key: ApiKey, route: Route<ApiKey>, context: Given
   });
 }
 
-const jsonType = { 'Content-Type': 'application/json' };
+/** A page is rendered after its parts have arrived, within the time of one answer. */
+const answerWithinMs = (
+  { req }: HonoContext,
+  { answerWithinMs }: Pick<Config, 'answerWithinMs'>,
+) => (isInProcess(req.raw) ? answerWithinMs * 0.6 : answerWithinMs);
 
-/** The same route without the router, for nobody in particular. */
-function readyRoute(key: ApiKey, route: Route<ApiKey>, { config }: Given): ReadyRoute {
-  if (!isPublic(route)) throw new Error(`${key} is kept for everybody, but not public`);
-  const endpoint = endpointFor(key);
-  const answer: ReadyRoute['answer'] = async (address, request) => {
-    const input = readAddress(endpoint, address) as RouteInput<ApiKey>;
-    const handled = await route.handle(input, null, request);
-    if (!(handled instanceof ReadyJson))
-      throw new Error(`${key} is kept, but its answer not ready`);
-    if (!config.production) parseAnswer(key, endpoint, handled.value());
-    return handled;
-  };
-  const headers = { 'Cache-Control': route.cache ?? 'no-store', ...jsonType };
-  return { path: splitKey(key)[1], limits: route.limits ?? [], headers, answer };
+/** Who asks, if they may. */
+async function enter(
+  route: Route<ApiKey>,
+  call: HonoContext,
+  request: RequestFacts,
+  context: Given,
+): Promise<Viewer | null> {
+  const viewer = await context.viewerFor(call);
+  if (viewer) noteForSecurity(request, { actorId: viewer.id });
+  admit(route.access, viewer);
+  if (route.recentSignIn && viewer) await context.requireRecentSignIn(viewer);
+  // A page is limited by its visitor's address, before it is rendered.
+  const limits = isInProcess(call.req.raw) ? [] : (route.limits ?? []);
+  for (const limit of limits) await context.limiter.take(limit, viewer, request);
+  return viewer;
 }
 
-const isPublic = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>
-  route.access === 'public';
+export const isShared = (route: Route<ApiKey>): route is Route<ApiKey, 'public'> =>
+  route.isShared === true;
 
-/** Sent as it is made: what reads slowly makes it wait, and nothing gathers in memory. */
-function sendFile(type: string, { name, parts }: Download): Response {
-  return new Response(ReadableStream.from(parts).pipeThrough(new TextEncoderStream()), {
-    headers: {
-      'Cache-Control': 'no-store',
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${name}"`,
-    },
-  });
+/** Of nobody in particular: whoever asks for the same is answered with it. */
+export async function sharedAnswer(
+  key: ApiKey,
+  { handle, cache = 'no-store', limits = [] }: Route<ApiKey, 'public'>,
+  { input, request }: { input: object; request: RequestFacts },
+  { config }: { config: Pick<Config, 'production'> },
+): Promise<SharedAnswer> {
+  const handled = await handle(input as RouteInput<ApiKey>, null, request);
+  const json =
+    handled instanceof SerializedJson
+      ? handled
+      : new SerializedJson(bytesOf(JSON.stringify(handled)));
+  if (!config.production) parseAnswer(key, endpointFor(key), json.value());
+  return {
+    status: 200,
+    body: json.bytes,
+    headers: { 'Cache-Control': cache, 'Content-Type': 'application/json' },
+    route: splitKey(key)[1],
+    limits,
+    answered: json.answered,
+  };
 }
 
 function openPage(handled: unknown, call: HonoContext): unknown[] {
   const { items, nextCursor } = handled as ListPage<unknown>;
   if (nextCursor !== null) call.header(nextCursorHeader, nextCursor);
   return items;
-}
-
-/** The Hono path of an endpoint: `{id}` becomes `:id`. */
-function splitKey(key: ApiKey): [Method, string] {
-  const [method, path] = key.split(' ') as [Method, string];
-  return [method, path.replaceAll(/\{(\w+)\}/g, ':$1')];
 }
 
 function admit(access: Access, viewer: Viewer | null): void {
@@ -207,27 +241,9 @@ function admit(access: Access, viewer: Viewer | null): void {
 }
 
 async function readInput(endpoint: Endpoint, { req }: HonoContext): Promise<object> {
-  const input = readAddress(endpoint, { params: req.param(), url: req.url });
-  if (!endpoint.body) return input;
-  return { ...input, body: parseInput(endpoint.body, await readJsonBody(req.raw, endpoint.json)) };
-}
-
-function readAddress({ params, query }: Endpoint, address: Address): object {
+  const { body } = endpoint;
   return {
-    ...(params && { params: parseParams(params, address.params) }),
-    ...(query && { query: parseInput(query, parseQueryString(address.url)) }),
+    ...parsePlace(endpoint, req.param(), req.url),
+    ...(body && { body: parseInput(body, await readJsonBody(req.raw, endpoint.json)) }),
   };
-}
-
-/** A path that cannot name anything names nothing: the same answer as for a missing id. */
-function parseParams(schema: z.ZodMiniType, params: Address['params']): unknown {
-  const parsed = schema.safeParse(params);
-  if (!parsed.success) throw new AppError('not_found');
-  return parsed.data;
-}
-
-function parseAnswer(key: ApiKey, endpoint: Endpoint, answer: unknown): unknown {
-  const parsed = endpoint.answer.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw new Error(`${key} answered outside its contract`, { cause: parsed.error });
 }

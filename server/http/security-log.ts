@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../contract/api.ts';
 import type { Log } from '../log.ts';
-import { toAppError } from './error-answer.ts';
-import type { RequestFacts } from './viewer.ts';
+import { toAppError } from './answers/error-answer.ts';
+import type { RequestFacts } from './requests/viewer.ts';
 
 /** What only a domain knows about a request. Ids alone: never a name, an address or a token. */
 interface Note {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Message } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { NewInquiry } from '../../contract/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 import type { Context } from '../context.ts';
-import { isWithinLimit } from '../http/is-within-limit.ts';
-import { findApproachedProperty } from '../properties/approached-property-queries.ts';
+import type { AskedQuestion } from '../elsewhere.ts';
+import { isWithinLimit } from '../http/rate-limits/is-within-limit.ts';
+import { findApproachedProperty } from '../properties/contact/approached-property-queries.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import { inquiryPush } from './inquiry-pushes.ts';
 import {
@@ -18,49 +20,80 @@ import {
 } from './inquiry-queries.ts';
 import { refusalToAsk, repeatWindowMinutes } from './inquiry-rules.ts';
 
-/**
- * Stores an inquiry and the mail to the owner in one transaction. The same send, or the same words
- * to the same listing a moment later, return the first inquiry.
- */
+interface Asked {
+  inquiry: AskedQuestion & { message: string; status: string; created_at: Date };
+  /** what it became in a conversation that the two have already */
+  said?: Message | undefined;
+}
+
+/** Stores an inquiry; the two learn of it where they are at the moment. */
 export async function ask(
-  { config, db, limiter, pushes, requireNoBlock, settings }: Context,
+  context: Context,
   viewerId: string,
   wanted: NewInquiry,
-) {
+): Promise<Asked['inquiry']> {
+  const { bus, db, limiter, settings } = context;
   // Read before the transaction holds a connection.
   const limits = await inquiryLimits(settings);
   const mayMail = await isWithinLimit(limiter, 'inquiry_mail', wanted.property_id);
-  return db.transaction().execute(async (trx) => {
-    // One inquirer at a time: the limits and the search for a repeat must see each other's rows.
-    await lockInquirer(trx, viewerId);
-    const repeat = wanted.id && (await findInquiry(trx, wanted.id));
-    if (repeat) {
-      const isSame = repeat.user_id === viewerId && repeat.property_id === wanted.property_id;
-      if (isSame && repeat.message === wanted.message) return repeat;
-      throw new AppError('different_repeat');
-    }
-    const property = await findApproachedProperty(trx, wanted.property_id);
-    if (!property) throw new AppError('not_found');
-    const refusal = refusalToAsk(viewerId, property);
-    if (refusal === 'own_property')
-      throw new AppError('42501', { message: 'This is your own listing.' });
-    if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
-    await requireNoBlock(trx, viewerId, property.owner_id);
-    const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
-    const same = await findSameInquiry(trx, sent, repeatWindowMinutes);
-    if (same) return { ...same, owner_id: property.owner_id };
-    await requireRoom(trx, viewerId, property.id, limits);
-    const id = wanted.id ?? randomUUID();
-    const inserted = await insertInquiry(trx, { ...sent, id, phone: wanted.phone ?? null });
-    if (!inserted) throw new AppError('different_repeat');
-    const { city, owner_id, suburb, title } = property;
-    if (mayMail) {
-      const mail = inquiryReceivedMail(property, inserted, config.publicUrl);
-      await pushes.enqueue(trx, inquiryPush({ owner_id, title, inquiry: inserted, mail }));
-    }
-    await recordEvent(trx, { type: 'inquiry', userId: viewerId, city, suburb });
-    return { ...inserted, owner_id };
-  });
+  const { inquiry, said } = await db
+    .transaction()
+    .execute((trx) => storeInquiry(trx, context, { viewerId, wanted, limits, mayMail }));
+  if (said) {
+    const to = [inquiry.user_id, inquiry.owner_id];
+    bus.publish({ type: 'frame', to, frame: { type: 'message', message: said } });
+  }
+  return inquiry;
+}
+
+interface Asking {
+  viewerId: string;
+  wanted: NewInquiry;
+  limits: Awaited<ReturnType<typeof inquiryLimits>>;
+  mayMail: boolean;
+}
+
+/**
+ * The inquiry, its mail to the owner and its place in a conversation in one transaction. The same
+ * send, or the same words to the same listing a moment later, return the first inquiry.
+ */
+async function storeInquiry(
+  trx: Transaction<DB>,
+  { addQuestion, config, pushes, requireNoBlock }: Context,
+  { viewerId, wanted, limits, mayMail }: Asking,
+): Promise<Asked> {
+  // One inquirer at a time: the limits and the search for a repeat must see each other's rows.
+  const asker = await lockInquirer(trx, viewerId);
+  const repeat = wanted.id && (await findInquiry(trx, wanted.id));
+  if (repeat) {
+    const isSame = repeat.user_id === viewerId && repeat.property_id === wanted.property_id;
+    if (isSame && repeat.message === wanted.message) return { inquiry: repeat };
+    throw new AppError('different_repeat');
+  }
+  const property = await findApproachedProperty(trx, wanted.property_id);
+  if (!property) throw new AppError('not_found');
+  const refusal = refusalToAsk(viewerId, property);
+  if (refusal === 'own_property')
+    throw new AppError('42501', { message: 'This is your own listing.' });
+  if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
+  const { city, owner_id, suburb, title } = property;
+  await requireNoBlock(trx, viewerId, owner_id);
+  const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
+  const same = await findSameInquiry(trx, sent, repeatWindowMinutes);
+  if (same) return { inquiry: { ...same, owner_id } };
+  await requireRoom(trx, viewerId, property.id, limits);
+  const id = wanted.id ?? randomUUID();
+  const phone = wanted.phone?.trim() || null;
+  const inserted = await insertInquiry(trx, { ...sent, id, phone });
+  if (!inserted) throw new AppError('different_repeat');
+  const inquiry = { ...inserted, owner_id };
+  if (mayMail) {
+    const received = { ...inserted, phone };
+    const mail = inquiryReceivedMail(property, received, asker, config.publicUrl);
+    await pushes.enqueue(trx, inquiryPush({ owner_id, title, inquiry, mail }));
+  }
+  await recordEvent(trx, { type: 'inquiry', userId: viewerId, city, suburb });
+  return { inquiry, said: await addQuestion(trx, inquiry) };
 }
 
 /** DEC-10 */

@@ -1,5 +1,6 @@
 import type { NewPush } from '../elsewhere.ts';
 import type { Mail } from '../mail/outbox.ts';
+import { inquiryPath } from './inquiry-mail.ts';
 
 interface Received {
   owner_id: string;
@@ -17,7 +18,7 @@ export const inquiryPush = ({ owner_id, title, inquiry, mail }: Received): NewPu
   words: () => ({
     title: `New inquiry about ${title}`,
     text: inquiry.message,
-    path: '/owner/dashboard',
+    path: inquiryPath(inquiry.id),
   }),
   mail,
 });

@@ -3,9 +3,11 @@ import type { InquiryStatus } from '../../contract/inquiries.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { ChatOfInquiry } from '../elsewhere.ts';
-import type { Slice } from '../http/list-page.ts';
-import type { TimePosition } from '../http/time-position.ts';
-import { isAfter } from '../http/time-position-queries.ts';
+import type { Slice } from '../http/lists/list-page.ts';
+import type { TimePosition } from '../http/lists/time-position.ts';
+import { isAfter } from '../http/lists/time-position-queries.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
+import { isOwnedBy } from '../properties/editing/property-ownership.ts';
 
 const inquiryColumns = [
   'inquiries.id',
@@ -57,7 +59,12 @@ export async function countRecentInquiries(db: Db, userId: string, propertyId: s
 
 /** Holds the account's row until the transaction ends. */
 export const lockInquirer = (trx: Transaction<DB>, userId: string) =>
-  trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom('profiles')
+    .select(['id', 'name'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 /** Inserts as pending (INQ-11); undefined when the id exists already. */
 export const insertInquiry = (
@@ -77,10 +84,10 @@ export const insertInquiry = (
     .returning(inquiryColumns)
     .executeTakeFirst();
 
-/** Sent by the viewer, and those on listings the viewer owns; newest first (Q2, FLOW-16). */
+/** Sent by the viewer, and those on the viewer's own listings (DEC-05); newest first (Q2, FLOW-16). */
 export const listInquiries = (
   db: Db,
-  viewerId: string,
+  viewer: Viewer,
   {
     propertyId,
     chatOfInquiry,
@@ -92,18 +99,19 @@ export const listInquiries = (
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
     .innerJoin('profiles as sender', 'sender.id', 'inquiries.user_id')
+    .innerJoin('profiles as owner', 'owner.id', 'properties.owner_id')
     .select([
       ...inquiryColumns,
       'properties.owner_id',
       'properties.title as property_title',
+      'properties.is_listed as property_listed',
       'sender.name as sender_name',
       'sender.avatar as sender_avatar',
       'inquiries.phone as sender_phone',
+      'owner.name as owner_name',
     ])
     .select((eb) => chatOfInquiry(eb).as('chat'))
-    .where(({ or, eb }) =>
-      or([eb('inquiries.user_id', '=', viewerId), eb('properties.owner_id', '=', viewerId)]),
-    )
+    .where(({ or, eb }) => or([eb('inquiries.user_id', '=', viewer.id), isOwnedBy(viewer)]))
     .$if(propertyId !== undefined, (query) =>
       query.where('inquiries.property_id', '=', propertyId ?? ''),
     )

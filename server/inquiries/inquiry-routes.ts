@@ -1,9 +1,9 @@
 import { AppError } from '../../contract/errors.ts';
 import type { inquiryApi } from '../../contract/inquiries-api.ts';
 import type { Context } from '../context.ts';
-import { readListPage } from '../http/list-page.ts';
+import { readListPage } from '../http/lists/list-page.ts';
+import { TimePosition, timePositionOf } from '../http/lists/time-position.ts';
 import type { RouteTable } from '../http/route.ts';
-import { TimePosition, timePositionOf } from '../http/time-position.ts';
 import { ask } from './ask.ts';
 import { replyPush } from './inquiry-pushes.ts';
 import { changeInquiryStatus, findInquiry, listInquiries } from './inquiry-queries.ts';
@@ -19,8 +19,9 @@ export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof i
   return {
     'GET /api/properties/{id}/lister': {
       access: 'public',
-      // How fast somebody answers changes slowly: a device asks again after ten minutes.
-      cache: 'public, max-age=600',
+      limits: ['search'],
+      // No longer than the listing itself: its lister may be suspended at any moment.
+      cache: 'public, no-cache',
       handle: async ({ params }) => {
         const lister = await findPropertyLister(db, params.id);
         if (!lister) throw new AppError('not_found');
@@ -34,7 +35,7 @@ export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof i
         return readListPage(query, {
           position: TimePosition,
           positionOf: timePositionOf,
-          read: (slice) => listInquiries(db, viewer.id, { propertyId, chatOfInquiry, ...slice }),
+          read: (slice) => listInquiries(db, viewer, { propertyId, chatOfInquiry, ...slice }),
           present: (row) => presentInquiryListItem(row, viewer.id),
         });
       },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { isConfirmedLister } from '../agencies/member-queries.ts';
 import { type ReplyTime, repliesLookedAt, replyDays, unansweredDays } from './reply-time-rules.ts';
 
 export type PropertyListerRow = NonNullable<Awaited<ReturnType<typeof findPropertyLister>>>;
@@ -21,9 +22,8 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
     )
     .select([
       'properties.owner_id',
-      'properties.agency_id',
-      'agent.agency_id as agent_agency_id',
-      'agent.agency_confirmed_at as agent_confirmed_at',
+      'agent.id as agent_id',
+      isConfirmedLister('lister').as('is_confirmed'),
       'lister.name',
       'lister.avatar',
       'agencies.name as agency_name',

@@ -5,6 +5,7 @@ import type { InquiryListItem } from '../../contract/inquiries.ts';
 import type { PropertyLister } from '../../contract/listers.ts';
 import { answerOf, say } from '../../test/conversations.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
+import { serveHttp } from '../../test/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -53,6 +54,24 @@ it('everybody sees who lists a home and since when, and no way to reach them (DE
     reply: null,
   });
   expect((await app.request(`/api/properties/${randomUUID()}/lister`)).status).toBe(404);
+});
+
+it('who lists a home is gone with a suspension, and was kept by nobody meanwhile', async () => {
+  const { owner, home } = await scene();
+  const served = await serveHttp(app.app);
+  const path = `/api/properties/${home}/lister`;
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await served.request(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('public, no-cache');
+  }
+  await app.database.db
+    .updateTable('profiles')
+    .set({ is_active: false })
+    .where('id', '=', owner.id)
+    .execute();
+  expect((await served.request(path)).status).toBe(404);
+  await served.close();
 });
 
 it('the usual reply time is the middle one of at least five', async () => {

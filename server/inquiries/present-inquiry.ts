@@ -25,24 +25,35 @@ export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
 
 type ListedRow = InquiryRow & {
   property_title: string;
+  property_listed: boolean;
   chat: InquiryChat | null;
   sender_phone: string | null;
+  owner_name: string | null;
   sender_name: string | null;
   sender_avatar: string | null;
 };
 
 /**
  * The two of an inquiry know each other by name and picture (U2). A number typed into it was given to
- * its reader; that of the sender's profile stays behind "Show contact" (DEC-11).
+ * its reader; that of the sender's profile stays behind "Show contact" (DEC-11). The agency of the
+ * listing reads what was asked, and neither the number nor anything of the conversation.
  */
 export function presentInquiryListItem(row: ListedRow, viewerId: string): InquiryListItem {
-  const last = row.chat?.last_message;
+  const isParty = [row.user_id, row.owner_id].includes(viewerId);
+  const chat = isParty ? row.chat : null;
+  const last = chat?.last_message;
   return {
     ...presentInquiry(row, viewerId),
     property_title: row.property_title,
+    property_listed: row.property_listed,
     sent_by_me: row.user_id === viewerId,
-    sender: { name: row.sender_name, avatar: row.sender_avatar, phone: row.sender_phone },
-    chat_id: row.chat?.id ?? null,
+    sender: {
+      name: row.sender_name,
+      avatar: row.sender_avatar,
+      phone: isParty ? row.sender_phone : null,
+    },
+    answered_by: isParty ? null : { name: row.owner_name },
+    chat_id: chat?.id ?? null,
     last_message: last
       ? { at: new Date(last.at).toISOString(), sent_by_me: last.sender_id === viewerId }
       : null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
 import { answerOf, refusalOf } from '../../test/conversations.ts';
 import { sendFile, somePicture } from '../../test/list-property.ts';
-import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
+import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 
 let app: TestApp;
@@ -34,6 +34,40 @@ it('inquiries are listed for who sent them and whose home they are about (REST-0
   expect(ids(await list(owner))).toEqual(ids([...asked]));
   expect(await list(await createPersona(app))).toEqual([]);
   expect((await app.request('/api/inquiries')).status).toBe(401);
+});
+
+it('an agency reads what its agents are asked, and leaves the answer, the number and the conversation to them (DEC-05)', async () => {
+  const agencyId = await createAgency(app);
+  const agency = await createPersona(app, { role: 'agency', agencyId });
+  const agent = await createPersona(app, { role: 'agent', name: 'Farai Dube', agencyId });
+  const property_id = await createProperty(app, {
+    ...{ ownerId: agent.id, agentId: agent.id, agencyId },
+  });
+  const renter = await createPersona(app, { name: 'Rudo Moyo' });
+  const body = { property_id, message: 'Free?', phone: '+263 77 212 3456' };
+  const { id } = await answerOf<Inquiry>(renter.send('POST', '/api/inquiries', body));
+  const read = {
+    ...{ id, status: 'pending', message: 'Free?', sent_by_me: false, chat_id: null },
+    sender: { name: 'Rudo Moyo', avatar: null, phone: null },
+    answered_by: { name: 'Farai Dube' },
+    viewer_can: { respond: false, close: false, view_thread: false },
+  };
+  expect(await list(agency)).toEqual([expect.objectContaining(read)]);
+  const { chat_id } = await answerOf<{ chat_id: string }>(
+    agent.send('POST', `/api/inquiries/${id}/response`, {}),
+  );
+  expect(await list(agency)).toMatchObject([{ chat_id: null, last_message: null }]);
+  expect(await list(agent)).toMatchObject([{ chat_id, answered_by: null }]);
+  const others = await createPersona(app, { role: 'agency', agencyId: await createAgency(app) });
+  expect(await list(others)).toEqual([]);
+});
+
+it('the list says which homes are still on offer', async () => {
+  const { renter, homes } = await scene();
+  const { db } = app.database;
+  await db.updateTable('properties').set({ state: 'rented' }).where('id', '=', homes[0]).execute();
+  const listed = (await list(renter)).map((item) => [item.property_id, item.property_listed]);
+  expect(Object.fromEntries(listed)).toEqual({ [homes[0]]: false, [homes[1]]: true });
 });
 
 it('the list can be about one home (REST-05)', async () => {

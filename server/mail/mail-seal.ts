@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { Seal, Unsealable } from '../seal.ts';
 
-const MailBody = z.strictObject({ text: z.string(), html: z.string() });
+const MailBody = z.strictObject({
+  text: z.string(),
+  html: z.string(),
+  /** where one tap ends mails of this kind (RFC 8058) */
+  unsubscribe: z.optional(z.string()),
+});
 export type MailBody = z.infer<typeof MailBody>;
 
 /** No key of ours opens this body, or it belongs to another mail. */

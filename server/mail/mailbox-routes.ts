@@ -17,7 +17,7 @@ export function mailboxRoutes({
     'GET /api/demo/mails': {
       access: 'public',
       handle: async () => {
-        if (config.production || config.smtpUrl) throw new AppError('not_found');
+        if (config.smtpUrl) throw new AppError('not_found');
         const mails = await listNewestMails(db, shown);
         return mails.map((mail) => ({
           id: mail.id,

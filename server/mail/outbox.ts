@@ -23,6 +23,8 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string;
+  /** the address to which mail programs post when somebody taps "Unsubscribe" (RFC 8058) */
+  unsubscribe?: string;
   /** ids of the people whose words or name it carries: it is not sent, nor kept, once one is erased */
   about?: readonly string[];
 }
@@ -65,7 +67,7 @@ export class Outbox {
    */
   async enqueue(
     db: Db,
-    { to, replyTo, subject, text, html, about = [] }: Mail,
+    { to, replyTo, subject, text, html, unsubscribe, about = [] }: Mail,
     waitSeconds = 0,
   ): Promise<string> {
     const id = randomUUID();
@@ -75,7 +77,7 @@ export class Outbox {
       recipient: requireAddress(to),
       reply_to: replyTo === undefined ? null : requireAddress(replyTo),
       subject: subjectLine(subject),
-      sealed_body: this.#seal.seal(id, { text, html }),
+      sealed_body: this.#seal.seal(id, { text, html, ...(unsubscribe && { unsubscribe }) }),
     });
     if (waitSeconds > 0) await postponeMail(db, id, waitSeconds);
     else setTimeout(() => this.#timer && this.deliver(), wakeMs).unref();

@@ -10,6 +10,6 @@ export interface StoredMail {
 /** The words of a stored mail; mails of an earlier version were stored unsealed. */
 export function openBody(seal: MailSeal, mail: StoredMail) {
   if (mail.sealed_body === null) return { text_body: mail.text_body, html_body: mail.html_body };
-  const { text, html } = seal.open(mail.id, mail.sealed_body);
-  return { text_body: text, html_body: html };
+  const { text, html, unsubscribe } = seal.open(mail.id, mail.sealed_body);
+  return { text_body: text, html_body: html, ...(unsubscribe && { unsubscribe }) };
 }

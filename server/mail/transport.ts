@@ -10,6 +10,7 @@ interface OutgoingMail {
   subject: string;
   text_body: string;
   html_body: string;
+  unsubscribe?: string;
   created_at: Date;
 }
 
@@ -39,11 +40,18 @@ const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: MailConfig) => (
   date: mail.created_at,
   // The same at each attempt, so that a mail that arrives twice is seen to be one.
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...oneTap(mail) },
 });
 
-function smtpTransport(url: string, config: MailConfig): MailTransport {
-  const mailer = createMailer({
+const oneTap = ({ unsubscribe }: OutgoingMail) =>
+  unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+
+/** The way to a mail server, for mails and for whoever asks beforehand whether it is open. */
+export const smtpMailer = (url: string) =>
+  createMailer({
     url,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -51,6 +59,9 @@ function smtpTransport(url: string, config: MailConfig): MailTransport {
     socketTimeout: timeoutMs,
     ...closed,
   });
+
+function smtpTransport(url: string, config: MailConfig): MailTransport {
+  const mailer = smtpMailer(url);
   return {
     staysHere: false,
     send: async (mail) => {

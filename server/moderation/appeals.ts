@@ -8,10 +8,11 @@ import type {
 } from '../../contract/moderation.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { findAccount } from '../accounts/account-queries.ts';
-import { recordAdminAction } from '../accounts/admin-log-queries.ts';
-import { restorePersonIn } from '../accounts/suspension.ts';
+import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
+import { hasAdministratorBesides } from '../accounts/administration/administrator-queries.ts';
+import { restorePersonIn } from '../accounts/administration/suspension.ts';
 import type { Context } from '../context.ts';
-import { findAnyProperty, showProperty } from '../properties/moderated-property-queries.ts';
+import { findAnyProperty, showProperty } from '../properties/listing/moderated-property-queries.ts';
 import { decisionPush, reportPush } from './case-pushes.ts';
 import {
   type CaseRow,
@@ -21,6 +22,7 @@ import {
   storeAppeal,
   updateCase,
 } from './case-queries.ts';
+import { concernedBy, mayDecideAppeal } from './case-rules.ts';
 import { appealDecidedMail, appealTitles, type Measure } from './decision-mails.ts';
 import { hashOfToken } from './mail-token.ts';
 import { listReporterAddresses } from './report-queries.ts';
@@ -44,7 +46,11 @@ export async function decisionToAppeal(
 
 /** Once: the link is used up. It needs no session, which whoever is suspended cannot have. */
 export async function appeal({ db, now }: Context, { token, text }: NewAppeal): Promise<void> {
-  const isStored = await storeAppeal(db, { tokenHash: hashOfToken(token), text, now: now() });
+  const isStored = await storeAppeal(db, {
+    of: { appeal_token_hash: hashOfToken(token) },
+    text,
+    now: now(),
+  });
   if (!isStored) throw new AppError('invalid_link');
 }
 
@@ -61,6 +67,9 @@ export async function decideAppeal(
     if (!found) throw new AppError('not_found');
     if (found.status !== 'appealed')
       throw new AppError('conflict', { message: 'There is no appeal to decide, or not any more.' });
+    const isAnotherThere = await hasAdministratorBesides(trx, concernedBy(found));
+    if (!mayDecideAppeal(adminId, found, isAnotherThere))
+      throw new AppError('conflict', { message: 'Another administrator decides this appeal.' });
     await updateCase(trx, caseId, {
       status: 'closed',
       appeal_outcome: outcome,
@@ -81,7 +90,6 @@ export async function decideAppeal(
     });
     await tell(context, trx, { found, outcome, reason, isRestored });
   });
-  if (outcome === 'reversed') context.onPropertiesChanged();
 }
 
 async function restore(

@@ -37,6 +37,23 @@ it('of administrators who decide at once one wins and the others are told', asyn
   expect(await mailsTo(app, owner.email)).toHaveLength(1);
 });
 
+it('of administrators who hide a listing at once one wins: one case, one mail', async () => {
+  const owner = await createPersona(app, { role: 'owner' });
+  const propertyId = await createProperty(app, { ownerId: owner.id });
+  const body = { hidden: true, reason: 'Not their house.' };
+  const answers = await Promise.all(
+    admins.map((admin) => admin.send('PATCH', `/api/admin/properties/${propertyId}`, body)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const cases = await app.database.db
+    .selectFrom('report_cases')
+    .select('outcome')
+    .where('property_id', '=', propertyId)
+    .execute();
+  expect(cases).toEqual([{ outcome: 'hide_listing' }]);
+  expect(await mailsTo(app, owner.email)).toHaveLength(1);
+});
+
 it('a report made while it is decided is in that case or in the next, and in no third place', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { propertyId, caseId } = await reportedListing(app);

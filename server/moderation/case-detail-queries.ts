@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { listCasesByIds, type QueueRow, selectCases } from './queue-queries.ts';
 
@@ -15,6 +16,8 @@ export const findCase = (db: Db, id: string) =>
       'report_cases.chat_id',
       'report_cases.reason',
       'report_cases.suspended_until',
+      'report_cases.lifted_at',
+      'report_cases.decided_by',
       'report_cases.decided_at',
       'decider.name as decided_by_name',
       'report_cases.appeal',
@@ -38,6 +41,7 @@ export const listReports = (db: Db, caseId: string) =>
       'reports.id',
       'reports.reason',
       'reports.details',
+      sql<boolean>`reports.reporter_email is not null`.as('by_visitor'),
       'reports.reporter_id',
       'profiles.name as reporter_name',
       'reports.created_at',

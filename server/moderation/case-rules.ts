@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
-import type { Outcome, ReportCase } from '../../contract/moderation.ts';
+import type { Outcome, ReportCase, ReportReason } from '../../contract/moderation.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -26,6 +26,30 @@ export function possibleOutcomes({ subject, status, property_id, person_id }: Ru
   const isListing = subject === 'listing' && property_id !== null;
   return ['no_action', ...(isListing ? (['hide_listing'] as const) : []), 'warn', 'suspend'];
 }
+
+/** The reason that most reports give; of equally many the one that comes first. */
+export function mainReason(reports: readonly { reason: string }[]): ReportReason | undefined {
+  const counts = new Map<string, number>();
+  for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts.keys()].find((reason) => counts.get(reason) === most) as ReportReason;
+}
+
+interface Judged {
+  decided_by: string | null;
+  person_id: string | null;
+}
+
+/** Who decided looks at the appeal only where nobody else is there, as does whom it concerns. */
+export const mayDecideAppeal = (
+  viewerId: string,
+  { decided_by, person_id }: Judged,
+  isSomebodyElseThere: boolean,
+): boolean => !isSomebodyElseThere || (viewerId !== decided_by && viewerId !== person_id);
+
+/** Those of whom another administrator is independent. */
+export const concernedBy = ({ decided_by, person_id }: Judged): string[] =>
+  [decided_by, person_id].filter((id) => id !== null);
 
 export const appealEnd = (now: Date): Date => new Date(now.getTime() + appealForDays * dayMs);
 

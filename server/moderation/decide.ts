@@ -1,19 +1,18 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
-import type { NewDecision, Outcome } from '../../contract/moderation.ts';
+import type { NewDecision, Outcome, ReportCase } from '../../contract/moderation.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { findAccount } from '../accounts/account-queries.ts';
-import { recordAdminAction } from '../accounts/admin-log-queries.ts';
-import { suspendPersonIn } from '../accounts/suspension.ts';
+import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
+import { suspendPersonIn } from '../accounts/administration/suspension.ts';
 import type { Context } from '../context.ts';
-import { findAnyProperty, hideProperty } from '../properties/moderated-property-queries.ts';
-import { decisionPush, reportPush } from './case-pushes.ts';
+import { findAnyProperty, hideProperty } from '../properties/listing/moderated-property-queries.ts';
+import { reportPush } from './case-pushes.ts';
 import { type CaseRow, lockCase, updateCase } from './case-queries.ts';
 import { appealEnd, possibleOutcomes, suspensionEnd } from './case-rules.ts';
-import { decisionMail, decisionTitles } from './decision-mails.ts';
 import { createMailToken } from './mail-token.ts';
 import { listReporterAddresses } from './report-queries.ts';
 import { reportDecidedMail } from './reporter-mails.ts';
+import { tellPerson } from './tell-person.ts';
 
 type Decision = NewDecision & { adminId: string; caseId: string };
 
@@ -64,7 +63,6 @@ export async function decide(context: Context, decision: Decision): Promise<void
     return sessionIds;
   });
   context.onSessionsEnded(ended);
-  if (decision.outcome !== 'no_action') context.onPropertiesChanged();
 }
 
 async function wordsFor({ settings }: Pick<Context, 'settings'>, outcome: Outcome): Promise<Words> {
@@ -112,10 +110,12 @@ interface Telling {
 }
 
 async function tell(
-  { outbox, pushes, config: { publicUrl } }: Context,
+  context: Context,
   trx: Transaction<DB>,
   { found, decision, until, token, words }: Telling,
 ): Promise<void> {
+  const { outbox, pushes, config } = context;
+  const { publicUrl } = config;
   const { outcome, reason } = decision;
   const listing =
     found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
@@ -128,22 +128,16 @@ async function tell(
     if (reporter_id)
       await pushes.enqueue(trx, reportPush(reporter_id, found.id, words.toReporters));
   }
-  const person = found.person_id === null ? undefined : await findAccount(trx, found.person_id);
-  if (!person || token === undefined || outcome === 'no_action') return;
-  const { email } = person;
-  await outbox.enqueue(
-    trx,
-    decisionMail({
-      email,
-      outcome,
-      title,
-      reason,
-      until,
-      token,
-      closingNotice: words.closing,
-      publicUrl,
-    }),
-  );
-  const told = { caseId: found.id, title: decisionTitles[outcome], reason };
-  await pushes.enqueue(trx, decisionPush(person.id, told));
+  if (found.person_id === null || token === undefined || outcome === 'no_action') return;
+  await tellPerson(context, trx, {
+    caseId: found.id,
+    subject: found.subject as ReportCase['subject'],
+    personId: found.person_id,
+    outcome,
+    title,
+    reason,
+    until,
+    token,
+    closingNotice: words.closing,
+  });
 }

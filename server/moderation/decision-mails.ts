@@ -1,11 +1,12 @@
-import type { Outcome } from '../../contract/moderation.ts';
+import type { Outcome, ReportCase } from '../../contract/moderation.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { layout } from '../mail/templates/layout.ts';
 
 export type Measure = Exclude<Outcome, 'no_action'>;
 
-interface Against {
+export interface Against {
   email: string;
+  subject: ReportCase['subject'];
   outcome: Measure;
   /** of the listing */
   title: string | null;
@@ -14,6 +15,8 @@ interface Against {
   until: Date | undefined;
   token: string;
   closingNotice: string;
+  /** false where an administrator acted without a report */
+  isReported?: boolean;
   publicUrl: string;
 }
 
@@ -25,16 +28,17 @@ export const decisionTitles: Record<Measure, string> = {
   suspend: 'Your account is suspended',
 };
 
-function whatHappens({ outcome, title, until }: Against): string {
+function whatHappens({ subject, outcome, title, until, isReported = true }: Against): string {
   const listing = title === null ? 'your listing' : `“${title}”`;
   if (outcome === 'hide_listing')
-    return `People reported ${listing}. We looked into it and took it off the site: nobody but you can see it.`;
+    return `${isReported ? `People reported ${listing}. We looked into it and took it` : `We took ${listing}`} off the site: nobody but you can see it.`;
   if (outcome === 'warn')
     return title === null
       ? 'Somebody reported what you wrote in a conversation. We looked into it. This is a warning: nothing else changes.'
       : `People reported ${listing}. We looked into it. This is a warning: nothing else changes.`;
   const length = until ? `until ${day.format(until)}` : 'for good';
-  return `We looked into what people reported and suspended your account ${length}. You are signed out, you cannot sign in, and your listings are not shown.`;
+  const why = subject === 'account' ? 'We' : 'We looked into what people reported and';
+  return `${why} suspended your account ${length}. You are signed out, you cannot sign in, and your listings are not shown.`;
 }
 
 /** What was decided against somebody, why, until when, and how to appeal. */
@@ -46,6 +50,27 @@ export const decisionMail = (of: Against): Mail => ({
     paragraphs: [whatHappens(of), `Why: ${of.reason}`, of.closingNotice].filter(Boolean),
     action: { label: 'Appeal', url: `${of.publicUrl}/appeal#token=${of.token}` },
     footer: 'The link works once, for 30 days, and also while you are signed out.',
+  }),
+});
+
+export const shownAgainTitle = 'Your listing is on the site again';
+
+interface Shown {
+  email: string;
+  title: string;
+  reason: string;
+  publicUrl: string;
+}
+
+/** An administrator has put a hidden listing back. */
+export const shownAgainMail = ({ email, title, reason, publicUrl }: Shown): Mail => ({
+  to: email,
+  subject: shownAgainTitle,
+  ...layout({
+    title: shownAgainTitle,
+    paragraphs: [`“${title}” is on the site again, as you left it.`, `Why: ${reason}`],
+    action: { label: 'Visit Musha', url: publicUrl },
+    footer: 'Thank you for your patience.',
   }),
 });
 

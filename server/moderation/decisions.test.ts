@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppealedDecision } from '../../contract/moderation.ts';
+import type { AppealedDecision, WithheldProperty } from '../../contract/moderation.ts';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import { captureLog } from '../../test/captured-log.ts';
 import { answerOf, refusalOf } from '../../test/conversations.ts';
@@ -60,7 +60,7 @@ describe('hiding a listing', () => {
     ]);
     expect(await refusalOf(owner.send('PATCH', state, { available: true }))).toMatchObject({
       status: 409,
-      message: 'This home is hidden after a report. Only a successful appeal brings it back.',
+      message: 'This home is hidden by Musha. Only a successful appeal brings it back.',
     });
 
     const told = await newestMail(owner);
@@ -90,6 +90,32 @@ describe('hiding a listing', () => {
     ]);
   });
 
+  it('leaves it open to its lister and administrators, with an appeal beside it (P3h, M3)', async () => {
+    const { renter, owner, propertyId, caseId } = await reportedListing(app);
+    const path = `/api/properties/${propertyId}/withheld`;
+    expect((await owner.send('GET', path)).status, 'while it is public').toBe(404);
+    await answerOf(decideOn(admin, caseId, { outcome: 'hide_listing', reason: 'Not the house.' }));
+    const seen = (by: Persona) => answerOf<WithheldProperty>(by.send('GET', path));
+    expect(await seen(owner)).toMatchObject({
+      property: { id: propertyId },
+      why: 'hidden',
+      reason: 'Not the house.',
+      appeal: null,
+      viewer_can: { appeal: true },
+    });
+    expect((await seen(admin)).viewer_can.appeal).toBe(false);
+    expect([(await renter.send('GET', path)).status, (await app.request(path)).status]).toEqual([
+      404, 404,
+    ]);
+    const appeal = () =>
+      owner.send('POST', `/api/properties/${propertyId}/appeals`, { text: 'It is the house.' });
+    await answerOf(appeal());
+    expect((await appeal()).status, 'a second time').toBe(409);
+    expect(await seen(owner)).toMatchObject({ appeal: 'waiting', viewer_can: { appeal: false } });
+    await answerOf(judge(caseId, 'upheld'));
+    expect((await seen(owner)).appeal).toBe('upheld');
+  });
+
   it('stays while another decision says the same', async () => {
     const { owner, propertyId, caseId } = await reportedListing(app);
     await answerOf(decideOn(admin, caseId, { outcome: 'hide_listing' }));
@@ -117,6 +143,8 @@ describe('suspending the person', () => {
     await answerOf(decideOn(admin, caseId, { outcome: 'suspend', suspended_until }));
     expect((await owner.send('GET', '/api/me')).status).toBe(401);
     expect([await statusOf(propertyId), await statusOf(other)]).toEqual([404, 404]);
+    const withheld = admin.send('GET', `/api/properties/${other}/withheld`);
+    expect(await answerOf(withheld)).toMatchObject({ why: 'suspended', reason: null });
     const told = await newestMail(owner);
     expect(told?.subject).toBe('Your account is suspended');
     expect(told?.text_body).toMatch(/suspended your account until \d+ \w+ \d{4}/);
@@ -174,6 +202,20 @@ it('no action leaves everything as it is and tells whoever reported', async () =
   expect((await openedCase(admin, next)).others).toMatchObject([
     { id: caseId, outcome: 'no_action' },
   ]);
+});
+
+it.each([
+  ['money_before_viewing', /^You asked for money before a viewing/],
+  ['wrong_pictures', /^The pictures show another home/],
+  ['other', /^$/],
+])('proposes against a listing reported as %s what fits it', async (reason, fitting) => {
+  const owner = await createPersona(app, { role: 'owner' });
+  const propertyId = await createProperty(app, { ownerId: owner.id });
+  await answerOf(report(await createPersona(app), propertyId, { reason }));
+  const { proposals } = await openedCase(admin, await caseAbout(app, propertyId));
+  expect(proposals.no_action).toBe('Nothing here breaks the rules.');
+  for (const measure of ['hide_listing', 'warn', 'suspend'] as const)
+    expect(proposals[measure]).toMatch(fitting);
 });
 
 it('says the words of the settings, as they are at that moment', async () => {

@@ -1,8 +1,8 @@
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
-import { rolesThat } from '../accounts/role-rules.ts';
+import { administrationReaders, administrators } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
+import type { RequestFacts, Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
-import type { RequestFacts, Viewer } from '../http/viewer.ts';
 import { decideAppeal } from './appeals.ts';
 import { decide } from './decide.ts';
 import { openCase } from './open-case.ts';
@@ -10,8 +10,6 @@ import { presentCase } from './present-case.ts';
 import { countQueue, listQueue } from './queue-queries.ts';
 
 type ModerationKey = Extract<keyof RouteTable, `${string} /api/admin/reports${string}`>;
-
-const administrators = rolesThat('administer');
 
 /** The queue, and what is decided there. */
 export function moderationRoutes(context: Context): Pick<RouteTable, ModerationKey> {
@@ -26,11 +24,11 @@ export function moderationRoutes(context: Context): Pick<RouteTable, ModerationK
       { requestId: request.id, adminId: viewer.id, caseId },
       'an administrator read a report',
     );
-    return openCase(context, caseId);
+    return openCase(context, viewer, caseId);
   };
   return {
     'GET /api/admin/reports': {
-      access: administrators,
+      access: administrationReaders,
       handle: async ({ query: { state = 'open', sort = 'newest', page = 1 } }, viewer, request) => {
         log.info(
           { requestId: request.id, adminId: viewer.id },
@@ -41,8 +39,12 @@ export function moderationRoutes(context: Context): Pick<RouteTable, ModerationK
         return { cases: rows.map(presentCase), total: await countQueue(db, waits) };
       },
     },
+    'GET /api/admin/reports/waiting': {
+      access: administrationReaders,
+      handle: async () => ({ count: await countQueue(db, true) }),
+    },
     'GET /api/admin/reports/{id}': {
-      access: administrators,
+      access: administrationReaders,
       handle: ({ params }, viewer, request) => look(viewer, request, params.id),
     },
     'POST /api/admin/reports/{id}/decision': {

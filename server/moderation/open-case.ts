@@ -1,15 +1,20 @@
 import { AppError } from '../../contract/errors.ts';
-import { type Outcome, outcomes, type ReportCaseDetail } from '../../contract/moderation.ts';
+import type { Outcome, ReportCaseDetail, ReportReason } from '../../contract/moderation.ts';
 import { findAccount } from '../accounts/account-queries.ts';
+import { hasAdministratorBesides } from '../accounts/administration/administrator-queries.ts';
+import { administers } from '../accounts/role-rules.ts';
 import { listReportedMessages } from '../chats/reported-message-queries.ts';
 import type { Context } from '../context.ts';
-import { findAnyProperty } from '../properties/moderated-property-queries.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
+import { findAnyProperty } from '../properties/listing/moderated-property-queries.ts';
 import { findCase, listRelatedCases, listReports } from './case-detail-queries.ts';
+import { concernedBy, mainReason, mayDecideAppeal } from './case-rules.ts';
 import { presentCaseDetail } from './present-case.ts';
 
 /** A case with all that is needed to judge it; what was said only as long as it is judged. */
 export async function openCase(
   { db, store, settings }: Context,
+  viewer: Viewer,
   id: string,
 ): Promise<ReportCaseDetail> {
   const row = await findCase(db, id);
@@ -17,9 +22,6 @@ export async function openCase(
   const reports = await listReports(db, id);
   const lastReport = reports[0]?.created_at;
   const isJudged = row.status === 'open' || row.status === 'appealed';
-  const proposals: Partial<Record<Outcome, string>> = {};
-  for (const outcome of outcomes)
-    proposals[outcome] = await settings.valueOf(`proposed_reason_${outcome}`);
   return presentCaseDetail(
     {
       row,
@@ -31,8 +33,25 @@ export async function openCase(
           : undefined,
       person: row.person_id === null ? undefined : await findAccount(db, row.person_id),
       others: await listRelatedCases(db, row),
-      proposals: proposals as Record<Outcome, string>,
+      mayDecide: administers(viewer.role),
+      mayDecideAppeal: mayDecideAppeal(
+        viewer.id,
+        row,
+        await hasAdministratorBesides(db, concernedBy(row)),
+      ),
+      proposals: await proposalsFor(settings, mainReason(reports)),
     },
     store.publicUrl.bind(store),
   );
+}
+
+/** By what was reported; of something else nobody knows it beforehand. */
+async function proposalsFor(
+  settings: Context['settings'],
+  reason: ReportReason | undefined,
+): Promise<Record<Outcome, string>> {
+  const isKnown = reason !== undefined && reason !== 'other';
+  const against = isKnown ? await settings.valueOf(`proposed_reason_${reason}`) : '';
+  const no_action = await settings.valueOf('proposed_reason_no_action');
+  return { no_action, hide_listing: against, warn: against, suspend: against };
 }

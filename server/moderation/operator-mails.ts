@@ -1,4 +1,6 @@
 import type { ChatReport } from '../../contract/chats.ts';
+import type { ReportCase } from '../../contract/moderation.ts';
+import { caseTitle, reasonText } from '../../contract/moderation-words.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { layout } from '../mail/templates/layout.ts';
 
@@ -30,3 +32,36 @@ export const chatReportedMail = (of: Reported): Mail => ({
     footer: 'Answer this mail to write to the person who reported.',
   }),
 });
+
+interface Waiting {
+  cases: readonly ReportCase[];
+  operatorEmail: string;
+  publicUrl: string;
+}
+
+const mostListed = 20;
+
+/** What has come into the queue, each by name and why. */
+export const newReportsMail = ({ cases, operatorEmail, publicUrl }: Waiting): Mail => {
+  const count = cases.length === 1 ? 'A new report waits' : `${cases.length} new reports wait`;
+  const more = cases.length - mostListed;
+  return {
+    to: operatorEmail,
+    about: cases.flatMap(({ person }) => person?.id ?? []),
+    subject: count,
+    ...layout({
+      title: count,
+      paragraphs: [
+        ...cases.slice(0, mostListed).map(lineOf),
+        ...(more > 0 ? [`and ${more} more`] : []),
+      ],
+      action: { label: 'Open the queue', url: `${publicUrl}/admin/reports` },
+      footer: 'What comes within the next hour is told in one mail.',
+    }),
+  };
+};
+
+const lineOf = (one: ReportCase): string => {
+  const reasons = one.reasons.map(reasonText).join('; ');
+  return `${one.status === 'appealed' ? 'Appeal: ' : ''}${caseTitle(one)}${reasons && ` (${reasons})`}`;
+};

@@ -39,7 +39,7 @@ export const exportPerson = {
       .execute(),
 };
 
-/** Reports and decisions stay, without the person; their words in an appeal go. */
+/** Reports and decisions stay, without the person; their words in a report or an appeal go. */
 export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void> {
   await db
     .updateTable('report_cases')
@@ -49,6 +49,7 @@ export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void
     })
     .where('person_id', '=', id)
     .execute();
+  await db.updateTable('reports').set({ details: '' }).where('reporter_id', '=', id).execute();
 }
 
 export async function forgetAddress(db: Db, email: string): Promise<void> {
@@ -59,7 +60,7 @@ export async function forgetAddress(db: Db, email: string): Promise<void> {
     .execute();
   await db
     .updateTable('reports')
-    .set({ reporter_email: null })
+    .set({ reporter_email: null, details: '' })
     .where('reporter_email', '=', email)
     .execute();
 }

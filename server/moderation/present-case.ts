@@ -7,8 +7,8 @@ import type {
 import type { Role } from '../../contract/roles.ts';
 import type { findAccount } from '../accounts/account-queries.ts';
 import type { listReportedMessages } from '../chats/reported-message-queries.ts';
-import type { findAnyProperty } from '../properties/moderated-property-queries.ts';
-import { presentPropertyDetail } from '../properties/present-property.ts';
+import type { findAnyProperty } from '../properties/listing/moderated-property-queries.ts';
+import { presentPropertyDetail } from '../properties/listing/present-property.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import type { CaseDetailRow, ReportRow } from './case-detail-queries.ts';
 import { possibleOutcomes } from './case-rules.ts';
@@ -34,12 +34,25 @@ export interface CaseParts {
   messages: Awaited<ReturnType<typeof listReportedMessages>> | undefined;
   person: Awaited<ReturnType<typeof findAccount>>;
   others: QueueRow[];
+  /** anything at all */
+  mayDecide: boolean;
+  mayDecideAppeal: boolean;
   proposals: Record<Outcome, string>;
 }
 
 /** Everything that is needed to judge. */
 export function presentCaseDetail(
-  { row, reports, property, messages, person, others, proposals }: CaseParts,
+  {
+    row,
+    reports,
+    property,
+    messages,
+    person,
+    others,
+    mayDecide,
+    mayDecideAppeal,
+    proposals,
+  }: CaseParts,
   publicUrl: ObjectStore['publicUrl'],
 ): ReportCaseDetail {
   const line = presentCase(row);
@@ -67,8 +80,8 @@ export function presentCaseDetail(
     appeal: presentAppeal(row),
     proposals,
     viewer_can: {
-      decide: possibleOutcomes({ ...row, subject: line.subject, status }),
-      decide_appeal: status === 'appealed',
+      decide: mayDecide ? possibleOutcomes({ ...row, subject: line.subject, status }) : [],
+      decide_appeal: mayDecide && status === 'appealed' && mayDecideAppeal,
     },
   };
 }
@@ -78,6 +91,7 @@ const presentReport = (row: ReportRow): ReportCaseDetail['reports'][number] => (
   reason: row.reason as ReportReason,
   details: row.details,
   reporter: row.reporter_id === null ? null : { id: row.reporter_id, name: row.reporter_name },
+  by_visitor: row.by_visitor,
   created_at: row.created_at.toISOString(),
 });
 
@@ -99,6 +113,7 @@ const presentDecision = (row: CaseDetailRow): ReportCaseDetail['decision'] =>
         outcome: row.outcome as Outcome,
         reason: row.reason ?? '',
         suspended_until: row.suspended_until?.toISOString() ?? null,
+        lifted_at: row.lifted_at?.toISOString() ?? null,
         by: row.decided_by_name,
         decided_at: row.decided_at.toISOString(),
       };

@@ -63,6 +63,42 @@ export async function listQueue(db: Db, page: QueuePage): Promise<QueueRow[]> {
   );
 }
 
+/** Waiting cases: those with one of these reasons, then appeals, then the rest; the oldest first. */
+export async function listGravest(
+  db: Db,
+  reasons: readonly string[],
+  limit: number,
+): Promise<QueueRow[]> {
+  const ids = await db
+    .selectFrom('report_cases')
+    .select('id')
+    .where('waits', '=', true)
+    .orderBy(({ case: when, exists, selectFrom }) =>
+      when()
+        .when('status', '=', 'appealed')
+        .then(1)
+        .when(
+          exists(
+            selectFrom('reports')
+              .select('reports.id')
+              .whereRef('reports.case_id', '=', 'report_cases.id')
+              .where('reports.reason', 'in', reasons),
+          ),
+        )
+        .then(0)
+        .else(2)
+        .end(),
+    )
+    .orderBy('queued_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return listCasesByIds(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
 export async function countQueue(db: Db, waits: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('report_cases')

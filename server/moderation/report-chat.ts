@@ -2,7 +2,7 @@ import type { ChatReport } from '../../contract/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import { membershipFor } from '../chats/chat-access.ts';
 import type { Context } from '../context.ts';
-import { isWithinLimit } from '../http/is-within-limit.ts';
+import { isWithinLimit } from '../http/rate-limits/is-within-limit.ts';
 import { joinConversationCase } from './case-queries.ts';
 import { chatReportedMail } from './operator-mails.ts';
 import { addToCase, findReport, insertReport, reporterFor } from './report-queries.ts';
@@ -28,7 +28,13 @@ export async function reportChat(
       if (!isSame) throw new AppError('different_repeat');
       return;
     }
-    const about = { chatId, personId: chat.other_id, reporterId: viewerId, now: now() };
+    const about = {
+      chatId,
+      personId: chat.other_id,
+      reporterId: viewerId,
+      now: now(),
+      told: mayMail,
+    };
     const { id: caseId } = await joinConversationCase(trx, about);
     await addToCase(trx, report.id, { caseId });
     if (!mayMail) return;

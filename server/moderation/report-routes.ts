@@ -1,16 +1,20 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
+import { listers } from '../properties/editing/property-rules.ts';
 import { appeal, decisionToAppeal } from './appeals.ts';
 import { reportChat } from './report-chat.ts';
 import { askToReport, confirmReport, reportListing } from './report-listing.ts';
+import { appealForListing, withheldPropertyFor } from './withheld-property.ts';
 
 type ReportKey =
   | 'POST /api/properties/{id}/reports'
   | 'POST /api/chats/{id}/reports'
   | 'POST /api/reports/confirmations'
   | 'POST /api/appeals/lookups'
-  | 'POST /api/appeals';
+  | 'POST /api/appeals'
+  | 'GET /api/properties/{id}/withheld'
+  | 'POST /api/properties/{id}/appeals';
 
 const accepted = { accepted: true } as const;
 
@@ -40,6 +44,18 @@ export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
       limits: ['link'],
       handle: async ({ body }) => {
         await confirmReport(context, body.token);
+        return accepted;
+      },
+    },
+    'GET /api/properties/{id}/withheld': {
+      access: 'public',
+      handle: ({ params }, viewer) => withheldPropertyFor(context, viewer, params.id),
+    },
+    'POST /api/properties/{id}/appeals': {
+      access: listers,
+      limits: ['report'],
+      handle: async ({ params, body }, viewer) => {
+        await appealForListing(context, viewer, { propertyId: params.id, text: body.text });
         return accepted;
       },
     },

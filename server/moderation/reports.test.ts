@@ -6,6 +6,7 @@ import { passTime } from '../../test/pass-time.ts';
 import { createPersona, createProperty, type Persona, sendJson } from '../../test/personas.ts';
 import {
   caseAbout,
+  decideOn,
   openedCase,
   queueOf,
   report,
@@ -14,8 +15,8 @@ import {
 } from '../../test/reports.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { placesOf } from '../../test/texts-in-database.ts';
-import { RateLimiter } from '../http/rate-limits.ts';
-import type { RequestFacts } from '../http/viewer.ts';
+import { RateLimiter } from '../http/rate-limits/rate-limits.ts';
+import type { RequestFacts } from '../http/requests/viewer.ts';
 import { reportRoutes } from './report-routes.ts';
 
 let app: TestApp;
@@ -88,7 +89,12 @@ describe('a visitor', () => {
     // Once per person and listing: no other mail, and no other answer.
     expect((await ask(propertyId, { email })).status).toBe(202);
     expect(await mailsTo(app, email)).toHaveLength(1);
-    expect((await openedCase(admin, caseId)).reports).toMatchObject([{ reporter: null }]);
+    const { reports, person } = await openedCase(admin, caseId);
+    expect(reports).toMatchObject([{ reporter: null, by_visitor: true }]);
+    const about = `/api/admin/users/${person?.id}/reports?direction=about`;
+    expect(await answerOf(admin.send('GET', about))).toMatchObject([
+      { other: null, by_visitor: true },
+    ]);
   });
 
   it('is the person whose address it is, and learns nothing about accounts (S14)', async () => {
@@ -155,7 +161,9 @@ describe('reporting a conversation', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const { cases } = await queueOf(admin);
     expect(cases[0]).toMatchObject({ subject: 'conversation', person: { id: owner.id } });
-    const mails = await mailsTo(app, 'operator@musha.test');
+    const toOperator = await mailsTo(app, 'operator@musha.test');
+    // Others tell of the queue.
+    const mails = toOperator.filter(({ subject }) => subject.startsWith('Report:'));
     expect(mails).toHaveLength(1);
     const caseId = cases[0]?.id ?? '';
     for (const words of ['fraud', owner.id, renter.email, chatId, caseId, 'Wants a viewing fee'])
@@ -200,5 +208,58 @@ describe('reporting a conversation', () => {
     const stranger = await createPersona(app);
     const sent = { id: randomUUID(), reason: 'spam' };
     expect((await stranger.send('POST', `/api/chats/${chatId}/reports`, sent)).status).toBe(404);
+  });
+});
+
+describe('the operator', () => {
+  const toOperator = () => mailsTo(app, 'operator@musha.test');
+  /** What an earlier test told or left untold is told, and long ago. */
+  const hourLater = async () => {
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await app.database.db.updateTable('report_cases').set({ operator_told_at: longAgo }).execute();
+    await app.database.db.deleteFrom('mail_outbox').execute();
+  };
+
+  it('learns at once of the first report, and of those within its hour in one mail', async () => {
+    await hourLater();
+    await reportedListing(app);
+    await passTime(app, 60_000);
+    const [first] = await toOperator();
+    expect(first?.subject).toBe('A new report waits');
+    expect(first?.text_body).toContain('Money is asked for before a viewing');
+    expect(first?.text_body).toContain('/admin/reports');
+    await Promise.all([reportedListing(app), reportedListing(app)]);
+    await passTime(app, 60_000);
+    expect(await toOperator()).toHaveLength(1);
+    const told = app.database.db.updateTable('report_cases');
+    await told
+      .set({ operator_told_at: new Date(Date.now() - 3_600_000) })
+      .where('operator_told_at', 'is not', null)
+      .execute();
+    await passTime(app, 60_000);
+    expect((await toOperator()).at(-1)?.subject).toBe('2 new reports wait');
+    await passTime(app, 60_000);
+    expect(await toOperator()).toHaveLength(2);
+  });
+
+  it('learns of an appeal against what was told before', async () => {
+    const { owner, caseId } = await reportedListing(app);
+    await hourLater();
+    await answerOf(decideOn(admin, caseId, { outcome: 'warn' }));
+    const token = await tokenMailedTo(app, owner.email);
+    const sent = { token, text: 'That is not so.' };
+    await answerOf(sendJson(app, { method: 'POST', path: '/api/appeals', body: sent }));
+    await passTime(app, 60_000);
+    expect((await toOperator())[0]?.text_body).toContain('Appeal: ');
+  });
+
+  it('is counted what waits, reports and appeals', async () => {
+    const waiting = async () =>
+      (await answerOf<{ count: number }>(admin.send('GET', '/api/admin/reports/waiting'))).count;
+    const before = await waiting();
+    const { caseId } = await reportedListing(app);
+    expect(await waiting()).toBe(before + 1);
+    await answerOf(decideOn(admin, caseId, { outcome: 'no_action' }));
+    expect(await waiting()).toBe(before);
   });
 });

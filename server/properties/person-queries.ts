@@ -2,14 +2,20 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { giveUploads } from '../uploads/upload-queries.ts';
-import { releaseAgencyProperties } from './agency-property-queries.ts';
+import { releaseAgencyProperties } from './listing/agency-property-queries.ts';
 
 /** A person's rows of the properties' tables. */
 export const exportPerson = {
   favourites: (db: Db, id: string) =>
     db
       .selectFrom('favourites')
-      .select(['property_id', 'created_at', 'price_when_saved', 'currency_when_saved'])
+      .select([
+        'property_id',
+        'created_at',
+        'price_when_saved',
+        'currency_when_saved',
+        'available_when_saved',
+      ])
       .where('user_id', '=', id)
       .execute(),
   properties: (db: Db, id: string) =>

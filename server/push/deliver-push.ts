@@ -121,6 +121,7 @@ const urgencies: Record<PushKind, 'high' | 'normal'> = {
   messages: 'high',
   inquiries: 'high',
   replies: 'high',
+  homes: 'normal',
   confirmations: 'normal',
   alerts: 'normal',
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, isPushEndpoint } from './endpoint-rules.ts';
 
-describe('where a browser may have pushes sent', () => {
+describe('where a browser may have pushes sent (S48)', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc?x=1',

@@ -2,11 +2,14 @@ import type { PushSettings } from '../../contract/push.ts';
 import { type PushKind, pushKinds } from '../../contract/push-payload.ts';
 import type { Db } from '../../database/database.ts';
 
+/** Those of whoever has not chosen others. */
+export const initialQuiet = { from: '22:00', until: '06:00', zone: 'Africa/Harare' };
+
 /** Until somebody chooses otherwise: of everything, and not at night. */
 const initialSettings: PushSettings = {
   kinds: [...pushKinds],
   shows_text: true,
-  quiet: { from: '22:00', until: '06:00', zone: 'Africa/Harare' },
+  quiet: initialQuiet,
 };
 
 export async function settingsOf(db: Db, userId: string): Promise<PushSettings> {

@@ -11,6 +11,7 @@ const plainTitles: Record<PushKind, string> = {
   messages: 'You have a new message',
   inquiries: 'Somebody asked about your home',
   replies: 'Your inquiry was answered',
+  homes: 'There is news about homes you look for',
   confirmations: 'Something was confirmed',
   alerts: 'There is news about your account',
 };

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { PushSubscriptionInput } from '../../contract/push.ts';
 import type { PushKind } from '../../contract/push-payload.ts';
 import type { Db } from '../../database/database.ts';
-import { sessionHorizon } from '../accounts/session-limits.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { sessionHorizon } from '../accounts/sessions/session-limits.ts';
 
 /** Devices on which the person is signed in at this moment. */
 const devicesOf = (db: Db, userId: string, now: Date) =>
@@ -49,17 +50,19 @@ export async function findEndpoint(db: Db, sessionId: string): Promise<string | 
 
 /** A device speaks for one session: whoever signed in on it last. */
 export async function saveSubscription(
-  db: Db,
+  trx: Transaction<DB>,
   sessionId: string,
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<void> {
   const device = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
-  await db
+  // One session after the other: of two that insert the same device the second would fail.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(trx);
+  await trx
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', endpoint)
     .where('session_id', '!=', sessionId)
     .execute();
-  await db
+  await trx
     .insertInto('push_subscriptions')
     .values({ session_id: sessionId, ...device })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(device))

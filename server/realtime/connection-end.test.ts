@@ -11,6 +11,22 @@ const stage = openRealtimeStage();
 const { connect } = stage;
 
 describe('the end of a connection', () => {
+  it('comes with signing out, whatever token of the session that is done with (S08)', async () => {
+    const person = await createPersona(stage.app);
+    const here = await connect(person);
+    const body = { refresh_token: person.refreshToken };
+    expect((await person.send('POST', '/api/auth/refresh', body)).status).toBe(200);
+    await sendJson(stage.app, { method: 'POST', path: '/api/auth/sign-out', body });
+    expect(await here.closed).toBe(closeCodes.unauthenticated);
+  });
+
+  it('comes to all of a person with signing out everywhere (S08)', async () => {
+    const person = await createPersona(stage.app);
+    const sockets = [await connect(person), await connect(person)];
+    await person.send('POST', '/api/auth/sign-out-everywhere', {});
+    for (const { closed } of sockets) expect(await closed).toBe(closeCodes.unauthenticated);
+  });
+
   it('comes with the end of its session, and of no other (S50)', async () => {
     const person = await createPersona(stage.app);
     const here = await connect(person);

@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/chats.ts';
-import type { SessionReader } from '../accounts/session-reader.ts';
+import type { SessionReader } from '../accounts/sessions/session-reader.ts';
 import type { Context } from '../context.ts';
 import type { Bus } from './bus.ts';
 import type { Partners } from './partners.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { closeCodes, realtimePath } from '../../contract/events.ts';
-import { addressBehind } from '../http/request-facts.ts';
+import { addressBehind } from '../http/requests/request-facts.ts';
 import { handleFrame, parseFrame } from './client-frames.ts';
 import { Connection, type Person } from './connection.ts';
 import { Doorkeeper, type DoorLimits, doorLimits } from './doorkeeper.ts';

@@ -6,7 +6,8 @@ const closedPaths = [
   '/profile',
   '/messages',
   '/saved',
-  '/mailbox',
+  '/my-search',
+  '/alerts/',
   '/newsletter/',
   '/owner/dashboard',
   '/owner/add-property',
@@ -17,12 +18,12 @@ const closedPaths = [
   '/admin/',
 ];
 
-/** What /robots.txt says to search engines. */
-export const robots = (publicUrl: string): string =>
+/** What /robots.txt says to search engines. Only the demo has a mailbox. */
+export const robots = (publicUrl: string, isDemo: boolean): string =>
   [
     'User-agent: *',
     'Allow: /',
-    ...closedPaths.map((path) => `Disallow: ${path}`),
+    ...[...closedPaths, ...(isDemo ? ['/mailbox'] : [])].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -4,6 +4,8 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexedPaths } from '../../contract/pages.ts';
 import { createPersona, createProperty } from '../../test/personas.ts';
+import { createResponseCache } from '../../test/response-caches.ts';
+import { serveHttp } from '../../test/serve-http.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { seoRoutes } from './seo-routes.ts';
 
@@ -20,8 +22,15 @@ beforeEach(async () => {
   await app.database.db.deleteFrom('properties').execute();
 });
 
-const open = (options: { partSize?: number; batchSize?: number } = {}) =>
-  seoRoutes({ db: app.database.db, publicUrl: site, ...options });
+const open = (options: { partSize?: number; batchSize?: number; isDemo?: boolean } = {}) =>
+  seoRoutes({
+    db: app.database.db,
+    publicUrl: site,
+    isDemo: false,
+    share: createResponseCache().share,
+    limitVisitor: async () => {},
+    ...options,
+  });
 
 /** The paths a sitemap file names. */
 async function pathsOf(routes: Hono, file = '/sitemap.xml'): Promise<string[]> {
@@ -42,6 +51,13 @@ test('robots.txt opens the public pages, closes the others and names the sitemap
     expect(text).toContain(`\nDisallow: ${path}\n`);
   }
   expect(text).toMatch(/\nSitemap: https:\/\/musha\.test\/sitemap\.xml\n$/);
+});
+
+test('robots.txt names the mailbox only where there is one', async () => {
+  const read = async (isDemo: boolean) =>
+    (await (await open({ isDemo })).request('/robots.txt')).text();
+  expect(await read(true)).toContain('\nDisallow: /mailbox\n');
+  expect(await read(false)).not.toContain('mailbox');
 });
 
 test('robots.txt closes no page that is meant to be found', async () => {
@@ -114,13 +130,32 @@ test('there is no other part of the sitemap', async () => {
   expect((await (await open()).request('/sitemap.xml?part=1')).status).toBe(404);
 });
 
-test('the sitemap is compressed for whoever accepts that, and stays the same for some minutes', async () => {
+test('the sitemap is compressed for whoever accepts that', async () => {
   const routes = await open();
   const headers = { 'Accept-Encoding': 'gzip, br' };
   const compressed = await routes.request('/sitemap.xml', { headers });
   expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
   const stream = compressed.body?.pipeThrough(new DecompressionStream('gzip'));
-  const text = await new Response(stream).text();
-  await createProperty(app, { ownerId });
-  expect(await (await routes.request('/sitemap.xml')).text()).toBe(text);
+  expect(await new Response(stream).text()).toBe(
+    await (await routes.request('/sitemap.xml')).text(),
+  );
+});
+
+test('the sitemap does not name the homes of an owner who is suspended, also where it was kept', async () => {
+  const served = await serveHttp(app.app);
+  const holds = async (id: string) => {
+    const answer = await served.request('/sitemap.xml');
+    expect(answer.headers.get('Cache-Control')).toBe('public, no-cache');
+    return (await answer.text()).includes(propertyPath(id));
+  };
+  const owner = await createPersona(app, { role: 'owner' });
+  const id = await createProperty(app, { ownerId: owner.id });
+  for (let times = 0; times < 2; times += 1) expect(await holds(id)).toBe(true);
+  await app.database.db
+    .updateTable('profiles')
+    .set({ is_active: false })
+    .where('id', '=', owner.id)
+    .execute();
+  expect(await holds(id)).toBe(false);
+  await served.close();
 });

@@ -1,52 +1,61 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
+import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
 import { listArticles } from './article-addresses.ts';
-import { CompressedCache, decompress } from './compressed-cache.ts';
 import { robots } from './robots.ts';
 import { openSitemap } from './sitemap.ts';
 
 interface SeoOptions {
   db: Kysely<DB>;
   publicUrl: string;
+  isDemo: boolean;
+  share: ShareAnswer;
+  /** counts a file for its visitor; throws when there were too many */
+  limitVisitor(call: HonoContext): Promise<void>;
   /** most listings in one file; the protocol allows 50,000 addresses */
   partSize?: number;
   batchSize?: number;
-  keptMs?: number;
 }
 
-const keptSeconds = 600;
+const robotsSeconds = 600;
 
 /** What search engines ask for: /robots.txt and /sitemap.xml. */
 export async function seoRoutes({
   db,
   publicUrl,
+  isDemo,
+  share,
+  limitVisitor,
   partSize = 45_000,
   batchSize = 5_000,
-  keptMs = keptSeconds * 1000,
 }: SeoOptions): Promise<Hono> {
   const source = { db, publicUrl, partSize, batchSize, articles: await listArticles() };
-  const cache = new CompressedCache({ keptMs, maxTexts: 4 });
   return new Hono()
     .get('/robots.txt', (context) => {
-      context.header('Cache-Control', `public, max-age=${keptSeconds}`);
-      return context.text(robots(publicUrl));
+      context.header('Cache-Control', `public, max-age=${robotsSeconds}`);
+      return context.text(robots(publicUrl, isDemo));
     })
     .get('/sitemap.xml', async (context) => {
+      await limitVisitor(context);
       const part = context.req.query('part');
-      const bytes = await cache.find(part === undefined ? 'whole' : `part ${part}`, () =>
-        openSitemap(source, part),
-      );
-      return bytes ? answerXml(context, bytes) : context.text('Not found', 404);
+      return share(context, async () => answerOf(await openSitemap(source, part)));
     });
 }
 
-function answerXml(context: HonoContext, gzipped: Uint8Array<ArrayBuffer>): Response {
-  context.header('Content-Type', 'application/xml; charset=utf-8');
-  context.header('Cache-Control', `public, max-age=${keptSeconds}`);
-  context.header('Vary', 'Accept-Encoding');
-  const takesGzip = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
-  if (!takesGzip) return context.body(decompress(gzipped));
-  context.header('Content-Encoding', 'gzip');
-  return context.body(gzipped);
+/** A listing may go at any moment, and with it its address. */
+const xmlHeaders = {
+  'Cache-Control': 'public, no-cache',
+  'Content-Type': 'application/xml; charset=utf-8',
+};
+
+/** Compressed as it is written: a file may hold 45,000 addresses. */
+async function answerOf(text: AsyncIterable<string> | undefined): Promise<SharedAnswer> {
+  const answer = { route: '/sitemap.xml', limits: ['page'] } as const;
+  if (!text) return { ...answer, status: 404, body: new Uint8Array(), headers: {} };
+  const packed = ReadableStream.from(text)
+    .pipeThrough(new TextEncoderStream())
+    .pipeThrough(new CompressionStream('gzip'));
+  const body = new Uint8Array(await new Response(packed).arrayBuffer());
+  return { ...answer, status: 200, body, encoding: 'gzip', headers: xmlHeaders };
 }

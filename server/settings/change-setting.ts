@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { type SettingKey, settingDefinitions } from '../../contract/settings.ts';
 import type { SettingChange, SystemSetting } from '../../contract/settings-api.ts';
-import { recordAdminAction } from '../accounts/admin-log-queries.ts';
+import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
 import type { Context } from '../context.ts';
 import { presentSetting } from './present-setting.ts';
 import { insertSetting, lockSetting, updateSetting } from './settings-queries.ts';

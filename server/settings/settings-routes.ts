@@ -1,19 +1,17 @@
 import type { settingsApi } from '../../contract/settings-api.ts';
-import { rolesThat } from '../accounts/role-rules.ts';
+import { administrationReaders, administrators } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { changeSetting } from './change-setting.ts';
 import { presentChange, presentSettings } from './present-setting.ts';
 import { listChanges, listSettings } from './settings-queries.ts';
 
-const administrators = rolesThat('administer');
-
 /** What administrators change while the product runs (X7, ADMSVC-08). */
 export function settingsRoutes(context: Context): Pick<RouteTable, keyof typeof settingsApi> {
   const { db, settings } = context;
   return {
     'GET /api/admin/settings': {
-      access: administrators,
+      access: administrationReaders,
       handle: async () => presentSettings(await listSettings(db), settings),
     },
     'PATCH /api/admin/settings/{key}': {
@@ -23,7 +21,7 @@ export function settingsRoutes(context: Context): Pick<RouteTable, keyof typeof 
         changeSetting(context, viewer.id, { ...body, ...params }),
     },
     'GET /api/admin/settings/{key}/history': {
-      access: administrators,
+      access: administrationReaders,
       handle: async ({ params }) => (await listChanges(db, params.key)).map(presentChange),
     },
   };

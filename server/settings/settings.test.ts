@@ -60,6 +60,15 @@ describe('settings', () => {
     },
   );
 
+  it.each(['a\u0000b', 'a\ud800b'])(
+    'that are words refuse %j, which nothing can keep (S43)',
+    async (words) => {
+      const answer = await change(words, null, 'closing_notice');
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ fields: { value: expect.any(String) } });
+    },
+  );
+
   it('that nobody knows are not found', async () => {
     expect((await change(1, null, 'anything')).status).toBe(404);
   });

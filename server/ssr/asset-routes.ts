@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { retiredWorker } from './retired-worker.ts';
+import { scriptDictionaries } from './script-dictionaries.ts';
 
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const daily = { 'Cache-Control': 'public, max-age=86400' };
@@ -21,7 +22,7 @@ export function assetRoutes(root: string, hasWorker: boolean): Hono {
   if (hasWorker) files.get('/sw.js', filesOf(root, ofWorker));
   else files.get('/sw.js', (context) => context.body(retiredWorker, 200, ofRetired));
   files.all('/sw.js', missing);
-  files.get('/assets/*', filesOf(root, immutable));
+  files.get('/assets/*', scriptDictionaries(root, immutable), filesOf(root, immutable));
   files.all('/assets/*', missing);
   for (const path of [
     '/favicon.svg',

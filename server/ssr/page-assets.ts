@@ -5,6 +5,7 @@ import type { PageAssets } from '../../contract/rendering.ts';
 
 const Chunk = z.object({
   file: z.string(),
+  name: z.optional(z.string()),
   imports: z.optional(z.array(z.string())),
   css: z.optional(z.array(z.string())),
 });
@@ -40,6 +41,13 @@ export async function readPageAssets(dist: string): Promise<(routeIds: string[])
     byRoutes.set(key, assets);
     return assets;
   };
+}
+
+/** The chunk of a group in vite.config.ts, for `filesOf`. */
+export function chunkNamed(manifest: Manifest, name: string): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
+  if (found === undefined) throw new Error(`The build has no chunk "${name}"`);
+  return found;
 }
 
 /** A chunk's file and those of everything it imports statically; chunks may import each other. */

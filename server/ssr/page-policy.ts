@@ -1,5 +1,5 @@
 import type { PageAssets } from '../../contract/rendering.ts';
-import { policyReports } from '../http/security-headers.ts';
+import { policyReports } from '../http/answers/security-headers.ts';
 import { sha256 } from '../sha256.ts';
 
 const hashOf = (inline: string) => `'sha256-${sha256(inline).toString('base64')}'`;

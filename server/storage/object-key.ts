@@ -10,6 +10,8 @@ const folders = {
 
 export type Bucket = keyof typeof folders;
 
+export const buckets = Object.keys(folders) as Bucket[];
+
 const contentTypes = {
   avif: 'image/avif',
   jpg: 'image/jpeg',

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from '../../contract/errors.ts';
 import { maxPictureBytes } from '../../contract/uploads.ts';
+import { isAffordable } from './picture-cost.ts';
+import { pictureRefusal } from './picture-refusal.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
 const maxPixels = 50_000_000;
@@ -19,6 +20,7 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
+sharp.concurrency(2);
 
 /** Decoded pixels, upright, in sRGB and without metadata. */
 export interface Raster {
@@ -40,9 +42,16 @@ export async function decodePicture(
   bytes: Uint8Array,
   { maxSide, background }: DecodeOptions,
 ): Promise<Raster> {
-  if (bytes.byteLength > maxPictureBytes) throw refusal('File size must be less than 5MB');
-  if (!pictureTypeOf(bytes)) throw refusal('Please upload an image file.');
+  if (bytes.byteLength > maxPictureBytes) throw pictureRefusal('File size must be less than 5MB');
+  if (!pictureTypeOf(bytes)) throw pictureRefusal('Please upload an image file.');
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw pictureRefusal(damaged, cause);
+    });
+  if (header.width * header.height > maxPixels) throw pictureRefusal(tooManyPixels);
+  if (!isAffordable(header)) throw pictureRefusal(tooLarge);
   try {
     const upright = picture
       .autoOrient()
@@ -54,14 +63,10 @@ export async function decodePicture(
     const { width, height, channels } = info;
     return { width, height, pipeline: () => sharp(data, { raw: { width, height, channels } }) };
   } catch (cause) {
-    throw refusal(reasonOf(cause), cause);
+    throw pictureRefusal(damaged, cause);
   }
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.message.includes('exceeds pixel limit')
-    ? 'The picture has more than 50 megapixels. Please make it smaller.'
-    : 'The picture is damaged and cannot be read.';
-
-const refusal = (message: string, cause?: unknown) =>
-  new AppError('invalid_fields', { message, fields: { file: message }, cause });
+const damaged = 'The picture is damaged and cannot be read.';
+const tooManyPixels = 'The picture has more than 50 megapixels. Please make it smaller.';
+const tooLarge = 'The picture is too large to open. Please make it smaller, or save it as JPEG.';

@@ -1,15 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { maxPictureBytes } from '../../contract/uploads.ts';
+import { enlarged } from '../../test/enlarged-pictures.ts';
 import { drawing, html, pdf, pngBomb, svg } from '../../test/hostile-files.ts';
-import { mostPicturesInWork, type ProcessedPicture, processPicture } from './process-picture.ts';
+import './decode-picture.ts';
+import type { EncodedPicture } from './encode-picture.ts';
+import { mostPicturesInWork, processPicture } from './process-picture.ts';
 
 const tiff = await drawing(10, 10).tiff().toBuffer();
 
 const photograph = (bytes: Uint8Array) => processPicture('property-images', bytes);
 
-const filesOf = ({ master, variants }: ProcessedPicture): Buffer[] => [
+const filesOf = ({ master, variants }: EncodedPicture): Buffer[] => [
   master,
   ...variants.map(({ bytes }) => bytes),
 ];
@@ -146,6 +150,18 @@ describe('a file that is refused', () => {
     );
   });
 
+  it.each([
+    ['an AVIF of 49 megapixels', () => enlarged.avif(7000)],
+    ['an animated WebP of 12 megapixels', () => enlarged.webp(3500)],
+    ['a GIF of 49 megapixels', () => enlarged.gif(7000)],
+    ['a progressive JPEG of 49 megapixels', () => enlarged.progressiveJpeg(7000)],
+    ['an interlaced PNG of 49 megapixels', () => enlarged.interlacedPng(7000)],
+  ])('by its header, because it is %s, which is decoded as a whole (S52)', async (_, bomb) => {
+    expect(await refusalOf(await bomb())).toBe(
+      'The picture is too large to open. Please make it smaller, or save it as JPEG.',
+    );
+  });
+
   it('because it is one byte over 5 MB, though exactly 5 MB are fine (UPLOAD-08)', async () => {
     const small = await drawing(40, 30).jpeg().toBuffer();
     expect(await refusalOf(paddedTo(small, maxPictureBytes))).toBe('accepted');
@@ -163,6 +179,51 @@ it('makes a logo one small file that keeps its shape and its transparency', asyn
   );
   expect(logo).toMatchObject({ width: 256, height: 128, extension: 'webp', variants: [] });
   expect(await sharp(logo.master).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
+});
+
+const enlargedTo = (width: number, height: number) =>
+  drawing(80, 60).resize(width, height, { fit: 'fill' }).jpeg().toBuffer();
+
+it('takes a photograph of 50 megapixels', async () => {
+  const { width, height } = await photograph(await enlargedTo(8160, 6120));
+  expect([width, height]).toEqual([1600, 1200]);
+});
+
+describe('a decoding process that is killed', () => {
+  /** Ends it, and says which one it was. */
+  const kill = async (): Promise<number> => {
+    const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+    for (const pid of children.split(' ').filter(Boolean).map(Number)) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      if (command.includes('picture-worker') && process.kill(pid, 'SIGKILL')) return pid;
+    }
+    return 0;
+  };
+
+  it('in the middle of a picture is replaced, and the picture is taken', async () => {
+    const picture = await enlargedTo(4000, 3000);
+    await photograph(picture);
+    const taken = photograph(picture);
+    expect(await kill()).not.toBe(0);
+    expect(await taken).toMatchObject({ width: 1600 });
+  });
+
+  it('again and again asks to come back, until it is left alone', async () => {
+    const picture = await enlargedTo(4000, 3000);
+    const killed = new Set<number>();
+    let isDone = false;
+    const refused = photograph(picture).finally(() => {
+      isDone = true;
+    });
+    const isRefused = expect(refused).rejects.toMatchObject({
+      code: 'storage_unavailable',
+      retryAfterSeconds: 5,
+    });
+    while (!isDone) killed.add(await kill());
+    await isRefused;
+    expect(killed.size).toBeGreaterThan(1);
+    expect(await photograph(picture)).toMatchObject({ width: 1600 });
+  });
 });
 
 it('asks to come back when too many pictures wait', async () => {

@@ -5,10 +5,11 @@ import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import { type Bucket, newKey } from '../storage/object-key.ts';
 import type { ObjectStore } from '../storage/store.ts';
+import type { EncodedPicture } from './encode-picture.ts';
 import { deleteRemoval, findReservation, reserveObjects } from './object-removal-queries.ts';
 import { removePictureObjects } from './picture-objects.ts';
 import { presentPicture } from './present-picture.ts';
-import { type PictureSource, type ProcessedPicture, processPicture } from './process-picture.ts';
+import { type PictureSource, processPicture } from './process-picture.ts';
 import { insertUpload } from './upload-queries.ts';
 
 type Storing = Pick<Context, 'db' | 'store'>;
@@ -51,13 +52,13 @@ export async function storePictureFor<T>(
 }
 
 /** A picture whose objects are there, and go again within the hour unless it is kept. */
-export interface PlacedPicture {
+interface PlacedPicture {
   upload: Upload;
   shown: Omit<UploadedPicture, 'id'>;
 }
 
 /** Checks, encodes and places a picture. What is not a picture is refused. */
-export async function placePicture(
+async function placePicture(
   { db, store }: Storing,
   { bytes, bucket }: Omit<PictureFile, 'ownerId' | 'id'>,
 ): Promise<PlacedPicture> {
@@ -75,7 +76,7 @@ export async function placePicture(
 }
 
 /** Makes a placed picture somebody's, for good once the transaction ends well. */
-export async function keepPicture(
+async function keepPicture(
   trx: Transaction<DB>,
   { upload, shown }: PlacedPicture,
   ownerId: string,
@@ -99,7 +100,7 @@ async function takeBack({ db, store }: Storing, upload: Upload): Promise<void> {
 type Upload = ReturnType<typeof describe>;
 
 /** The row of the upload, but for its owner. */
-function describe(picture: ProcessedPicture, bucket: Bucket) {
+function describe(picture: EncodedPicture, bucket: Bucket) {
   const { width, height, placeholder, variants, master, extension } = picture;
   const files = [master, ...variants.map(({ bytes }) => bytes)];
   return {
@@ -119,7 +120,7 @@ function describe(picture: ProcessedPicture, bucket: Bucket) {
 async function putAll(
   store: ObjectStore,
   { bucket, key }: { bucket: Bucket; key: string },
-  { master, variants }: ProcessedPicture,
+  { master, variants }: EncodedPicture,
 ): Promise<void> {
   const puts = [
     store.put(bucket, key, master),

@@ -7,7 +7,13 @@ import { ownerOf } from './house.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/operations.md'];
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/operations.md',
+  'docs/security.md',
+];
 
 const sectionOf = (document: string, heading: string): string =>
   read(document)
@@ -70,6 +76,21 @@ test('operations.md starts the server as npm start does', () => {
   const environment = Object.entries(serverEnvironment).map((entry) => entry.join('='));
   for (const part of [...environment, serverFlags.join(' ')])
     expect(read('docs/operations.md')).toContain(part);
+});
+
+test('security.md says of every security requirement which test shows it, or why none does', () => {
+  const required = read('docs/rules.md')
+    .match(/^\| S\d\d /gm)
+    ?.map((start) => start.slice(2, 5));
+  const rows = [...read('docs/security.md').matchAll(/^\| (S\d\d) \| [^|]+ \| (.*) \|$/gm)];
+  expect(rows.map(([, id]) => id)).toEqual(required?.toSorted());
+  const isShown = (by = '') =>
+    by.startsWith('not ') || /`[\w/.-]+\.(test|spec|faults)\.ts`/.test(by);
+  expect(rows.filter(([, , by]) => !isShown(by)).map(([, id]) => id)).toEqual([]);
+  const isNamed = (id = '', by = '') =>
+    [...by.matchAll(/`([\w/.-]+\.ts)`/g)].some(([, file = '']) => read(file).includes(id));
+  const unnamed = rows.filter(([, id, by = '']) => !by.startsWith('not ') && !isNamed(id, by));
+  expect(unnamed.map(([, id]) => id)).toEqual([]);
 });
 
 test.each(documents)('%s leads to what is there', (document) => {

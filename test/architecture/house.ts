@@ -11,6 +11,7 @@ const accounts = [...outside, 'server/accounts'];
 const settings = [...accounts, 'server/settings'];
 const agencies = [...settings, 'server/agencies'];
 const properties = [...agencies, 'server/properties'];
+const alerts = [...properties, 'server/push'];
 const inquiries = [...properties, 'server/inquiries'];
 const chats = [...inquiries, 'server/chats', 'server/realtime', 'server/push'];
 const moderation = [...chats, 'server/moderation', 'server/settings'];
@@ -49,6 +50,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/storage': belowServer,
   'server/jobs': belowServer,
   'server/mail': [...belowServer, 'server/http'],
+  'server/read-cache': [...belowServer, 'server/http'],
   'server/ssr': [...belowServer, 'server/http'],
   'server/analytics': [...belowServer, 'server/http'],
   'server/uploads': [...belowServer, 'server/http', 'server/storage'],
@@ -63,13 +65,14 @@ export const mayUse: Record<string, readonly string[]> = {
     'server/realtime',
   ],
   'server/agencies': [...belowServer, ...settings],
-  'server/properties': [...belowServer, ...agencies],
+  'server/properties': [...belowServer, ...agencies, 'server/read-cache'],
+  'server/alerts': [...belowServer, ...alerts],
   'server/inquiries': [...belowServer, ...properties],
   'server/chats': [...belowServer, ...inquiries, 'server/realtime', 'server/push'],
   'server/moderation': [...belowServer, ...chats, 'server/settings'],
   'server/admin': [...belowServer, ...moderation],
   'server/settings': [...belowServer, ...accounts],
-  'server/seo': [...belowServer, 'content', 'server/properties'],
+  'server/seo': [...belowServer, 'content', 'server/http', 'server/properties'],
 };
 
 /** Whose table it is: its queries alone change it. */
@@ -81,15 +84,21 @@ export const ownerOf: Record<keyof DB, string> = {
   admin_logs: 'server/accounts',
   admin_codes: 'server/accounts',
   agencies: 'server/agencies',
+  waiting_logos: 'server/agencies',
   properties: 'server/properties',
   property_images: 'server/properties',
   property_daily_counts: 'server/properties',
   property_changes: 'server/properties',
-  property_texts: 'server/properties',
   listing_counts: 'server/properties',
   name_words: 'server/properties',
   favourites: 'server/properties',
   contact_reveals: 'server/properties',
+  alert_subscribers: 'server/alerts',
+  saved_searches: 'server/alerts',
+  search_matches: 'server/alerts',
+  favourite_changes: 'server/alerts',
+  alerted_properties: 'server/alerts',
+  alert_position: 'server/alerts',
   inquiries: 'server/inquiries',
   chats: 'server/chats',
   chat_participants: 'server/chats',

@@ -68,8 +68,8 @@ test('a table to the left may be read, not changed', () => {
 });
 
 test('SQL outside of queries is found', () => {
-  const file = 'server/accounts/sign-in.ts';
-  const complaint = 'server/accounts/sign-in.ts names users: SQL is in *-queries.ts';
+  const file = 'server/accounts/sign-in/sign-in.ts';
+  const complaint = 'server/accounts/sign-in/sign-in.ts names users: SQL is in *-queries.ts';
   expect(foreign(file, `db.selectFrom('users')`)).toEqual([complaint]);
   expect(foreign(file, 'sql`delete from users`')).toEqual([complaint]);
 });

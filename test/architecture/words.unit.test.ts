@@ -3,12 +3,60 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const texts = globSync('{content,contract,server,web}/**/*.{ts,tsx,md}', { cwd: root });
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const files = (pattern: string) => globSync(pattern, { cwd: root });
+const texts = files('{content,contract,server,web}/**/*.{ts,tsx,md}');
 
 test('email is spelled one way wherever people read it', () => {
   expect(texts.length).toBeGreaterThan(500);
-  const spelledOtherwise = texts.filter((file) =>
-    /\be-mail/i.test(readFileSync(join(root, file), 'utf8')),
+  expect(texts.filter((file) => /\be-mail/i.test(read(file)))).toEqual([]);
+});
+
+/** What people read says the first word of a line, as the table of words has it, and none of the others. */
+const oneWord = {
+  home: /\b(dwellings?|residences?|accommodations?)\b/i,
+  picture: /\b(images?|photos?|photographs?|pics?)\b/i,
+  saved: /\b(favou?rites?|favou?rited|bookmark(s|ed)?|wish ?lists?|shortlist(s|ed)?)\b/i,
+  'account, member': /\b(users?|subscribers?|customers?)\b/i,
+};
+
+/** Texts that the rules give stay as they are. */
+const given = [...read('docs/rules.md').matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
+
+// What developers and operators read, and names of tables, is no text for people.
+const forPeople = files('{content,contract,server,web}/**/*.{ts,tsx}').filter(
+  (file) =>
+    !/\.test\.|-api\.ts$|-queries\.ts$|\.generated\.|\/api-|server\/start-failure/.test(file),
+);
+
+/** Strings, and what stands between tags, that read like a sentence or a label. */
+function textsIn(file: string): string[] {
+  const source = read(file)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '');
+  const strings = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g);
+  const betweenTags = source.matchAll(/>\s*([^<>{}=;]+?)\s*[<{]/g);
+  return [...strings, ...betweenTags]
+    .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => /^[A-Z][a-z]/.test(text) || /[a-z] [a-z]+ [a-z]/.test(text))
+    .filter((text) => !/\b(flex|grid|select|gap-\d)\b/.test(text));
+}
+
+const isGiven = (text: string, word: RegExp) =>
+  given.some((rule) => rule.includes(text) || (word.test(rule) && text.includes(rule)));
+
+test.each(Object.entries(oneWord))('texts say %s, and no other word for it', (_, others) => {
+  const said = forPeople.flatMap((file) =>
+    textsIn(file)
+      .filter((text) => others.test(text) && !isGiven(text, others))
+      .map((text) => `${file}: ${text}`),
   );
-  expect(spelledOtherwise).toEqual([]);
+  expect(said).toEqual([]);
+});
+
+test('articles and pages have one word for a picture and for what is saved', () => {
+  const articles = files('content/**/*.md');
+  expect(articles.length).toBeGreaterThan(5);
+  const said = articles.filter((file) => oneWord.picture.test(read(file)));
+  expect(said.concat(articles.filter((file) => oneWord.saved.test(read(file))))).toEqual([]);
 });

@@ -57,7 +57,7 @@ export const adminScenes: SceneTable = {
     own: () => ({ path: '/api/admin/user_analytics?event_type=sign_in' }),
   },
   'X7 GET /api/admin/settings': { own: () => ({ path: '/api/admin/settings' }) },
-  'X7 PATCH /api/admin/settings/{key}': {
+  'X7w PATCH /api/admin/settings/{key}': {
     own: async ({ app }) => {
       const row = await app.database.db
         .selectFrom('system_settings')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inviteAdministrator } from '../../server/accounts/invitations.ts';
+import { inviteAdministrator } from '../../server/accounts/administration/invitations.ts';
 import { codeOf, setUpCodes, stepOf } from '../admin-codes.ts';
 import { createPersona } from '../personas.ts';
 import type { Scene, SceneTable, Stage } from './stage.ts';
@@ -12,10 +12,14 @@ const other = async ({ app }: Stage) => createPersona(app, { role: 'super_admin'
 const invitation: Scene = async ({ app }) => {
   const { db } = app.database;
   const email = `invited-${randomUUID()}@musha.test`;
-  const inviting = { adminId: null, config: app.config, outbox: app.app.outbox };
+  const inviting = {
+    by: { actor: 'operator' as const },
+    config: app.config,
+    outbox: app.app.outbox,
+  };
   await db
     .transaction()
-    .execute((trx) => inviteAdministrator(trx, { ...inviting, now: () => new Date() }, email));
+    .execute((trx) => inviteAdministrator(trx, { ...inviting, now: () => new Date() }, { email }));
   const { id } = await db
     .selectFrom('one_time_tokens')
     .select('id')

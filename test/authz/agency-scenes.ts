@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAgency, createPersona } from '../personas.ts';
-import type { Scene, SceneTable, Stage } from './stage.ts';
+import { type Scene, type SceneTable, type Stage, seesAdministration } from './stage.ts';
 
 const input = () => ({
   name: `Agency ${randomUUID()}`,
@@ -9,9 +9,9 @@ const input = () => ({
   address: '1 Rotten Row, Harare',
 });
 
-/** The agency the visitor belongs to; any for an administrator, none for the others. */
+/** The agency the visitor belongs to; any for who sees the administration, none for the others. */
 async function ownAgency({ app, me, visitor }: Stage): Promise<number | undefined> {
-  return visitor === 'super_admin' ? createAgency(app) : (me?.agencyId ?? undefined);
+  return seesAdministration(visitor) ? createAgency(app) : (me?.agencyId ?? undefined);
 }
 
 const inOwn =

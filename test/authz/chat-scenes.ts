@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Chat } from '../../contract/chats.ts';
 import { answerOf, beginConversation, say } from '../conversations.ts';
 import { createPersona, createProperty, type Persona } from '../personas.ts';
-import type { Call, Scene, Scenes, SceneTable, Stage } from './stage.ts';
+import {
+  type Call,
+  type Scene,
+  type Scenes,
+  type SceneTable,
+  type Stage,
+  seesAdministration,
+} from './stage.ts';
 
 interface Talk {
   chatId: string;
@@ -36,7 +43,7 @@ const about = (call: (talk: Talk) => Call): Scenes => ({
 /** What administrators say with their own people is rehearsed as reading and sending (C3, C4). */
 const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
   const { own, foreign = own } = about(call);
-  const ownScene: Scene = (stage) => (stage.visitor === 'super_admin' ? undefined : own(stage));
+  const ownScene: Scene = (stage) => (seesAdministration(stage.visitor) ? undefined : own(stage));
   return { own: ownScene, foreign };
 };
 

@@ -9,6 +9,7 @@ import {
   type PropertyStep,
   propertySteps,
 } from '../../contract/property-state.ts';
+import { administers } from '../../server/accounts/role-rules.ts';
 import { answerOf } from '../conversations.ts';
 import { propertyInput } from '../list-property.ts';
 import { createAgency, createPersona, createProperty, type Persona } from '../personas.ts';
@@ -48,7 +49,8 @@ export const ownAccount = async ({ me }: Cast): Promise<Claimed<Me['viewer_can']
     see_agent_dashboard: ['GET', '/api/me/properties?as=agent'],
     become_lister: ['POST', '/api/registrations/owner', newOwner],
     manage_agency: ['PUT', `/api/agencies/${me.agencyId ?? noAgency}`, office()],
-    administer: ['GET', '/api/admin/stats'],
+    see_administration: ['GET', '/api/admin/stats'],
+    administer: ['POST', '/api/admin/invitations', { email: `${randomUUID()}@musha.test` }],
   },
 });
 
@@ -76,6 +78,7 @@ export const ownProperty =
         edit: ['PATCH', path, { title: 'Another title' }],
         view_statistics: ['GET', `${own}/statistics`],
         delete: ['DELETE', path],
+        confirm: say('confirm'),
         mark_available: say('mark_available'),
         mark_unavailable: say('mark_unavailable'),
         mark_rented: say('mark_rented'),
@@ -98,7 +101,7 @@ export const agency =
         list_members: ['GET', `${path}/users`],
         manage_members: ['POST', `${path}/users`, { user_id: waiting.id }],
         // An administrator says why.
-        delete: ['DELETE', me.role === 'super_admin' ? `${path}?reason=fraud` : path],
+        delete: ['DELETE', administers(me.role) ? `${path}?reason=fraud` : path],
       },
     };
   };

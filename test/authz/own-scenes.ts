@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { availabilityPath } from '../../server/properties/availability/availability-link.ts';
 import { propertyInput, somePicture } from '../list-property.ts';
 import { createAgency, createPersona, createProperty } from '../personas.ts';
 import { insertPicture } from '../sample-properties.ts';
-import type { Scene, SceneTable, Stage } from './stage.ts';
+import { type Scene, type SceneTable, type Stage, seesAdministration } from './stage.ts';
 
 type Call = Awaited<ReturnType<Scene>>;
 type CallFor = (path: string, stage: Stage) => Promise<Call> | Call;
@@ -10,7 +11,7 @@ type CallFor = (path: string, stage: Stage) => Promise<Call> | Call;
 const anotherOwner = async ({ app }: Stage) => (await createPersona(app, { role: 'owner' })).id;
 
 /** As each role comes to a listing of its own; any will do for those who have none. */
-async function ownProperty(stage: Stage): Promise<string> {
+export async function ownProperty(stage: Stage): Promise<string> {
   const { app, me, visitor } = stage;
   if (me && visitor === 'owner') return createProperty(app, { ownerId: me.id });
   const ownerId = await anotherOwner(stage);
@@ -55,6 +56,20 @@ async function partsOf({ app }: Stage, owner_id: string) {
   return { path: `/api/uploads/${id}`, body: { bytes: received_bytes } };
 }
 
+/** With the link that was mailed to a lister. */
+const byLink =
+  (what: 'homes' | 'confirmations' | 'lets') =>
+  async ({ app }: Stage) => {
+    const { id, email } = await createPersona(app, { role: 'owner' });
+    const property_id = await createProperty(app, { ownerId: id });
+    const path = availabilityPath(app.config, { id, email }, new Date());
+    const token = path.split('=')[1];
+    return {
+      path: `/api/availability/${what}`,
+      body: { token, ...(what !== 'homes' && { property_id }) },
+    };
+  };
+
 export const ownScenes: SceneTable = {
   'P4 GET /api/me/properties': {
     own: async (stage) => ({ path: '/api/me/properties', absent: await foreignProperty(stage) }),
@@ -71,12 +86,18 @@ export const ownScenes: SceneTable = {
     body: { title: 'Another title' },
   })),
   'P7 DELETE /api/properties/{id}': propertyRoutes((id, { visitor }) => ({
-    path: `/api/properties/${id}${visitor === 'super_admin' ? '?reason=fraud' : ''}`,
+    path: `/api/properties/${id}${seesAdministration(visitor) ? '?reason=fraud' : ''}`,
   })),
   'P8 PATCH /api/properties/{id}/state': propertyRoutes((id) => ({
     path: `/api/properties/${id}/state`,
     body: { rented: true },
   })),
+  'P8a POST /api/me/properties/confirmations': {
+    own: () => ({ path: '/api/me/properties/confirmations', body: {} }),
+  },
+  'P8l POST /api/availability/homes': { own: byLink('homes') },
+  'P8l POST /api/availability/confirmations': { own: byLink('confirmations') },
+  'P8l POST /api/availability/lets': { own: byLink('lets') },
   'P11 POST /api/properties/{id}/views': {
     own: async (stage) => ({
       path: `/api/properties/${await ownProperty(stage)}/views`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPersona, createProperty } from '../personas.ts';
-import type { Scene, SceneTable, Stage } from './stage.ts';
+import { type Scene, type SceneTable, type Stage, seesAdministration } from './stage.ts';
 
 const openTo = (path: string): { own: Scene } => ({ own: () => ({ path }) });
 
@@ -28,7 +28,7 @@ async function foreignInquiry(stage: Stage): Promise<string> {
 /** About the visitor's own listing; a renter, who has none, asked it. */
 async function ownInquiry(stage: Stage): Promise<string | undefined> {
   const { app, me, visitor } = stage;
-  if (!me || visitor === 'super_admin') return undefined;
+  if (!me || seesAdministration(visitor)) return undefined;
   if (visitor === 'renter') return inquiry(stage, await somebodysProperty(stage), me.id);
   const property = await createProperty(app, { ownerId: me.id });
   return inquiry(stage, property, (await createPersona(app)).id);

@@ -2,6 +2,7 @@ import { accountScenes } from './account-scenes.ts';
 import { adminScenes } from './admin-scenes.ts';
 import { administratorScenes } from './administrator-scenes.ts';
 import { agencyScenes } from './agency-scenes.ts';
+import { alertScenes } from './alert-scenes.ts';
 import { chatScenes } from './chat-scenes.ts';
 import { correspondenceScenes } from './correspondence-scenes.ts';
 import { matrix, type Row } from './matrix.ts';
@@ -17,6 +18,7 @@ export const scenes: SceneTable = {
   ...adminScenes,
   ...administratorScenes,
   ...agencyScenes,
+  ...alertScenes,
   ...chatScenes,
   ...correspondenceScenes,
   ...moderationScenes,

@@ -1,3 +1,4 @@
+import { readsAdministration } from '../../server/accounts/role-rules.ts';
 import { createAgency, createPersona, type Persona } from '../personas.ts';
 import type { TestApp } from '../start-test-app.ts';
 import type { Visitor } from './matrix.ts';
@@ -34,6 +35,10 @@ export interface Scenes {
 
 /** Keyed by row and endpoint: "G3 PUT /api/agencies/{id}". */
 export type SceneTable = Record<string, Scenes>;
+
+/** Whether this visitor is let into the administration, and so has no business of their own. */
+export const seesAdministration = (visitor: Visitor): boolean =>
+  visitor !== 'anon' && readsAdministration(visitor);
 
 /** Agencies have an agency, agents are confirmed by one; all others come with nothing. */
 export async function enter(app: TestApp, visitor: Visitor): Promise<Stage> {

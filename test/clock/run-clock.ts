@@ -4,10 +4,10 @@
  */
 export function clockVariables(): Record<string, string> {
   const { TEST_CLOCK, TEST_ZONE, TEST_CLOCK_OFFSET_MS } = process.env;
-  const moment = TEST_CLOCK === undefined ? Date.now() : Date.parse(TEST_CLOCK);
-  if (Number.isNaN(moment)) throw new Error('TEST_CLOCK must be an ISO moment');
+  const offsetMs = TEST_CLOCK === undefined ? 0 : Date.parse(TEST_CLOCK) - Date.now();
+  if (Number.isNaN(offsetMs)) throw new Error('TEST_CLOCK must be an ISO moment');
   return {
-    TEST_CLOCK_OFFSET_MS: TEST_CLOCK_OFFSET_MS ?? String(moment - Date.now()),
+    TEST_CLOCK_OFFSET_MS: TEST_CLOCK_OFFSET_MS ?? String(offsetMs),
     ...(TEST_ZONE && { TZ: TEST_ZONE }),
   };
 }

@@ -3,6 +3,7 @@ import { beginConversation } from '../conversations.ts';
 import { type SmtpServer, startSmtp } from '../start-smtp.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { ChaosClient } from './chaos-client.ts';
+import { tellProgress } from './progress.ts';
 import { ServerProcess } from './server-process.ts';
 
 const conversations = 10;
@@ -79,7 +80,12 @@ it('20,000 messages reach everybody once and in order, whatever is cut and kille
   const running = clients.map((client) => client.run());
   await until(() => clients.every(({ connects }) => connects > 0), 30_000);
   const all = conversations * 2 * messagesOfConversation;
-  const progress = () => clients.reduce((sum, { seen }) => sum + seen.length, 0) / all;
+  const tell = tellProgress('20,000 messages');
+  const progress = () => {
+    const share = clients.reduce((sum, { seen }) => sum + seen.length, 0) / all;
+    tell(share);
+    return share;
+  };
 
   const startedAt = performance.now();
   const [first] = servers;

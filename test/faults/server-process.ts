@@ -23,11 +23,17 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    const pid = this.#child?.pid;
+    if (pid === undefined) throw new Error('the server is not running');
+    return pid;
+  }
+
   async start(): Promise<void> {
     const env = { ...process.env, HOST: '127.0.0.1', PORT: String(this.port), ...this.#env };
     const stdio = ['ignore', 'ignore', 'inherit'] as const;
     this.#child = spawn(process.execPath, ['server/main.ts'], { env, stdio: [...stdio] });
-    for (let attempt = 0; attempt < 600; attempt += 1) {
+    for (let attempt = 0; attempt < 600 && this.#child.exitCode === null; attempt += 1) {
       const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,15 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync } from 'node:fs';
+import { chownSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
+import { serverClock } from '../clock/server-clock.ts';
 import { freePort } from '../free-port.ts';
 
 export interface RunningPostgres {
   /** a superuser's connection to the database "postgres" */
   url: string;
+  /** ends it, and leaves its data for `start` */
+  halt(): Promise<void>;
+  start(): Promise<void>;
+  /** to every process of it */
+  signal(signal: NodeJS.Signals): void;
+  /** ends it for good */
   stop(): Promise<void>;
 }
 
@@ -44,16 +51,47 @@ export async function startPostgres(
     ...(options.settings ?? []),
   ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(programs, 'postgres'), args, { stdio: 'ignore', cwd: folder, ...user });
+  const env = { ...process.env, ...(await serverClock()) };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const spawned = () =>
+    spawn(join(programs, 'postgres'), args, { stdio: 'ignore', cwd: folder, env, ...user });
+  let server = spawned();
   await waitUntilAnswering(url, server);
   return {
     url,
+    halt: () => ended(server, 'SIGINT'),
+    start: async () => {
+      server = spawned();
+      await waitUntilAnswering(url, server);
+    },
+    signal: (signal) => {
+      for (const pid of processesOf(server)) process.kill(pid, signal);
+    },
     stop: async () => {
       await ended(server, 'SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Each connection has a process of its own; the first is the parent of all. */
+function processesOf({ pid }: ChildProcess): number[] {
+  if (pid === undefined) return [];
+  const tasks = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return [pid, ...tasks.split(' ').filter(Boolean).map(Number)];
+}
+
+/** A server for the tests of this process and its children, unless TEST_DATABASE_URL names one; answers how it ends. */
+export async function providePostgres(): Promise<() => Promise<void>> {
+  if (process.env['TEST_DATABASE_URL']) return async () => {};
+  const server = await startPostgres();
+  if (!server) {
+    throw new Error(
+      'no PostgreSQL can be had for the tests: install one, or set TEST_DATABASE_URL.',
+    );
+  }
+  process.env['TEST_DATABASE_URL'] = server.url;
+  return server.stop;
 }
 
 function unprivilegedUser(): { uid: number; gid: number } {

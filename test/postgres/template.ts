@@ -4,40 +4,45 @@ import { type Database, openDatabase } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 
 const variable = 'TEST_DATABASE_TEMPLATE';
-const newName = () => `musha_test_${randomUUID().replaceAll('-', '')}`;
 
 /** Migrates a database once for the run, on the server of TEST_DATABASE_URL. */
 export async function createTemplate(): Promise<() => Promise<void>> {
-  const name = newName();
-  await onServer(`create database ${name}`);
-  const database = await openNamed(name);
+  const { name, url, drop } = await createDatabase();
+  const database = await open(url);
   await migrate(database.db);
   await database.close();
   process.env[variable] = name;
-  return () => onServer(`drop database ${name} with (force)`);
+  return drop;
 }
 
 /** A database of one's own, as the template is. */
 export async function copyTemplate(): Promise<{ database: Database; drop(): Promise<void> }> {
-  const name = newName();
-  await onServer(`create database ${name} template ${process.env[variable]}`);
-  const database = await openNamed(name);
-  const drop = async () => {
-    await database.close();
-    await onServer(`drop database ${name} with (force)`);
+  const { url, drop } = await createDatabase(process.env[variable]);
+  const database = await open(url);
+  return {
+    database,
+    drop: async () => {
+      await database.close();
+      await drop();
+    },
   };
-  return { database, drop };
 }
 
-/** A database that has never met Musha. */
-export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = newName();
-  await onServer(`create database ${name}`);
-  return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
+interface CreatedDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
 }
 
-const openNamed = (name: string): Promise<Database> =>
-  openDatabase({ databaseUrl: urlOf(name), dataDir: 'unused' });
+/** A new database on the server of TEST_DATABASE_URL: a copy of another, or one that has never met Musha. */
+export async function createDatabase(template?: string): Promise<CreatedDatabase> {
+  const name = `musha_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
+  return { name, url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+const open = (databaseUrl: string): Promise<Database> =>
+  openDatabase({ databaseUrl, dataDir: 'unused' });
 
 function urlOf(name: string): string {
   const url = new URL(serverUrl());

@@ -19,7 +19,7 @@ export function AccountData() {
     <div className="flex flex-col gap-5">
       <p className="text-muted">
         You may have a copy of everything stored about you, and you may have it erased. What you
-        wrote to others stays with them as from a deleted user.
+        wrote to others stays with them as from a deleted account.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -72,8 +72,9 @@ function DeleteForm() {
     const session = readSession();
     await navigate('/');
     clearSession();
-    if (session) forgetUser(session.user.id);
+    const forgotten = session && forgetUser(session.user.id);
     reportAuthEvent('SIGNED_OUT', null);
+    await forgotten;
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">

@@ -4,18 +4,23 @@ import { chatAddress } from '../chats/chat-address.ts';
 import { followUnread } from '../chats/unread/follow-unread.ts';
 import { useUnread } from '../chats/unread/use-unread.ts';
 import { useFavourites } from '../favourites/favourites.ts';
+import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
 import { rolePlace } from '../session/role-places.ts';
 import { useSession } from '../session/session-store.ts';
-import { useIsSuperAdmin, useMe, useStanding } from '../session/use-me.ts';
+import { useAdministration, useMe, useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { CountedLink } from '../ui/counted-link.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { portraitSources } from '../ui/portrait-sources.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signOut } from './sign-out.ts';
+import { useLogOut } from './use-log-out.tsx';
+
+const leftWithinMs = 1_000;
 
 /** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
 export function AccountMenu() {
@@ -25,7 +30,8 @@ export function AccountMenu() {
   const standing = useStanding();
   const navigate = useNavigate();
   const unread = useUnread();
-  useIsSuperAdmin();
+  const waiting = useWaitingReports();
+  useAdministration();
   useEffect(
     () => (userId ? followUnread(userId, (id) => void navigate(chatAddress(id))) : undefined),
     [userId, navigate],
@@ -42,18 +48,24 @@ export function AccountMenu() {
       className: 'md:hidden',
     },
     { label: 'Saved homes', to: '/saved', icon: 'heart', count: useFavourites().length },
-    ...(dashboard ? [{ ...dashboard, icon: 'layout-dashboard' as const }] : []),
+    { label: 'My search', to: '/my-search', icon: 'bell' },
+    ...(dashboard ? [{ ...dashboard, icon: 'layout-dashboard' as const, count: waiting }] : []),
   ];
+  const { logOut, question } = useLogOut(async () => {
+    const isTooLate = new Promise((resolve) => setTimeout(resolve, leftWithinMs));
+    await Promise.race([navigate('/'), isTooLate]);
+    await signOut();
+    // Without a connection the page may not have come.
+    if (window.location.pathname !== '/') window.location.assign('/');
+  });
   const leave: MenuEntry = {
     label: 'Log out',
     icon: 'log-out',
-    onSelect: async () => {
-      await navigate('/');
-      await signOut();
-    },
+    onSelect: () => void logOut(),
   };
   return (
     <>
+      <CountedLink to="/my-search" icon="bell" label="My search" count={0} />
       <CountedLink
         to="/messages"
         icon="message-square"
@@ -65,6 +77,12 @@ export function AccountMenu() {
         <div className="hidden md:block">
           <ButtonLink to={dashboard.to} look="secondary">
             {dashboard.label}
+            <CountBadge count={waiting} />
+            {waiting > 0 && (
+              <span className="sr-only">
+                {waiting === 1 ? 'report waiting' : 'reports waiting'}
+              </span>
+            )}
           </ButtonLink>
         </div>
       )}
@@ -88,6 +106,7 @@ export function AccountMenu() {
           />
         </MenuButton>
       )}
+      {question}
     </>
   );
 }

@@ -32,8 +32,9 @@ export function AccountSessions() {
         const session = readSession();
         await navigate('/');
         clearSession();
-        if (session) forgetUser(session.user.id);
+        const forgotten = session && forgetUser(session.user.id);
         reportAuthEvent('SIGNED_OUT', null);
+        await forgotten;
       },
     },
     queryClient,

@@ -6,6 +6,7 @@ import { noteServerClock } from '../session/server-clock.ts';
 import { keepSession } from '../session/session-keeper.ts';
 import { writeSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
+import { noteRegistration } from './registered-here.ts';
 
 /** The login is recorded this long after the sign-in (ADMSVC-02). */
 const recordLoginAfterMs = 100;
@@ -42,10 +43,11 @@ export function beginSession(session: Session): void {
   setTimeout(() => void recordLogin(), recordLoginAfterMs);
 }
 
-/** Asks for an account; success and refusal are raised as toasts, the refusal rethrown (ERR-13, ERR-14). */
-export async function signUp(account: SignUp): Promise<void> {
+/** Asks for an account, to go on from there once it is confirmed; success and refusal are raised as toasts, the refusal rethrown (ERR-13, ERR-14). */
+export async function signUp(account: SignUp, from: string): Promise<void> {
   try {
-    await browserApi.call('POST /api/auth/sign-up', { body: account });
+    const body = { ...account, browser_secret: noteRegistration(from) };
+    await browserApi.call('POST /api/auth/sign-up', { body });
   } catch (error) {
     throw formFailure(error, {
       title: 'Sign up failed',

@@ -19,7 +19,11 @@ export function CodeStep({ step, onClose }: CodeStepProps) {
   const [enrolled, setEnrolled] = useState<CodeAnswer>();
   const begin = ({ session }: CodeAnswer) => {
     beginSession(session);
-    toast({ title: 'You have successfully signed in', tone: 'positive' });
+    toast({
+      title: 'You have successfully signed in',
+      tone: 'positive',
+      goesWith: 'next-page',
+    });
   };
   if (enrolled) {
     return <RecoveryCodeList codes={enrolled.recovery_codes} onKept={() => begin(enrolled)} />;

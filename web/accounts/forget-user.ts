@@ -4,22 +4,26 @@ import { keptInquiry } from '../inquiries/kept-inquiry.ts';
 import { tellingCaches } from '../offline/kept-caches.ts';
 import { emptyPrivateStoreOf } from '../session/private-store.ts';
 import { removeUserItems } from '../session/user-store.ts';
+import { registeredHere } from './registered-here.ts';
 
 /**
  * Leaves no draft, queue, heart, conversation, look or page of this person on the device: after a
  * log out, not when a session merely ends. What was opened before the sign-in stays (DEC-15, S56, S57).
  */
-export function forgetUser(userId: string): void {
+export async function forgetUser(userId: string): Promise<void> {
   removeUserItems(userId);
   leaveNoFavourites();
   forgetSavedPrices();
   keptInquiry.write(null);
-  emptyPrivateStoreOf(userId).catch((error: unknown) =>
-    console.warn('The private store could not be emptied', error),
-  );
-  forgetPages().catch((error: unknown) =>
-    console.warn('The pages of this device could not be removed', error),
-  );
+  registeredHere.write(null);
+  await Promise.all([
+    emptyPrivateStoreOf(userId).catch((error: unknown) =>
+      console.warn('The private store could not be emptied', error),
+    ),
+    forgetPages().catch((error: unknown) =>
+      console.warn('The pages of this device could not be removed', error),
+    ),
+  ]);
 }
 
 /** Which homes and searches were opened is as telling as a name. */

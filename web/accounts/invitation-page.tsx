@@ -8,7 +8,7 @@ import { FormPage } from '../ui/form-page.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Makes the invited person an administrator. */
+/** Lets the invited person into the administration. */
 export function Component() {
   const token = useLinkToken();
   const navigate = useNavigate();
@@ -22,6 +22,7 @@ export function Component() {
           title: 'Welcome',
           description: 'You can sign in now.',
           failed: 'The invitation was not accepted',
+          goesWith: 'next-page',
         },
       );
       if (accepted) await navigate('/auth', { replace: true });
@@ -33,7 +34,7 @@ export function Component() {
         <TextField label="Full Name" {...field('name')} required autoComplete="name" />
         <NewPasswordField {...field('password')} />
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Processing...' : 'Become an administrator'}
+          {isBusy ? 'Processing...' : 'Accept the invitation'}
         </Button>
       </form>
     </FormPage>

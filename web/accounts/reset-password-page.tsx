@@ -25,6 +25,7 @@ export function Component() {
           title: 'Password changed',
           description: 'Please sign in with it.',
           failed: 'The password was not changed',
+          goesWith: 'next-page',
         },
       );
       if (!accepted) return;

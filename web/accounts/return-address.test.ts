@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../test/random.ts';
 import { safeReturnAddress } from './return-address.ts';
 
 const origin = 'https://musha.example';

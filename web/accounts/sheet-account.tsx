@@ -2,7 +2,10 @@ import { useSession } from '../session/session-store.ts';
 import { waysToJoin } from '../shell/places.ts';
 import { Link } from '../shell/router-parts.tsx';
 import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
-import { SheetMember } from './sheet-member.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+// A visitor's idle page does without the query cache, 11 KB.
+const SheetMember = lazyPart(async () => (await import('./sheet-member.tsx')).SheetMember);
 
 /** The account part of the mobile sheet: ways in, or the signed-in person (SHEET-03 to SHEET-08). */
 export function SheetAccount({ onFollow }: { onFollow(): void }) {

@@ -1,5 +1,6 @@
 import type { Session } from '../../contract/accounts.ts';
 import { useUnread } from '../chats/unread/use-unread.ts';
+import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
 import { rolePlace } from '../session/role-places.ts';
 import { useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
@@ -8,6 +9,7 @@ import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { signOut } from './sign-out.ts';
+import { useLogOut } from './use-log-out.tsx';
 
 interface SheetMemberProps {
   session: Session;
@@ -17,18 +19,19 @@ interface SheetMemberProps {
 /** The signed-in person in the mobile sheet (SHEET-03 to SHEET-06, SHEET-08). */
 export function SheetMember({ session, onFollow }: SheetMemberProps) {
   const standing = useStanding();
+  const waiting = useWaitingReports();
   const place = standing && rolePlace(standing.role);
   const links: { label: string; to: string; count?: number }[] = [
     { label: 'Profile', to: '/profile' },
     { label: 'Account', to: '/account' },
     { label: 'Messages', to: '/messages', count: useUnread() },
-    ...(place?.dashboard ? [place.dashboard] : []),
+    ...(place?.dashboard ? [{ ...place.dashboard, count: waiting }] : []),
   ];
-  const leave = async () => {
+  const { logOut, question } = useLogOut(async () => {
     await signOut();
     // A full reload, as specified: nothing of the session survives in memory.
     window.location.assign('/');
-  };
+  });
   return (
     <>
       <section className="border-t border-line pt-3">
@@ -49,9 +52,10 @@ export function SheetMember({ session, onFollow }: SheetMemberProps) {
         <SheetGroup title="Get Started" links={waysToGrow} onFollow={onFollow} />
       )}
       <section className="border-t border-line pt-3">
-        <button type="button" className={`${sheetLink} w-full`} onClick={leave}>
+        <button type="button" className={`${sheetLink} w-full`} onClick={() => void logOut()}>
           Log out
         </button>
+        {question}
       </section>
     </>
   );

@@ -32,7 +32,11 @@ export function SignInForm() {
         const next = await signIn(credentials);
         setStep(next);
         if (next) return;
-        toast({ title: 'You have successfully signed in', tone: 'positive' });
+        toast({
+          title: 'You have successfully signed in',
+          tone: 'positive',
+          goesWith: 'next-page',
+        });
       } catch (error) {
         console.warn('Sign in failed', error);
         const code = error instanceof ApiError ? error.code : undefined;

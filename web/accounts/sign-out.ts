@@ -1,27 +1,36 @@
-import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { reportAuthEvent } from '../session/auth-events.ts';
+import { queueSignOut, sendSignOuts } from '../session/queued-sign-outs.ts';
 import { clearSession, readSession } from '../session/session-store.ts';
 import { forgetUser } from './forget-user.ts';
 
-/** Ends the session on this device at once; that the server could not be told is said (ERR-05). */
+const toldWithinMs = 2_000;
+
+/**
+ * Ends the session on this device and waits until it is forgotten here, not for a server that cannot
+ * be reached: that hears of it before anything else when it can be (ERR-05, S57).
+ */
 export async function signOut(): Promise<void> {
   const session = readSession();
   if (!session) return;
-  // The token is taken before it is forgotten: the request must not depend on local storage.
-  const ended = browserApi.call('POST /api/auth/sign-out', {
-    body: { refresh_token: session.refresh_token },
-  });
+  queueSignOut(session.refresh_token);
   clearSession();
-  forgetUser(session.user.id);
+  const forgotten = forgetUser(session.user.id);
   reportAuthEvent('SIGNED_OUT', null);
+  const told = tellServer();
+  await forgotten;
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, toldWithinMs))]);
+}
+
+async function tellServer(): Promise<void> {
   try {
-    await ended;
+    await sendSignOuts();
   } catch (error) {
     console.warn('The session could not be ended on the server', error);
     sayFailure(error, {
       title: 'Sign out failed',
-      description: 'This device is signed out, but the server could not be reached.',
+      description: 'This device is signed out. Musha hears of it as soon as it can be reached.',
+      goesWith: 'next-page',
     });
   }
 }

@@ -7,6 +7,7 @@ import { toast } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { signUp } from './auth.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { addressAfterSignIn } from './return-address.ts';
 
 /** A new account is a renter's (AUTH-11, AUTH-12, AUTH-17). */
 export function SignUpForm() {
@@ -17,7 +18,7 @@ export function SignUpForm() {
     loadSchema: async () => (await import('../../contract/accounts.ts')).SignUp,
     onValid: async (account) => {
       try {
-        await signUp(account);
+        await signUp(account, addressAfterSignIn(state));
       } catch (error) {
         console.warn('Sign up failed', error);
         throw error;

@@ -22,6 +22,7 @@ export function Component() {
           title: 'The account is yours again',
           description: 'Please sign in with your old email address and the new password.',
           failed: 'The change was not undone',
+          goesWith: 'next-page',
         },
       );
       if (!accepted) return;

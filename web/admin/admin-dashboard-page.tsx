@@ -3,12 +3,19 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { MarketStats } from './market-stats.tsx';
-import { UserList } from './user-list.tsx';
+import { MarketStats } from './analytics/market-stats.tsx';
+import { UserList } from './person/user-list.tsx';
+import { WaitsFirst } from './worklist/waits-first.tsx';
 
 const loading = <Spinner text="Loading..." />;
-const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).default, loading);
-const SettingsTab = lazyPart(async () => (await import('./settings-tab.tsx')).default, loading);
+const AnalyticsTab = lazyPart(
+  async () => (await import('./analytics/analytics-tab.tsx')).default,
+  loading,
+);
+const SettingsTab = lazyPart(
+  async () => (await import('./settings/settings-tab.tsx')).default,
+  loading,
+);
 
 /** The tabs, by what the address says (ADMIN-03). */
 const tabs = [
@@ -23,6 +30,7 @@ export function Component() {
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
     <AdminPage title="Admin Dashboard">
+      <WaitsFirst />
       <MarketStats />
       <div>
         <Tabs

@@ -1,29 +1,43 @@
-import { NavLink } from '../shell/router-parts.tsx';
+import { useLocation } from 'react-router';
+import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
+import { Link, NavLink } from '../shell/router-parts.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
+
+const reports = '/admin/reports';
 
 /** The pages of the administration; each has its route in web/routes.tsx. */
 const places = [
   { label: 'Dashboard', to: '/admin/dashboard' },
-  { label: 'Reports', to: '/admin/reports' },
+  { label: 'Reports', to: reports },
   { label: 'Log', to: '/admin/log' },
   { label: 'Administrators', to: '/admin/administrators' },
 ];
 
+const look = (isActive: boolean) =>
+  classNames(
+    '-mb-px inline-flex min-h-target items-center border-b-2 px-3 font-medium',
+    isActive ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
+  );
+
 export function AdminNav() {
+  const waiting = useWaitingReports();
+  const isToday = useLocation().pathname === '/admin';
   return (
     <nav aria-label="Administration" className="flex flex-wrap gap-x-1 border-b border-line">
+      {/* Every address here is below its own. */}
+      <Link to="/admin" className={look(isToday)} aria-current={isToday ? 'page' : undefined}>
+        Today
+      </Link>
       {places.map(({ label, to }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className={({ isActive }) =>
-            classNames(
-              '-mb-px inline-flex min-h-target items-center border-b-2 px-3 font-medium',
-              isActive ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink',
-            )
-          }
-        >
+        <NavLink key={to} to={to} className={({ isActive }) => look(isActive)}>
           {label}
+          {to === reports && waiting > 0 && (
+            <>
+              <CountBadge count={waiting} className="ml-2" />
+              <span className="sr-only">waiting</span>
+            </>
+          )}
         </NavLink>
       ))}
     </nav>

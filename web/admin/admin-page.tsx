@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useIsSuperAdmin, useMe } from '../session/use-me.ts';
+import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
+import { useAdministration } from '../session/use-me.ts';
+import { counted } from '../ui/counted.ts';
+import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { AdminNav } from './admin-nav.tsx';
@@ -10,27 +13,31 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A page for administrators; anybody else is told so and sent home (ADMIN-01, ROLE-06). */
+/** A page of the administration; anybody else is told so and sent home (ADMIN-01, ROLE-06). */
 export function AdminPage({ title, children }: AdminPageProps) {
-  const { data: me, error } = useMe();
-  const isConfirmed = useIsSuperAdmin();
-  const isDenied = error !== null || (me && !me.viewer_can.administer) || isConfirmed === false;
+  const power = useAdministration();
+  const isDenied = power === 'none';
   const navigate = useNavigate();
+  const waiting = useWaitingReports();
   useEffect(() => {
     if (!isDenied) return;
     toast({
       title: 'Access Denied',
       description: "You don't have super admin privileges.",
       tone: 'danger',
+      goesWith: 'next-page',
     });
     void navigate('/', { replace: true });
   }, [isDenied, navigate]);
-  if (!isConfirmed) return <PageSkeleton />;
+  if (power === undefined || isDenied) return <PageSkeleton />;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
-      <title>{`${title} – Musha`}</title>
+      <title>{`${title}${waiting > 0 ? ` (${counted(waiting, 'report')} waiting)` : ''} – Musha`}</title>
       <AdminNav />
       <h1 className="text-3xl wrap-anywhere">{title}</h1>
+      {power === 'read' && (
+        <Notice>You can see everything here. Only administrators can change something.</Notice>
+      )}
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeName } from './place-name.ts';
+import { placeName } from './analytics/place-name.ts';
 import { waitingTime } from './waiting-time.ts';
 
 describe('the name of a place', () => {

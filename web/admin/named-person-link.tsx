@@ -3,7 +3,7 @@ import { Link } from '../shell/router-parts.tsx';
 
 /** Leads to somebody's page; an account that is gone has none. */
 export function NamedPersonLink({ person }: { person: NamedPerson | null }) {
-  if (!person) return <span>a deleted user</span>;
+  if (!person) return <span>a deleted account</span>;
   return (
     <Link to={`/admin/users/${person.id}`} className="underline wrap-anywhere">
       {person.name || person.email}

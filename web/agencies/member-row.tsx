@@ -1,12 +1,17 @@
 import { format } from 'date-fns';
+import { useState } from 'react';
 import type { AgencyUser } from '../../contract/agencies.ts';
-import { ConfirmedTick } from '../properties/listed-by.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
+import { lazyOverlay } from '../ui/lazy-part.tsx';
 import { portraitSources } from '../ui/portrait-sources.ts';
 import { useMemberDecision } from './use-members.ts';
+
+const ConfirmDialog = lazyOverlay(
+  async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 interface MemberRowProps {
   agencyId: number;
@@ -17,10 +22,7 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
   const { confirmed, email, phone, created_at, viewer_can } = agent;
   const { confirm, remove, isBusy } = useMemberDecision(agencyId, agent);
   const name = agent.name ?? 'Unknown User';
-  const askToRemove = () => {
-    const question = `Remove ${name} from your agency? Their own listings will no longer carry its name.`;
-    if (window.confirm(question)) remove.mutate();
-  };
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 p-4 sm:px-6">
       <Avatar
@@ -30,10 +32,7 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
       />
       <div className="flex min-w-[min(12rem,100%)] flex-1 flex-col items-start gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="font-sans text-base font-semibold tracking-normal">
-            {name}
-            {confirmed && <ConfirmedTick />}
-          </h2>
+          <h2 className="font-sans text-base font-semibold tracking-normal">{name}</h2>
           <Badge tone={confirmed ? 'positive' : 'waiting'}>
             {confirmed ? 'Confirmed' : 'Waiting for you'}
           </Badge>
@@ -58,11 +57,20 @@ export function MemberRow({ agencyId, agent }: MemberRowProps) {
           look="secondary"
           disabled={isBusy}
           aria-label={`Remove ${name}`}
-          onClick={askToRemove}
+          onClick={() => setIsAsked(true)}
         >
           Remove
         </Button>
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Remove ${name}`}
+          text={`Remove ${name} from your agency? Their own listings will no longer carry its name.`}
+          action="Remove"
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </li>
   );
 }

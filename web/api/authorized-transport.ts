@@ -1,9 +1,11 @@
 import { readSession } from '../session/session-store.ts';
+import { tellSignOuts } from '../session/tell-sign-outs.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
 /** Sends the session's access token; one that has expired is refreshed and the request repeated once. */
 export const authorizedTransport: Transport = async (path, init) => {
+  await tellSignOuts();
   const token = readSession()?.access_token;
   const response = await browserTransport(path, withToken(init));
   const isAuthCall = path.startsWith('/api/auth/');

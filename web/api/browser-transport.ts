@@ -1,7 +1,11 @@
+import { isOnline, look } from '../offline/connection.ts';
 import { ApiError, type Transport } from './api-client.ts';
+import { isPlainlyMushas, waitWhileReached } from './reach-musha.ts';
 
 const retryDelaysMs = [500, 1500, 3000];
 const passingStatuses = [502, 503, 504];
+const fileWithinMs = 90_000;
+const workerWithinMs = 3_000;
 
 /** fetch that repeats reads and session calls after a passing failure, for about 5 s (ERR-22). */
 export const browserTransport: Transport = async (path, init) => {
@@ -9,6 +13,8 @@ export const browserTransport: Transport = async (path, init) => {
   for (const delayMs of isRepeatable ? retryDelaysMs : []) {
     const response = await attempt(path, init);
     if (response && !passingStatuses.includes(response.status)) return response;
+    // Where Musha cannot be reached another attempt has nothing to hope for.
+    if (!response && !(await look())) throw new ApiError(0);
     await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
   const response = await attempt(path, init);
@@ -16,11 +22,40 @@ export const browserTransport: Transport = async (path, init) => {
   return response;
 };
 
+/** Musha's answer, or undefined where none came. */
 async function attempt(path: string, init: RequestInit): Promise<Response | undefined> {
   try {
-    return await fetch(path, init);
+    const response = await send(path, init);
+    if (isPlainlyMushas(response) || (await look())) return response;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    return undefined;
+    // Given up, by a look that has just failed.
+    if (error instanceof DOMException && error.name === 'AbortError') throw new ApiError(0);
+    void look();
   }
+  return undefined;
+}
+
+/** A file may leave no room on its way for a look: it is given a time of its own. */
+const send = (path: string, init: RequestInit): Promise<Response> =>
+  init.body instanceof Blob
+    ? fetchWhole(path, { ...init, signal: AbortSignal.timeout(fileWithinMs) })
+    : waitWhileReached(
+        (signal) => fetchWhole(path, { ...init, signal }),
+        init.method === 'GET' ? lookForWorker : look,
+        !isOnline(),
+      );
+
+/** Where Musha cannot be reached the worker may still answer a read with what it has kept. */
+async function lookForWorker(): Promise<boolean> {
+  if (await look()) return true;
+  await new Promise((resolve) => setTimeout(resolve, workerWithinMs));
+  return isOnline();
+}
+
+/** An answer that stops halfway is as good as none. */
+async function fetchWhole(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, init);
+  if (!isPlainlyMushas(response)) return response;
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, response);
 }

@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.ts';
 import type { ToastMessage } from '../ui/toast-message.ts';
 import { ApiError } from './api-client.ts';
 
-type FaultTexts = Pick<ToastMessage, 'title' | 'description' | 'aboutInput'>;
+type FaultTexts = Pick<ToastMessage, 'title' | 'description' | 'aboutInput' | 'goesWith'>;
 
 /**
  * The server's own words when it refused: a limit says that it is one. Undefined for a fault (an

@@ -1,9 +1,8 @@
 import { toast } from '../ui/toast.ts';
+import type { ToastMessage } from '../ui/toast-message.ts';
 import { formFailure } from './say-failure.ts';
 
-interface ChangeTexts {
-  title: string;
-  description?: string;
+interface ChangeTexts extends Pick<ToastMessage, 'title' | 'description' | 'goesWith'> {
   /** title of the message when it failed */
   failed?: string;
 }

@@ -1,3 +1,4 @@
+import { useIsOnline } from '../offline/use-is-online.ts';
 import { useCell } from '../state/cell.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ export function MessagesBar() {
   const { poller } = useChatSession();
   const isRefreshing = useCell(poller.state, ({ refresh }) => refresh !== 'none');
   return (
-    <div className="flex items-center gap-x-3 px-4 py-2 md:px-0 md:py-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-0 md:py-3">
       <h1 className="text-2xl md:text-3xl">Messages</h1>
       <ConnectionBadge />
       <Button
@@ -51,7 +52,9 @@ export function ConnectionBadge() {
 export function ListFailure() {
   const { poller } = useChatSession();
   const failure = useCell(poller.failure);
-  if (!failure) return null;
+  const isOnline = useIsOnline();
+  // Without a connection the line on top says why.
+  if (!failure || !isOnline) return null;
   return (
     <div
       role="alert"

@@ -5,6 +5,7 @@ import { pendingAmong } from '../inquiries/received-inquiries.ts';
 import { Link } from '../shell/router-parts.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { statusOf } from './property-state.ts';
 
 interface DashboardStatsProps {
   /** undefined while they are not known */
@@ -14,7 +15,7 @@ interface DashboardStatsProps {
 
 /** DASH-09 to DASH-13 */
 export function DashboardStats({ properties, inquiries }: DashboardStatsProps) {
-  const active = properties?.filter(({ available }) => available);
+  const active = properties?.filter((property) => statusOf(property) === 'Available');
   return (
     <ul className="flex flex-wrap gap-2 sm:grid sm:grid-cols-3 sm:gap-4">
       <Stat name="Total Properties" count={properties?.length} />

@@ -31,13 +31,13 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
             {
               value: 'properties',
               label: propertiesTab,
-              content: <PropertiesPanel read={properties} label={propertiesTab} />,
+              content: <PropertiesPanel read={properties} scope={scope} label={propertiesTab} />,
             },
             {
               value: 'inquiries',
               label: 'Inquiries',
               count: pendingAmong(inquiries.data),
-              content: <InquiriesCard read={inquiries} />,
+              content: <InquiriesCard read={inquiries} wantedId={search.get('inquiry')} />,
             },
           ]}
           value={search.get('tab') === 'inquiries' ? 'inquiries' : 'properties'}

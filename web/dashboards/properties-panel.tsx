@@ -1,18 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import type { DashboardScope, OwnPropertyRow } from '../../contract/property-editing.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ConfirmAll } from './confirm-all.tsx';
 import { PropertyTable } from './property-table.tsx';
 import { PropertyTableSkeleton } from './property-table-skeleton.tsx';
 
 interface PropertiesPanelProps {
   read: UseQueryResult<OwnPropertyRow[]>;
+  scope: DashboardScope;
   /** what the list is called */
   label: string;
 }
 
 /** The list of a dashboard: loading, failed, empty (TABLE-06) or filled. */
-export function PropertiesPanel({ read, label }: PropertiesPanelProps) {
+export function PropertiesPanel({ read, scope, label }: PropertiesPanelProps) {
   const { data, isFetching, refetch } = read;
   if (!data && isFetching) return <PropertyTableSkeleton label={label} />;
   if (!data) {
@@ -29,5 +31,9 @@ export function PropertiesPanel({ read, label }: PropertiesPanelProps) {
       </EmptyState>
     );
   }
-  return <PropertyTable properties={data} label={label} />;
+  return (
+    <PropertyTable properties={data} label={label}>
+      <ConfirmAll properties={data} scope={scope} />
+    </PropertyTable>
+  );
 }

@@ -13,19 +13,28 @@ const StatisticsDialog = lazyOverlay(
   async () => (await import('./statistics-dialog.tsx')).StatisticsDialog,
 );
 
+const ConfirmDialog = lazyOverlay(
+  async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+);
+
 /** What can be done with a row (TABLE-08 to TABLE-16). */
 export function PropertyActions({ property }: { property: OwnPropertyRow }) {
   const { id, title, viewer_can } = property;
-  const [showsStatistics, setShowsStatistics] = useState(false);
+  const [opened, setOpened] = useState<'statistics' | 'deletion'>();
+  const close = () => setOpened(undefined);
   const stateEntries = useStateEntries(property);
   const remove = useDeleteProperty(property);
   const edit: MenuEntry = { label: 'Edit', icon: 'pencil', to: `/owner/edit-property/${id}` };
   const statistics: MenuEntry = {
     label: 'Statistics',
     icon: 'chart-column',
-    onSelect: () => setShowsStatistics(true),
+    onSelect: () => setOpened('statistics'),
   };
-  const deletion: MenuEntry = { label: 'Delete', icon: 'trash-2', onSelect: remove };
+  const deletion: MenuEntry = {
+    label: 'Delete',
+    icon: 'trash-2',
+    onSelect: () => setOpened('deletion'),
+  };
   const looks: MenuEntry[] = [
     { label: 'View', icon: 'eye', to: `/properties/${id}` },
     ...(viewer_can.edit ? [edit] : []),
@@ -43,14 +52,22 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
       >
         <Icon name="ellipsis" className="size-5" />
       </MenuButton>
-      {showsStatistics && (
-        <StatisticsDialog property={property} onClose={() => setShowsStatistics(false)} />
+      {opened === 'statistics' && <StatisticsDialog property={property} onClose={close} />}
+      {opened === 'deletion' && (
+        <ConfirmDialog
+          title={`Delete ${title}`}
+          text="Are you sure you want to delete this property? This action cannot be undone."
+          action="Delete"
+          onConfirm={remove}
+          onClose={close}
+        />
       )}
     </>
   );
 }
 
 const icons: Record<PropertyStep, NonNullable<MenuEntry['icon']>> = {
+  confirm: 'refresh-cw',
   mark_available: 'house-plus',
   mark_unavailable: 'eye-off',
   mark_rented: 'key-round',

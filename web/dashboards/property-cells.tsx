@@ -1,12 +1,12 @@
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Link } from '../shell/router-parts.tsx';
 import { counted } from '../ui/counted.ts';
 import { Picture } from '../ui/picture.tsx';
 import { formatPrice } from '../ui/price.ts';
 
 /** The first image or a placeholder, title and place (TABLE-02), and what came of it so far. */
 export function PropertyCell({ property }: { property: OwnPropertyRow }) {
-  const { cover, title, location, totals, hidden, hidden_reason } = property;
+  const { id, cover, title, location, totals, hidden, hidden_reason } = property;
   return (
     <div className="flex items-center gap-3">
       <div className="w-24 shrink-0 overflow-hidden rounded-control">
@@ -20,8 +20,15 @@ export function PropertyCell({ property }: { property: OwnPropertyRow }) {
         <span className="text-sm text-muted">
           {counted(totals.views, 'view')} · {counted(totals.inquiries, 'inquiry', 'inquiries')}
         </span>
-        {hidden && <Badge tone="danger">Hidden after a report</Badge>}
-        {hidden_reason && <span className="text-sm wrap-anywhere">{hidden_reason}</span>}
+        {hidden && <span className="text-sm wrap-anywhere">{hidden_reason}</span>}
+        {hidden && (
+          <Link
+            to={`/properties/${id}`}
+            className="flex min-h-target items-center text-sm text-brand underline"
+          >
+            See the decision, and appeal
+          </Link>
+        )}
       </div>
     </div>
   );

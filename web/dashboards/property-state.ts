@@ -12,6 +12,11 @@ const rentedFailed = 'Could not update property status';
 
 /** TABLE-10 to TABLE-13, ERR-44, ERR-45 */
 export const stepTexts: Record<PropertyStep, StepTexts> = {
+  confirm: {
+    label: 'Still available',
+    done: 'Property confirmed',
+    failed: availabilityFailed,
+  },
   mark_available: {
     label: 'Mark as Available',
     done: 'Property marked as available',
@@ -30,8 +35,15 @@ export const stepTexts: Record<PropertyStep, StepTexts> = {
   },
 };
 
-/** The status as its badge says it (TABLE-07). */
-export function statusOf({ available, rented }: Pick<OwnPropertyRow, 'available' | 'rented'>) {
+/** The one status as its badge says it (TABLE-07); nobody sees whether a hidden home is available. */
+export function statusOf({
+  hidden,
+  lapsed,
+  available,
+  rented,
+}: Pick<OwnPropertyRow, 'hidden' | 'lapsed' | 'available' | 'rented'>) {
+  if (hidden) return 'Hidden by Musha';
   if (rented) return 'Rented';
+  if (lapsed) return 'Not confirmed';
   return available ? 'Available' : 'Not Available';
 }

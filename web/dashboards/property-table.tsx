@@ -1,5 +1,5 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import { Card } from '../ui/card.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -13,10 +13,12 @@ const pageSize = 10;
 interface PropertyTableProps {
   properties: OwnPropertyRow[];
   label: string;
+  /** what can be done with all of them */
+  children: ReactNode;
 }
 
 /** TABLE-01 to TABLE-04: a table, whose rows are cards on a phone. */
-export function PropertyTable({ properties, label }: PropertyTableProps) {
+export function PropertyTable({ properties, label, children }: PropertyTableProps) {
   const [chosenPage, setPage] = useState(0);
   const [sorting, setSorting] = useState<SortingState>([]);
   // The last page is gone with the last home on it.
@@ -36,7 +38,10 @@ export function PropertyTable({ properties, label }: PropertyTableProps) {
   };
   return (
     <div className="flex flex-col gap-4">
-      {properties.length > 1 && <RowOrder sorting={sorting} onSort={sortBy} />}
+      <div className="flex gap-2 empty:hidden lg:justify-end">
+        {properties.length > 1 && <RowOrder sorting={sorting} onSort={sortBy} />}
+        {children}
+      </div>
       <Card className="overflow-hidden">
         <table aria-label={label} className={tableClasses.table}>
           <thead className={tableClasses.head}>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
-import { useShareMenu } from '../properties/share-button.tsx';
+import { useShareMenu } from '../properties/share/share-button.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';

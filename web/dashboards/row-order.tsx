@@ -21,7 +21,7 @@ interface RowOrderProps {
 export function RowOrder({ sorting, onSort }: RowOrderProps) {
   const chosen = keyOf(sorting);
   return (
-    <label className="flex items-center rounded-control border border-control bg-surface pl-3 lg:hidden">
+    <label className="flex min-w-0 flex-1 items-center rounded-control border border-control bg-surface pl-3 lg:hidden">
       <span className="shrink-0 text-sm text-muted">Sort by</span>
       <select
         value={chosen}

@@ -14,7 +14,7 @@ interface StatisticsDialogProps {
 
 const names: Record<keyof PropertyTotals, string> = {
   views: 'Views',
-  favourites: 'Favourites',
+  favourites: 'Saved',
   inquiries: 'Inquiries',
   contact_taps: 'Contact taps',
 };

@@ -6,9 +6,7 @@ import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast.ts';
 import { holdReads, listsWith, putBack, takeOff } from './own-properties.ts';
 
-const question = 'Are you sure you want to delete this property? This action cannot be undone.';
-
-/** Asks, takes the home off the list, and puts it back when it could not be deleted (TABLE-15, TABLE-16). */
+/** Takes the home off the list, and puts it back when it could not be deleted (TABLE-16). */
 export function useDeleteProperty(property: OwnPropertyRow): () => void {
   const { id } = property;
   const { mutate } = useMutation(
@@ -29,7 +27,5 @@ export function useDeleteProperty(property: OwnPropertyRow): () => void {
     },
     queryClient,
   );
-  return () => {
-    if (window.confirm(question)) mutate();
-  };
+  return mutate;
 }

@@ -13,7 +13,7 @@ import { stepTexts } from './property-state.ts';
  * longer rented stays unavailable (TABLE-13): the way on is offered.
  */
 export function usePropertyState(property: OwnPropertyRow) {
-  const { id, available, rented, version, viewer_can } = property;
+  const { id, available, rented, lapsed, version, viewer_can } = property;
   const mutationKey = ['property-state', id];
   const { mutate } = useMutation(
     {
@@ -26,12 +26,14 @@ export function usePropertyState(property: OwnPropertyRow) {
       onMutate: async (step) => {
         await holdReads();
         changeOwnProperty(id, afterStep(property, step));
-        return { available, rented, viewer_can };
+        return { available, rented, lapsed, viewer_can };
       },
       onSuccess: (saved, step) => {
         changeOwnProperty(id, {
           available: saved.available,
           rented: saved.rented,
+          lapsed: saved.lapsed,
+          confirmed_on: saved.confirmed_on,
           viewer_can: saved.viewer_can,
           version: saved.version,
           updated_at: saved.updated_at,

@@ -6,7 +6,7 @@ type Day = PropertyStatistics['days'][number];
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Thirty days of a listing: views, and in front of them contact taps. */
+/** Thirty days of a listing: views, and beside them contact taps. */
 export function ViewsChart({ days }: { days: Day[] }) {
   const views = sum(days.map((day) => day.views));
   const taps = sum(days.map((day) => day.contact_taps));

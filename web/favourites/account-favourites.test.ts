@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 
 const kept = new Map<string, string>();
@@ -24,19 +24,30 @@ const [flat, house] = [
   '6f1f3a4e-0000-4000-8000-00000000000b',
 ];
 const favourites = (...ids: string[]) =>
-  ids.map((property_id) => ({ property_id, price_when_saved: null, currency_when_saved: null }));
+  ids.map((property_id) => ({
+    property_id,
+    price_when_saved: null,
+    currency_when_saved: null,
+    available_when_saved: null,
+  }));
 const putOf = (property_id: string) => [
   'PUT /api/me/favourites/{property_id}',
   { params: { property_id } },
 ];
 
 beforeEach(() => {
+  vi.useFakeTimers();
   kept.clear();
   call.mockReset();
   shownFavourites.write([]);
   const user = { id: me, email: 'tariro@example.net' };
   const session = { access_token: 'a', refresh_token: 'r', expires_at: 1, user };
   kept.set('musha.session', JSON.stringify(session));
+});
+
+afterEach(async () => {
+  await vi.runOnlyPendingTimersAsync();
+  vi.useRealTimers();
 });
 
 test('what a device collected joins the account at the sign-in', async () => {
@@ -82,6 +93,26 @@ test('a heart given without a connection is sent with the next one', async () =>
   expect(call).toHaveBeenCalledTimes(4);
 });
 
+test('a heart that a short cut stopped is sent again, though nobody tells of a return', async () => {
+  kept.set('musha.saved-homes-of', me);
+  call.mockRejectedValueOnce(new ApiError(0)).mockRejectedValueOnce(new ApiError(503));
+  toggleFavourite(flat);
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  call.mockResolvedValue(favourites(flat));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(call.mock.calls.slice(-2)).toEqual([putOf(flat), ['GET /api/me/favourites']]);
+  expect(waitingFavourites(me)).toEqual({});
+});
+
+test('hearts of a sign-in that a short cut stopped join the account later', async () => {
+  shownFavourites.write([flat]);
+  call.mockRejectedValueOnce(new ApiError(0)).mockResolvedValueOnce(favourites(flat));
+  await syncFavourites(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const joining = ['POST /api/me/favourites', { body: { property_ids: [flat] } }];
+  expect(call.mock.calls).toEqual([joining, joining]);
+});
+
 test('hearts tapped while the account is asked stay as they were tapped', async () => {
   kept.set('musha.saved-homes-of', me);
   shownFavourites.write([flat]);
@@ -104,7 +135,7 @@ test('a heart waits for the account from the tap on, since the page may be left 
 });
 
 test('a heart that the account refuses is taken back', async () => {
-  const full = { code: 'conflict', message: 'You have 500 favourites already.' } as const;
+  const full = { code: 'conflict', message: 'You have 500 saved homes already.' } as const;
   call.mockRejectedValueOnce(new ApiError(409, full));
   toggleFavourite(flat);
   await vi.waitFor(() => expect(readFavourites()).toEqual([]));

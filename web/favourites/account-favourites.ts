@@ -2,7 +2,10 @@ import type { Favourite } from '../../contract/accounts.ts';
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
+import { isOnline, onReturn } from '../offline/connection.ts';
+import { pauseAfter } from '../outbox/pause-after.ts';
 import { readSession } from '../session/session-store.ts';
+import { wasUnkeptFelt } from '../state/unkept.ts';
 import { toast } from '../ui/toast.ts';
 import { type SavedPrice, takeSavedPrices } from './saved-prices.ts';
 import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
@@ -17,6 +20,22 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return next;
 }
 
+let failures = 0;
+let next: ReturnType<typeof setTimeout> | undefined;
+
+/** A line that is cut for a moment is back before anybody looks for it: no return is told. */
+function goOnLater(error: unknown, isSignIn: boolean): undefined {
+  if (next !== undefined || !willPass(error)) return;
+  failures += 1;
+  next = setTimeout(
+    () => {
+      next = undefined;
+      if (isOnline()) void syncFavourites(isSignIn);
+    },
+    pauseAfter(error, failures),
+  );
+}
+
 let takeNoticeAway: (() => void) | undefined;
 
 /**
@@ -24,7 +43,9 @@ let takeNoticeAway: (() => void) | undefined;
  * hears of what waits for it, offline later.
  */
 export async function followTap(isFavourite: boolean): Promise<void> {
-  if (isFavourite && shownFavourites.read().length === 1) takeNoticeAway = sayFirst();
+  const isFirst = isFavourite && shownFavourites.read().length === 1;
+  // Where this browser keeps nothing that has been said instead.
+  if (isFirst && wasUnkeptFelt() === undefined) takeNoticeAway = sayFirst();
   if (!isFavourite) takeNoticeAway?.();
   await inTurn(sendWaiting);
 }
@@ -51,7 +72,9 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     const owner = ownerOfFavourites.read();
     const isToJoin = owner === '' || (owner === userId && isSignIn);
     const joining = isToJoin ? shownFavourites.read() : [];
-    const favourites = await readOfAccount(joining).catch(() => undefined);
+    const favourites = await readOfAccount(joining).catch((error: unknown) =>
+      goOnLater(error, isSignIn),
+    );
     // Without an answer the device goes on with what it has.
     if (!favourites || !isStill(userId)) return;
     const kept = favourites.map(({ property_id }) => property_id);
@@ -60,9 +83,10 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     const added = Object.keys(waiting).filter((id) => waiting[id] && !kept.includes(id));
     shownFavourites.write([...added, ...kept.filter((id) => waiting[id] !== false)]);
     takeSavedPrices(pricesOf(favourites));
+    failures = 0;
   });
 
-window.addEventListener('online', () => void syncFavourites());
+onReturn(() => void syncFavourites());
 
 const isStill = (userId: string): boolean => readSession()?.user.id === userId;
 
@@ -76,9 +100,12 @@ function readOfAccount(joining: readonly string[]): Promise<Favourite[]> {
 
 const pricesOf = (favourites: readonly Favourite[]): Record<string, SavedPrice> =>
   Object.fromEntries(
-    favourites.flatMap(({ property_id, price_when_saved: price, currency_when_saved: currency }) =>
-      price === null || currency === null ? [] : [[property_id, { price, currency }]],
-    ),
+    favourites.flatMap((favourite) => {
+      const { property_id, price_when_saved: price, currency_when_saved: currency } = favourite;
+      if (price === null || currency === null) return [];
+      const available = favourite.available_when_saved ?? undefined;
+      return [[property_id, { price, currency, available }]];
+    }),
   );
 
 async function sendWaiting(): Promise<void> {
@@ -91,7 +118,7 @@ async function sendWaiting(): Promise<void> {
         params: { property_id: id },
       });
     } catch (error) {
-      if (willPass(error)) return;
+      if (willPass(error)) return goOnLater(error, false);
       takeBack(id, isFavourite, error);
     }
     const { [id]: latest, ...others } = waitingFavourites(userId);

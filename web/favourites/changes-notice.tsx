@@ -16,32 +16,36 @@ export function ChangesNotice({ changes }: { changes: readonly SavedChange[] }) 
       <h2 id="changes" className="text-xl">
         Changed since you saved them
       </h2>
-      <ul className="grid gap-2 lg:grid-cols-2">
-        {changes.map(({ property: { id, title, location }, kind, text }) => (
-          <li
-            key={id}
-            className={classNames(
-              'rounded-control border border-l-4 border-line bg-surface px-4 py-2',
-              edges[kind],
-            )}
-          >
-            <p>
-              <Link to={`/properties/${id}`} className="font-semibold underline">
-                {title}
-              </Link>{' '}
-              {text}
-            </p>
-            {kind === 'taken' && (
-              <Link
-                to={`/properties?city=${encodeURIComponent(location.suburb)}`}
-                className="inline-flex min-h-target items-center text-brand underline"
-              >
-                Homes in {location.suburb}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ChangedHomes changes={changes} />
     </section>
   );
 }
+
+export const ChangedHomes = ({ changes }: { changes: readonly SavedChange[] }) => (
+  <ul className="grid gap-2 lg:grid-cols-2">
+    {changes.map(({ property: { id, title, location }, kind, text }) => (
+      <li
+        key={id}
+        className={classNames(
+          'rounded-control border border-l-4 border-line bg-surface px-4 py-2',
+          edges[kind],
+        )}
+      >
+        <p>
+          <Link to={`/properties/${id}`} className="font-semibold underline">
+            {title}
+          </Link>{' '}
+          {text}
+        </p>
+        {kind === 'taken' && (
+          <Link
+            to={`/properties?city=${encodeURIComponent(location.suburb)}`}
+            className="inline-flex min-h-target items-center text-brand underline"
+          >
+            Homes in {location.suburb}
+          </Link>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,4 +1,5 @@
-import { PropertyGrid } from '../properties/property-grid.tsx';
+import { useIsOnline } from '../offline/use-is-online.ts';
+import { PropertyGrid } from '../properties/card/property-grid.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { forgetFavourites, useFavourites } from './favourites.ts';
@@ -6,7 +7,7 @@ import type { LoadedProperties } from './load-properties.ts';
 
 interface FavouritesListProps {
   loaded: LoadedProperties;
-  onRetry(): void;
+  onRetry?: (() => void) | undefined;
 }
 
 /** The saved homes as they are now; what is gone or could not be asked for is said. */
@@ -25,11 +26,7 @@ export function FavouritesList({
         </h2>
       )}
       {goneNow.length > 0 && <GoneNotice ids={goneNow} />}
-      {failed > 0 && (
-        <EmptyState title="Some homes could not be loaded" text="Your connection may be weak.">
-          <Button onClick={onRetry}>Try again</Button>
-        </EmptyState>
-      )}
+      {failed > 0 && <Missing onRetry={onRetry} />}
       {properties.length > 0 && <PropertyGrid properties={properties} across={4} />}
       {properties.length + failed === 0 && (
         <EmptyState
@@ -40,6 +37,21 @@ export function FavouritesList({
         </EmptyState>
       )}
     </section>
+  );
+}
+
+function Missing({ onRetry }: Pick<FavouritesListProps, 'onRetry'>) {
+  if (!useIsOnline()) {
+    return (
+      <p className="text-muted">
+        Some saved homes are not on this device yet. They come when there is a connection again.
+      </p>
+    );
+  }
+  return (
+    <EmptyState title="Some homes could not be loaded" text="Your connection may be weak.">
+      <Button onClick={onRetry}>Try again</Button>
+    </EmptyState>
   );
 }
 

@@ -1,11 +1,14 @@
-import { Suspense, use, useState, useSyncExternalStore } from 'react';
+import { Suspense, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { CardProperty } from '../../contract/properties.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
+import { onReturn } from '../offline/connection.ts';
+import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
 import { BySession } from '../session/by-session.tsx';
 import { readSession } from '../session/session-store.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import { readFavourites } from './favourites.ts';
 import { FavouritesList } from './favourites-list.tsx';
+import { type KeptLists, readKeptLists } from './kept-lists.ts';
 import { loadProperties } from './load-properties.ts';
 import { readRecentlyViewed, useViewedProperties } from './recently-viewed.ts';
 import { changesOf } from './saved-changes.ts';
@@ -49,13 +52,41 @@ const Placeholder = () => (
 );
 
 function DeviceLists() {
+  const [kept] = useState(readKeptLists);
   const [loading, setLoading] = useState(loadLists);
+  useEffect(() => onReturn(() => startTransition(() => setLoading(loadLists()))), []);
   return (
-    <Suspense fallback={<Placeholder />}>
+    <Suspense fallback={<KeptMeanwhile loading={kept} />}>
       <Lists loading={loading} onRetry={() => setLoading(loadLists())} />
     </Suspense>
   );
 }
+
+/** Until the server has told how they are now, if it does: the homes as they were. */
+const KeptMeanwhile = ({ loading }: { loading: Promise<KeptLists> }) => (
+  <Suspense fallback={<Placeholder />}>
+    <Kept loading={loading} />
+  </Suspense>
+);
+
+function Kept({ loading }: { loading: Promise<KeptLists> }) {
+  const { favourites, viewed } = use(loading);
+  if (favourites.length + viewed.length === 0) return <Placeholder />;
+  return (
+    <>
+      {favourites.length > 0 && (
+        <FavouritesList loaded={{ properties: favourites, gone: [], failed: 0 }} />
+      )}
+      {viewed.length > 0 && <Viewed homes={viewed} />}
+    </>
+  );
+}
+
+const Viewed = ({ homes }: { homes: CardProperty[] }) => (
+  <ViewedProperties>
+    <PropertyGrid properties={homes} across={4} />
+  </ViewedProperties>
+);
 
 async function loadLists() {
   if (readSession()) await (await import('./account-favourites.ts')).syncFavourites();
@@ -80,11 +111,7 @@ function Lists({ loading, onRetry }: ListsProps) {
     <>
       <ChangesNotice changes={changes} />
       <FavouritesList loaded={favourites} onRetry={onRetry} />
-      {hasViewed && viewed.properties.length > 0 && (
-        <ViewedProperties>
-          <PropertyGrid properties={viewed.properties} across={4} />
-        </ViewedProperties>
-      )}
+      {hasViewed && viewed.properties.length > 0 && <Viewed homes={viewed.properties} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { loadWhenReached } from '../offline/connection.ts';
 import { readSession } from '../session/session-store.ts';
 import { ownerOfFavourites, shownFavourites as shown } from './shown-favourites.ts';
 import { noteWaitingFavourites } from './waiting-favourites.ts';
@@ -43,11 +44,7 @@ function follow(ids: readonly string[], isFavourite: boolean): void {
   // Noted before anything is waited for: the page may be left at once.
   const userId = readSession()?.user.id;
   if (userId) noteWaitingFavourites(userId, ids, isFavourite);
-  const load = () => import('./account-favourites.ts');
-  const whenOnline = () =>
-    new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-  void load()
-    .catch(() => whenOnline().then(load))
+  void loadWhenReached(() => import('./account-favourites.ts'))
     .then(({ followTap }) => followTap(isFavourite))
     // The heart is on this device all the same.
     .catch(() => undefined);

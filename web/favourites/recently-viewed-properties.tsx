@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
-import { PropertyGrid, PropertyGridSkeleton } from '../properties/property-grid.tsx';
+import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
 import { createLastLoad } from '../ui/last-load.ts';
 import { type LoadedProperties, loadProperties } from './load-properties.ts';
 import { readRecentlyViewed } from './recently-viewed.ts';

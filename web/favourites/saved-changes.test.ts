@@ -28,6 +28,13 @@ test('a home in another currency is not compared', () => {
   expect(changeOf({ price: 350, currency: 'ZWG' })).toBeUndefined();
 });
 
+test('a home that was taken when it was saved has not changed', () => {
+  const saved = { [id]: { price: 400, currency: 'USD', available: false } };
+  expect(changesOf([home({ rented: true, available: false })], saved)).toEqual([]);
+  const again = { [id]: { price: 400, currency: 'USD', available: true } };
+  expect(changesOf([home({ rented: true, available: false })], again)).toHaveLength(1);
+});
+
 test('a home that is taken says that, whatever it costs', () => {
   expect(changeOf({ rented: true, available: false, price: 350 })?.text).toBe('is rented now.');
   expect(changeOf({ available: false })?.text).toBe('is not available now.');

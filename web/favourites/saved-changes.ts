@@ -17,8 +17,11 @@ export const changesOf = (
 
 function changeOf(property: CardProperty, saved: SavedPrice | undefined): SavedChange | undefined {
   const { price, currency } = property;
-  if (property.rented) return { property, kind: 'taken', text: 'is rented now.' };
-  if (!property.available) return { property, kind: 'taken', text: 'is not available now.' };
+  if (!property.available) {
+    if (saved?.available === false) return undefined;
+    const text = property.rented ? 'is rented now.' : 'is not available now.';
+    return { property, kind: 'taken', text };
+  }
   // Another currency is another number, not another price.
   if (!saved || saved.currency !== currency || saved.price === price) return undefined;
   const isCheaper = price < saved.price;

@@ -4,11 +4,13 @@ import { shownFavourites } from './shown-favourites.ts';
 export interface SavedPrice {
   price: number;
   currency: string;
+  /** whether it was on offer; missing where that is not known */
+  available?: boolean | undefined;
 }
 
 type SavedPrices = Readonly<Record<string, SavedPrice>>;
 
-/** What the saved homes cost when they were saved, by home, as far as this device knows. */
+/** What the saved homes were like when they were saved, by home, as far as this device knows. */
 const stored = createStoredCell<SavedPrices>('musha.saved-prices', parsePrices, formatPrices);
 
 export const readSavedPrices = stored.read;
@@ -22,7 +24,10 @@ export function takeSavedPrices(prices: SavedPrices): void {
 
 /** The first price that is known counts as the one at which a home was saved. */
 export function noteSavedPrices(homes: readonly (SavedPrice & { id: string })[]): void {
-  const first = homes.map(({ id, price, currency }) => [id, { price, currency }]);
+  const first = homes.map(({ id, price, currency, available }) => [
+    id,
+    { price, currency, available },
+  ]);
   write({ ...Object.fromEntries(first), ...stored.read() });
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { browseAddress } from '../properties/browse-address.ts';
-import { PlaceSearch } from '../properties/place-search.tsx';
+import { browseAddress } from '../properties/browse/browse-address.ts';
+import { PlaceSearch } from '../properties/filters/place-search.tsx';
 import { Form } from '../shell/router-parts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
@@ -19,7 +19,7 @@ export function Hero() {
             after.
           </p>
           <Form action="/properties" aria-label="Find a home" className="flex items-end gap-2">
-            <PlaceSearch onPick={(city) => void navigate(browseAddress({ city }))} />
+            <PlaceSearch onPick={(search) => void navigate(browseAddress(search))} />
             <Button type="submit">Search</Button>
           </Form>
           <SearchChips />

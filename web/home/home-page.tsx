@@ -49,7 +49,7 @@ export function Component() {
         path="/"
       />
       <Hero />
-      <div className="mx-auto flex max-w-page flex-col gap-14 px-4 pt-6 sm:pt-10 lg:gap-20 lg:pt-14">
+      <div className="mx-auto flex max-w-page flex-col gap-8 px-4 pt-6 sm:gap-14 sm:pt-10 lg:gap-20 lg:pt-14">
         {viewerId && <FirstHome />}
         <FeaturedProperties featured={featured} />
         <RestOfHome counts={counts} />

@@ -17,8 +17,8 @@ const steps = [
 export function HowItWorks() {
   return (
     <section>
-      <h2 className="mb-5 text-2xl">How It Works</h2>
-      <ol className="grid gap-6 md:grid-cols-3">
+      <h2 className="mb-3 text-2xl sm:mb-5">How It Works</h2>
+      <ol className="grid gap-4 sm:gap-6 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4 md:flex-col">
             <span

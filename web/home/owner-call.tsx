@@ -3,15 +3,15 @@ import { ButtonLink } from '../ui/button.tsx';
 /** HOME-14, HOME-15 */
 export function OwnerCall() {
   return (
-    <section className="flex flex-col gap-5 rounded-card bg-brand-soft p-6 sm:p-10 lg:flex-row lg:items-center lg:justify-between">
+    <section className="flex flex-col gap-4 rounded-card bg-brand-soft p-5 sm:gap-5 sm:p-10 lg:flex-row lg:items-center lg:justify-between">
       <div>
         <h2 className="text-2xl">Are You a Property Owner?</h2>
         <p className="mt-2 max-w-reading text-muted">
-          List your home with photographs, answer the people who ask, and mark it rented in one tap.
+          List your home with pictures, answer the people who ask, and mark it rented in one tap.
           Listing is free.
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:max-sm:flex-auto *:max-sm:px-2 *:max-sm:text-sm">
         <ButtonLink to="/owner/register">List Your Property</ButtonLink>
         <ButtonLink to="/owner/learn-more" look="secondary">
           Learn More

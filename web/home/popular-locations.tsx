@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import type { CityCount } from '../../contract/properties.ts';
 import { popularCities } from '../../contract/property-terms.ts';
-import { browseAddress } from '../properties/browse-address.ts';
+import { browseAddress } from '../properties/browse/browse-address.ts';
 import { Link } from '../shell/router-parts.tsx';
 import { grouped } from '../ui/grouped.ts';
 import bulawayo from './places/bulawayo.svg';
@@ -18,13 +18,13 @@ const drawings: Record<(typeof popularCities)[number], string> = {
 export function PopularLocations({ counts }: { counts: CityCount[] | Promise<CityCount[]> }) {
   return (
     <section>
-      <h2 className="mb-5 text-2xl">Popular Locations</h2>
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <h2 className="mb-3 text-2xl sm:mb-5">Popular Locations</h2>
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         {popularCities.map((city) => (
           <li key={city}>
             <Link
               to={browseAddress({ city })}
-              className="block overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-float"
+              className="flex items-center overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-float sm:block"
             >
               <img
                 src={drawings[city]}
@@ -32,9 +32,9 @@ export function PopularLocations({ counts }: { counts: CityCount[] | Promise<Cit
                 width={320}
                 height={120}
                 loading="lazy"
-                className="h-28 w-full object-cover"
+                className="h-20 w-32 object-cover sm:h-28 sm:w-full"
               />
-              <span className="block px-5 py-4">
+              <span className="block px-4 py-2 sm:px-5 sm:py-4">
                 <span className="block font-display text-xl font-bold">{city}</span>
                 <Suspense fallback={<span className="text-muted">&nbsp;</span>}>
                   <Count city={city} counts={counts} />

@@ -1,4 +1,4 @@
-import { type BrowseFilters, browseAddress } from '../properties/browse-address.ts';
+import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { Link } from '../shell/router-parts.tsx';
 
 const searches: [label: string, filters: BrowseFilters][] = [

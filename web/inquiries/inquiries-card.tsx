@@ -9,21 +9,27 @@ import { InquiryRow } from './inquiry-row.tsx';
 
 const shownAtOnce = 20;
 
+interface InquiriesCardProps {
+  read: UseQueryResult<InquiryListItem[]>;
+  /** the one that a mail or a notification leads to */
+  wantedId: string | null;
+}
+
 /** FLOW-01 to FLOW-05 */
-export function InquiriesCard({ read }: { read: UseQueryResult<InquiryListItem[]> }) {
+export function InquiriesCard({ read, wantedId }: InquiriesCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-col gap-1">
         <h2 className="text-xl">Property Inquiries</h2>
         <p className="text-muted">Messages from potential renters interested in your properties</p>
       </div>
-      <Inquiries read={read} />
+      <Inquiries read={read} wantedId={wantedId} />
     </Card>
   );
 }
 
-function Inquiries({ read: { data, isFetching, refetch } }: Parameters<typeof InquiriesCard>[0]) {
-  const [shown, setShown] = useState(shownAtOnce);
+function Inquiries({ read: { data, isFetching, refetch }, wantedId }: InquiriesCardProps) {
+  const [asked, setShown] = useState(shownAtOnce);
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
     return (
@@ -35,11 +41,13 @@ function Inquiries({ read: { data, isFetching, refetch } }: Parameters<typeof In
   if (data.length === 0) {
     return <EmptyState title="No inquiries yet" text="They appear here when somebody asks." />;
   }
+  const wanted = data.findIndex(({ id }) => id === wantedId);
+  const shown = Math.max(asked, wanted + 1);
   return (
     <>
       <ul className="divide-y divide-line border-t border-line">
         {data.slice(0, shown).map((inquiry) => (
-          <InquiryRow key={inquiry.id} inquiry={inquiry} />
+          <InquiryRow key={inquiry.id} inquiry={inquiry} isWanted={inquiry.id === wantedId} />
         ))}
       </ul>
       {data.length > shown && (

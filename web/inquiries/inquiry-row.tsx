@@ -5,8 +5,10 @@ import { Link } from '../shell/router-parts.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { ClampedText } from '../ui/clamped-text.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { portraitSources } from '../ui/portrait-sources.ts';
+import { takeFocus } from '../ui/take-focus.ts';
 import { InquiryActions } from './inquiry-actions.tsx';
 
 const badges: Record<InquiryStatus, { name: string; tone: BadgeTone }> = {
@@ -15,14 +17,27 @@ const badges: Record<InquiryStatus, { name: string; tone: BadgeTone }> = {
   closed: { name: 'Closed', tone: 'neutral' },
 };
 
-/** One inquiry: about what, when, how it stands, and what comes next (FLOW-02 to FLOW-06, FLOW-17). */
-export function InquiryRow({ inquiry }: { inquiry: InquiryListItem }) {
+interface InquiryRowProps {
+  inquiry: InquiryListItem;
+  /** a mail or a notification leads to it: it is shown first, and marked */
+  isWanted: boolean;
+}
+
+/** One inquiry: who asks, their words, about what, how it stands, and what comes next (FLOW-02 to FLOW-06, FLOW-17). */
+export function InquiryRow({ inquiry, isWanted }: InquiryRowProps) {
   const titleId = useId();
   const { property_id, property_title, created_at, status, message, sender } = inquiry;
   const senderName = sender.name?.trim() || 'Unknown User';
   const { name, tone } = badges[status];
   return (
-    <li className="flex flex-col gap-2 py-4 last:pb-0">
+    <li
+      ref={isWanted ? takeFocus : null}
+      aria-labelledby={isWanted ? titleId : undefined}
+      className={classNames(
+        'flex scroll-mt-24 flex-col gap-2 py-4',
+        isWanted ? '-mx-3 rounded-control bg-sunken px-3' : 'last:pb-0',
+      )}
+    >
       <div className="flex items-start justify-between gap-3">
         <Avatar
           sources={portraitSources(sender.avatar, 128)}
@@ -30,11 +45,13 @@ export function InquiryRow({ inquiry }: { inquiry: InquiryListItem }) {
           className="size-10"
         />
         <div className="min-w-0 flex-1">
-          <h3 id={titleId} className="font-sans text-base font-semibold tracking-normal">
-            {property_title || 'Property Inquiry'}
+          <h3
+            id={titleId}
+            className="font-sans text-base font-semibold tracking-normal wrap-anywhere"
+          >
+            {senderName}
           </h3>
           <p className="text-sm text-muted">
-            From <strong className="font-semibold text-ink wrap-anywhere">{senderName}</strong>,{' '}
             <time dateTime={created_at}>
               {formatDistanceToNow(created_at, { addSuffix: true })}
             </time>
@@ -42,8 +59,11 @@ export function InquiryRow({ inquiry }: { inquiry: InquiryListItem }) {
         </div>
         <Badge tone={tone}>{name}</Badge>
       </div>
-      {sender.phone && <AskerPhone phone={sender.phone} name={senderName} />}
       <ClampedText>{message}</ClampedText>
+      <p className="text-sm text-muted wrap-anywhere">
+        About <span className="text-ink">{property_title || 'Property Inquiry'}</span>
+      </p>
+      {sender.phone && <AskerPhone phone={sender.phone} name={senderName} />}
       <p className="text-sm text-muted">{conversationState(inquiry)}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Link
@@ -72,7 +92,8 @@ const AskerPhone = ({ phone, name }: { phone: string; name: string }) => (
 );
 
 /** Who is to speak next, as far as the messages say. */
-function conversationState({ chat_id, last_message }: InquiryListItem): string {
+function conversationState({ answered_by, chat_id, last_message }: InquiryListItem): string {
+  if (answered_by) return `${answered_by.name?.trim() || 'Your agent'} looks after this inquiry`;
   if (!chat_id) return 'No conversation yet';
   if (!last_message) return 'Conversation begun';
   const when = formatDistanceToNow(last_message.at, { addSuffix: true });

@@ -19,6 +19,12 @@ export function useReceivedInquiries() {
   return read;
 }
 
+const asked = (inquiries: InquiryListItem[]) =>
+  inquiries.filter(({ sent_by_me, status }) => sent_by_me && status !== 'closed');
+
+/** What the person asked themselves and is not closed, newest first. */
+export const useAskedInquiries = () => useInquiries(asked);
+
 /** DASH-13 */
 export const pendingAmong = (inquiries: readonly InquiryListItem[] = []): number =>
   inquiries.filter(({ status }) => status === 'pending').length;

@@ -25,7 +25,8 @@ export function noteSentInquiry(inquiry: Inquiry, property_title: string): void 
     const before = known.find(({ sent_by_me }) => sent_by_me);
     const sender = before?.sender ?? { name: null, avatar: null, phone: null };
     const { chat_id, last_message } = before ?? { chat_id: null, last_message: null };
-    const sent = { ...inquiry, property_title, sender, chat_id, last_message, sent_by_me: true };
+    const about = { property_title, property_listed: true, sender, chat_id, last_message };
+    const sent = { ...inquiry, ...about, answered_by: null, sent_by_me: true };
     return [sent, ...known.filter(({ id }) => id !== inquiry.id)];
   });
   void queryClient.invalidateQueries({ queryKey: ['inquiries'] });

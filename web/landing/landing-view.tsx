@@ -3,8 +3,8 @@ import type { CardProperty } from '../../contract/properties.ts';
 import { Breadcrumbs } from '../pages/breadcrumbs.tsx';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
-import { browseAddress } from '../properties/browse-address.ts';
-import { PropertyGrid } from '../properties/property-grid.tsx';
+import { browseAddress } from '../properties/browse/browse-address.ts';
+import { PropertyGrid } from '../properties/card/property-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { grouped } from '../ui/grouped.ts';
@@ -110,4 +110,4 @@ function countOf({ total, isCapped }: LandingResults): string {
 }
 
 const descriptionOf = (title: string, results: LandingResults | null): string =>
-  `${title}, Zimbabwe: ${results ? countOf(results) : 'listings'} with photographs and prices. Ask the owner, agent or agency directly; never pay before you have seen the home.`;
+  `${title}, Zimbabwe: ${results ? countOf(results) : 'listings'} with pictures and prices. Ask the owner, agent or agency directly; never pay before you have seen the home.`;

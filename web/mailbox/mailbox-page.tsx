@@ -4,13 +4,20 @@ import { Fragment } from 'react';
 import type { DemoMail } from '../../contract/mailbox-api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { Component as NotFound } from '../pages/not-found-page.tsx';
+import { useSite } from '../shell/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** The mails of the demo, which has no mail server: their links work. */
+/** Of an installation that is no demo it is not there. */
 export function Component() {
+  return useSite().isDemo ? <Mailbox /> : <NotFound />;
+}
+
+/** The mails of the demo, which has no mail server: their links work. */
+function Mailbox() {
   const {
     data: mails,
     error,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
 import { adminApi } from '../admin/admin-api.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +16,7 @@ interface AppealDecisionFormProps {
 /** Whether a decision stands after somebody appealed. */
 export function AppealDecisionForm({ caseId, onDecided, onOutdated }: AppealDecisionFormProps) {
   const headingId = useId();
+  const [isReady, setIsReady] = useState(false);
   const { formProps, field, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/moderation.ts')).NewAppealDecision,
     onValid: async (body) => {
@@ -29,8 +30,14 @@ export function AppealDecisionForm({ caseId, onDecided, onOutdated }: AppealDeci
       <h2 id={headingId} className="mb-4 text-xl">
         Decide the appeal
       </h2>
-      <form {...formProps} aria-labelledby={headingId} className="flex flex-col gap-4">
+      <form
+        {...formProps}
+        aria-labelledby={headingId}
+        className="flex flex-col gap-4"
+        onInput={({ currentTarget }) => setIsReady(isFilled(currentTarget))}
+      >
         <SelectField label="Decision" required {...field('outcome')}>
+          <option value="">Choose what becomes of it</option>
           <option value="upheld">It stands</option>
           <option value="reversed">Reverse it, and restore what was taken</option>
         </SelectField>
@@ -41,10 +48,16 @@ export function AppealDecisionForm({ caseId, onDecided, onOutdated }: AppealDeci
           maxLength={500}
           {...field('reason')}
         />
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy || !isReady}>
           {isBusy ? 'Sending...' : 'Decide the appeal'}
         </Button>
       </form>
     </Card>
   );
 }
+
+/** Whether something was chosen and something said. */
+const isFilled = (form: HTMLFormElement): boolean =>
+  [...new FormData(form).values()].every(
+    (value) => typeof value === 'string' && value.trim() !== '',
+  );

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import type { AppealedDecision, Outcome } from '../../contract/moderation.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { formFailure, refusalIn } from '../api/say-failure.ts';
+import { refusalIn } from '../api/say-failure.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { AppealForm } from './appeal-form.tsx';
 
 /** What the mail about a decision opens: it works once, and without a session. */
 export function Component() {
@@ -35,7 +34,9 @@ export function Component() {
       {error && !data && !isSent && (
         <>
           <Notice tone="danger">
-            {refusalIn(error) ? 'This link was used already, or is older than 30 days.' : fault}
+            {refusalIn(error)
+              ? 'This link was used already, is older than 30 days, or there is nothing to appeal against any more.'
+              : fault}
           </Notice>
           <Button onClick={() => void refetch()}>Try again</Button>
           <ButtonLink to="/contact" look="secondary">
@@ -51,7 +52,10 @@ export function Component() {
       {data && !isSent && (
         <>
           <DecisionText decision={data} />
-          <AppealForm token={token} onSent={() => setIsSent(true)} />
+          <AppealForm
+            send={({ text }) => browserApi.call('POST /api/appeals', { body: { token, text } })}
+            onSent={() => setIsSent(true)}
+          />
         </>
       )}
     </FormPage>
@@ -94,37 +98,5 @@ function DecisionText({ decision }: { decision: AppealedDecision }) {
         <dd className="whitespace-pre-line wrap-anywhere">{reason}</dd>
       </div>
     </dl>
-  );
-}
-
-function AppealForm({ token, onSent }: { token: string; onSent(): void }) {
-  const { formProps, field, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../contract/moderation.ts')).NewAppeal,
-    readValues: (form) => ({ token, text: new FormData(form).get('text') }),
-    onValid: async (body) => {
-      try {
-        await browserApi.call('POST /api/appeals', { body });
-        onSent();
-      } catch (error) {
-        throw formFailure(error, {
-          title: 'Your appeal could not be sent',
-          description: 'Please try again in a moment.',
-        });
-      }
-    },
-  });
-  return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <TextArea
-        label="Why is the decision wrong?"
-        hint="You can appeal once. A person reads what you write."
-        required
-        maxLength={2000}
-        {...field('text')}
-      />
-      <Button type="submit" disabled={isBusy}>
-        {isBusy ? 'Sending...' : 'Send appeal'}
-      </Button>
-    </form>
   );
 }

@@ -1,8 +1,9 @@
 import { format } from 'date-fns';
 import type { ReportCase } from '../../contract/moderation.ts';
+import { caseTitle, outcomeTexts, reasonText } from '../../contract/moderation-words.ts';
 import { Link } from '../shell/router-parts.tsx';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { outcomeTexts, reasonText } from './reason-texts.ts';
+import { counted } from '../ui/counted.ts';
 
 const states: Record<ReportCase['status'], { text: string; tone: BadgeTone }> = {
   open: { text: 'Open', tone: 'waiting' },
@@ -10,15 +11,6 @@ const states: Record<ReportCase['status'], { text: string; tone: BadgeTone }> = 
   appealed: { text: 'Appeal', tone: 'danger' },
   closed: { text: 'Decided after appeal', tone: 'neutral' },
 };
-
-export const caseTitle = ({
-  subject,
-  title,
-  person,
-}: Pick<ReportCase, 'subject' | 'title' | 'person'>) =>
-  subject === 'listing'
-    ? (title ?? 'A listing that is gone')
-    : `${person?.name ?? 'Somebody'} in a conversation${title ? ` about ${title}` : ''}`;
 
 /** One case of a list. */
 export function CaseLine({ line }: { line: ReportCase }) {
@@ -40,7 +32,7 @@ export function CaseLine({ line }: { line: ReportCase }) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        {people_count === 1 ? '1 person' : `${people_count} people`} ·{' '}
+        {people_count > 0 && `${counted(people_count, 'person', 'people')} · `}
         {format(queued_at, 'd MMMM yyyy, HH:mm')}
         {line.subject === 'listing' && person?.name && ` · listed by ${person.name}`}
       </p>

@@ -2,17 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import { caseTitle } from '../../contract/moderation-words.ts';
 import { adminApi } from '../admin/admin-api.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
+import { LogEntries } from '../admin/log/log-entries.tsx';
+import { Part } from '../admin/part.tsx';
+import { PersonProperties } from '../admin/person/person-properties.tsx';
 import { ApiError } from '../api/api-client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useAdministers } from '../session/use-me.ts';
 import { Link } from '../shell/router-parts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AppealDecisionForm } from './appeal-decision-form.tsx';
-import { CaseLine, caseTitle } from './case-line.tsx';
+import { CaseLine } from './case-line.tsx';
 import { CaseRecord } from './case-record.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseSubject } from './case-subject.tsx';
@@ -66,7 +72,9 @@ interface CaseViewProps {
 }
 
 function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
-  const { viewer_can, others } = detail;
+  const { viewer_can, others, person } = detail;
+  const mayDecide = viewer_can.decide.length > 0 || viewer_can.decide_appeal;
+  const administers = useAdministers();
   const [isDecidedHere, setIsDecidedHere] = useState(false);
   const decide = (decided: ReportCaseDetail) => {
     setIsDecidedHere(true);
@@ -74,14 +82,19 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
   };
   return (
     <>
-      <Link to="/admin/reports" className="flex min-h-target w-fit items-center underline">
-        All reports
-      </Link>
+      <p className="flex gap-x-5">
+        <Link to="/admin" className="flex min-h-target items-center underline">
+          Today
+        </Link>
+        <Link to="/admin/reports" className="flex min-h-target items-center underline">
+          All reports
+        </Link>
+      </p>
       <p className="text-xl font-semibold wrap-anywhere">{caseTitle(detail)}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {detail.people_count > 0 && <CaseReports detail={detail} />}
           <CaseSubject detail={detail} />
-          <CaseReports detail={detail} />
           {others.length > 0 && (
             <Card className="flex flex-col gap-2 p-5">
               <h2 className="text-xl">Other reports on the same listing or person</h2>
@@ -92,14 +105,40 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
               </ul>
             </Card>
           )}
+          {person && (
+            <>
+              <Part title="Their homes">
+                <PersonProperties id={person.id} />
+              </Part>
+              <Part title="What administrators did before">
+                <LogEntries filters={{ subject: person.id }} empty="No entries." />
+              </Part>
+            </>
+          )}
+          {mayDecide && (
+            <div
+              data-bottom-bar
+              className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-canvas px-4 py-3 lg:hidden"
+            >
+              <ButtonLink to="#decide" className="w-full">
+                Go to the decision
+              </ButtonLink>
+            </div>
+          )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div
+          id="decide"
+          className="flex min-w-0 scroll-mt-20 flex-col gap-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+        >
           <CaseRecord detail={detail} takesFocus={isDecidedHere} />
           {viewer_can.decide.length > 0 && (
             <DecisionForm detail={detail} onDecided={decide} onOutdated={onOutdated} />
           )}
           {viewer_can.decide_appeal && (
             <AppealDecisionForm caseId={detail.id} onDecided={decide} onOutdated={onOutdated} />
+          )}
+          {administers && detail.status === 'appealed' && !viewer_can.decide_appeal && (
+            <Notice>You decided this, so another administrator decides the appeal.</Notice>
           )}
         </div>
       </div>

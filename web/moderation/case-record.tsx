@@ -1,8 +1,8 @@
 import { format } from 'date-fns';
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import { outcomeTexts } from '../../contract/moderation-words.ts';
 import { Card } from '../ui/card.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
-import { outcomeTexts } from './reason-texts.ts';
 
 const time = (iso: string) => format(iso, 'd MMMM yyyy, HH:mm');
 
@@ -16,7 +16,7 @@ interface CaseRecordProps {
 export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRecordProps) {
   if (!decision) return null;
   const place = takesFocus ? takeFocus : null;
-  const { outcome, suspended_until } = decision;
+  const { outcome, suspended_until, lifted_at } = decision;
   const length = suspended_until ? `until ${format(suspended_until, 'd MMMM yyyy')}` : 'for good';
   return (
     <Card className="flex flex-col gap-4 p-5">
@@ -25,6 +25,7 @@ export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRec
         <p className="font-semibold">
           {outcomeTexts[outcome]}
           {outcome === 'suspend' && `, ${length}`}
+          {lifted_at && `, taken back on ${format(lifted_at, 'd MMMM yyyy')}`}
         </p>
         <p className="whitespace-pre-line wrap-anywhere">{decision.reason}</p>
         <p className="text-sm text-muted">

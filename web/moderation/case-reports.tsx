@@ -1,8 +1,8 @@
 import { format } from 'date-fns';
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import { reasonText } from '../../contract/moderation-words.ts';
 import { Link } from '../shell/router-parts.tsx';
 import { Card } from '../ui/card.tsx';
-import { reasonText } from './reason-texts.ts';
 
 type Report = ReportCaseDetail['reports'][number];
 
@@ -28,8 +28,9 @@ export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
   </Card>
 );
 
-function Reporter({ report: { reporter } }: { report: Report }) {
-  if (!reporter) return 'somebody without an account';
+function Reporter({ report: { by_visitor, reporter } }: { report: Report }) {
+  if (by_visitor) return 'somebody without an account';
+  if (!reporter) return 'a deleted account';
   return (
     <Link to={`/admin/users/${reporter.id}`} className="underline">
       {reporter.name ?? 'No Name'}

@@ -11,7 +11,18 @@ import { formatPrice } from '../ui/price.ts';
 export function CaseSubject({ detail }: { detail: ReportCaseDetail }) {
   return (
     <Card className="flex flex-col gap-5 p-5">
-      {detail.listing && <Listing listing={detail.listing} />}
+      {detail.listing && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-xl">The listing</h2>
+          <ListingSummary listing={detail.listing} />
+          <Link
+            to={`/admin/properties/${detail.listing.property.id}`}
+            className="flex min-h-target w-fit items-center underline"
+          >
+            Its facts and history
+          </Link>
+        </section>
+      )}
       {detail.messages && <Messages messages={detail.messages} />}
       {detail.subject === 'conversation' && !detail.messages && (
         <p className="text-muted">What was said is shown only until it is decided.</p>
@@ -25,19 +36,19 @@ export function CaseSubject({ detail }: { detail: ReportCaseDetail }) {
   );
 }
 
-function Listing({ listing }: { listing: NonNullable<ReportCaseDetail['listing']> }) {
+/** What a listing says and shows. */
+export function ListingSummary({ listing }: { listing: NonNullable<ReportCaseDetail['listing']> }) {
   const { property, hidden, deleted } = listing;
   const { address, suburb, city } = property.location;
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-xl">The listing</h2>
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         {hidden && <Badge tone="danger">Hidden</Badge>}
         {deleted && <Badge>Deleted</Badge>}
         {property.rented && <Badge>Rented</Badge>}
         <Badge>{formatPrice(property.price, property.currency)} /month</Badge>
       </div>
-      <p>
+      <p className="wrap-anywhere">
         {address}, {suburb}, {city}
       </p>
       {property.pictures.length > 0 && (
@@ -50,7 +61,7 @@ function Listing({ listing }: { listing: NonNullable<ReportCaseDetail['listing']
         </ul>
       )}
       <p className="whitespace-pre-line wrap-anywhere">{property.description}</p>
-      {!hidden && !deleted && (
+      {!deleted && (
         <Link
           to={`/properties/${property.id}`}
           className="flex min-h-target w-fit items-center underline"
@@ -58,7 +69,7 @@ function Listing({ listing }: { listing: NonNullable<ReportCaseDetail['listing']
           Open its page
         </Link>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -89,7 +100,7 @@ function Person({ person }: { person: NonNullable<ReportCaseDetail['person']> })
       <div className="flex flex-wrap items-center gap-2">
         <Link
           to={`/admin/users/${person.id}`}
-          className="flex min-h-target items-center font-semibold underline"
+          className="flex min-h-target min-w-0 items-center font-semibold wrap-anywhere underline"
         >
           {person.name ?? 'No Name'}
         </Link>

@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { listingReasonTexts } from '../../contract/moderation-words.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Link } from '../shell/router-parts.tsx';
 import { Button } from '../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { listingReasonTexts } from './reason-texts.ts';
+import { ReasonField } from './reason-field.tsx';
 
 /** What is wrong with a listing. Without a session it counts once a mail is answered. */
 export function ReportForm({ propertyId }: { propertyId: string }) {
@@ -38,13 +39,7 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
   if (sentAs) return <ReportSent as={sentAs} />;
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <SelectField label="What is wrong?" required {...field('reason')}>
-        {Object.entries(listingReasonTexts).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
+      <ReasonField label="What is wrong?" texts={listingReasonTexts} {...field('reason')} />
       <TextArea
         label="Details"
         hint="What happened, and when? Nobody but the people who run Musha reads it."

@@ -5,7 +5,9 @@ const format = (spent: Spent) => JSON.stringify(spent);
 const parse = (text: string | null) => parseSpent(text);
 
 /** What Musha has loaded on this device in the month it names. */
-export const spentThisMonth = createStoredCell<Spent>('musha.data-spent', parse, format);
+export const spentThisMonth = createStoredCell<Spent>('musha.data-spent', parse, format, {
+  isNobodysDoing: true,
+});
 
 /** since this visit began: pages of one tab share it */
 const visitKey = 'musha.data-visit';

@@ -1,28 +1,49 @@
 import { noteSavedPrices } from '../favourites/saved-prices.ts';
 import { shownFavourites } from '../favourites/shown-favourites.ts';
 import { savesData } from '../state/data-saver.ts';
+import { isOnline, onReturn } from './connection.ts';
+import { listKeptHomes } from './kept-homes.ts';
+
+/** The last saved; each costs a few kilobytes. */
+const keptAtMost = 40;
 
 /**
- * A home with a heart opens without a connection: asking for it once makes the worker keep it, and
- * the page that lists them.
+ * A home with a heart opens without a connection, also when the heart was given on another device:
+ * asking for it once makes the worker keep it.
  */
 export function keepFavourites(): void {
-  let known = new Set(shownFavourites.read());
-  if (known.size > 0) loadList();
+  let known = shownFavourites.read();
   shownFavourites.subscribe((ids) => {
-    const added = ids.filter((id) => !known.has(id));
-    known = new Set(ids);
-    if (savesData() || !navigator.onLine) return;
-    if (added.length > 0) loadList();
-    // One that cannot be had now is kept when it is looked at.
-    for (const id of added) notePrice(id).catch(() => undefined);
+    const added = ids.filter((id) => !known.includes(id));
+    known = ids;
+    void keepHomes(added);
   });
+  onReturn(() => void keepMissing());
+  void keepMissing();
 }
 
-function loadList(): void {
-  if (savesData()) return;
+async function keepMissing(): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container?.controller) return;
+  const kept = await listKeptHomes().catch(() => []);
+  const keptIds = kept.map(({ property }) => property.id);
+  await keepHomes(shownFavourites.read().filter((id) => !keptIds.includes(id)));
+}
+
+async function keepHomes(ids: readonly string[]): Promise<void> {
+  if (savesData() || !isOnline()) return;
+  if (shownFavourites.read().length > 0) loadPages();
+  // One that cannot be had now is kept when it is looked at.
+  for (const id of ids.slice(0, keptAtMost)) await notePrice(id).catch(() => undefined);
+}
+
+/** The code of the list, and of a home that was never opened here. */
+function loadPages(): void {
   // What does not arrive now is kept when it is first used.
-  import('../favourites/favourites-page.tsx').catch(() => undefined);
+  void Promise.allSettled([
+    import('../favourites/favourites-page.tsx'),
+    import('../properties/page/property-page.tsx'),
+  ]);
 }
 
 /** What it costs now is what it cost when it was saved. */

@@ -21,6 +21,8 @@ export const keptAtHeader = 'X-Kept-At';
 export type PageWord =
   /** "I am here, drawn from what you may keep": `addresses` are what the page loaded before there was a worker */
   | { type: 'opened'; addresses: string[] }
+  /** "Musha answers again" */
+  | { type: 'reached' }
   /** "the person agreed: be the worker in place of the old one" */
   | { type: 'take-over' };
 

@@ -4,7 +4,8 @@ import { queryClient } from '../api/query-client.ts';
 import { onAuthEvent } from '../session/auth-events.ts';
 import { privateStoreOf } from '../session/private-store.ts';
 import { readSession } from '../session/session-store.ts';
-import { noteKept } from './connection.ts';
+import { isOnline, noteKept, onChange } from './connection.ts';
+import { ownListings, readsPrefix } from './keeps-own-listings.ts';
 
 interface KeptRead {
   queryKey: QueryKey;
@@ -13,8 +14,7 @@ interface KeptRead {
 }
 
 /** What of a person's reads opens without a connection: who they are, their homes, their inquiries. */
-const keptKinds = ['me', 'own-properties', 'inquiries'];
-const prefix = 'reads/';
+const keptKinds = ['me', ownListings, 'inquiries'];
 
 let isKeeping = false;
 
@@ -25,16 +25,18 @@ export function keepReads(): void {
   const cache = queryClient.getQueryCache();
   cache.subscribe(({ type, query }) => void follow(type, query));
   for (const query of cache.getAll()) void follow('updated', query);
+  const showIfOffline = () => void (isOnline() || showKept());
   onAuthEvent((event) => {
-    if (event === 'SIGNED_IN' && !navigator.onLine) void showKept();
+    if (event === 'SIGNED_IN') showIfOffline();
   });
-  if (!navigator.onLine) void showKept();
+  onChange(showIfOffline);
+  showIfOffline();
 }
 
 async function follow(type: QueryCacheNotifyEvent['type'], query: Query): Promise<void> {
   if (!keptKinds.includes(String(query.queryKey[0]))) return;
   const { status, data, dataUpdatedAt, error, fetchStatus } = query.state;
-  if (type === 'added' && !navigator.onLine) return showKept();
+  if (type === 'added' && !isOnline()) return showKept();
   if (type !== 'updated' || fetchStatus !== 'idle') return;
   if (status === 'success') {
     return write({ queryKey: query.queryKey, data, at: dataUpdatedAt });
@@ -45,8 +47,8 @@ async function follow(type: QueryCacheNotifyEvent['type'], query: Query): Promis
 async function write(read: KeptRead): Promise<void> {
   const userId = readSession()?.user.id;
   // What was kept before is not as new as it was then.
-  if (!userId || !navigator.onLine) return;
-  const key = prefix + JSON.stringify(read.queryKey);
+  if (!userId || !isOnline()) return;
+  const key = readsPrefix + JSON.stringify(read.queryKey);
   await privateStoreOf(userId)
     .write(key, read)
     // A device that keeps nothing shows it while there is a connection.
@@ -57,7 +59,7 @@ async function showKept(): Promise<void> {
   const userId = readSession()?.user.id;
   if (!userId) return;
   const kept = await privateStoreOf(userId)
-    .list(prefix)
+    .list(readsPrefix)
     .catch((): unknown[] => []);
   for (const read of kept.filter(isKeptRead)) {
     if (queryClient.getQueryData(read.queryKey) !== undefined) continue;

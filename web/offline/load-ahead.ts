@@ -7,7 +7,7 @@ export function loadMenus(): void {
     ? import('../ui/menu-popup.tsx')
     : import('../shell/mobile-sheet.tsx');
   // What does not arrive now comes when somebody is about to open it.
-  void Promise.allSettled([menu, import('../properties/home-on-its-way.tsx')]);
+  void Promise.allSettled([menu, import('../properties/card/home-on-its-way.tsx')]);
 }
 
 /**
@@ -18,8 +18,13 @@ export function loadAhead(): void {
   if (savesData()) return;
   // What does not arrive now is kept when it is first used.
   void Promise.allSettled([
-    import('../properties/contact-reveal.tsx'),
-    import('../properties/send-inquiry.ts'),
+    // On a phone too the account has one.
+    import('../ui/menu-popup.tsx'),
+    import('../accounts/sheet-member.tsx'),
+    import('../accounts/log-out-question.tsx'),
+    import('../inquiries/sent-inquiry.tsx'),
+    import('../properties/contact/contact-reveal.tsx'),
+    import('../properties/contact/send-inquiry.ts'),
     import('../outbox/current-outbox.ts'),
     import('../../contract/inquiries.ts'),
     import('../favourites/account-favourites.ts'),

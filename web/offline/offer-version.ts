@@ -9,6 +9,7 @@ export function offerVersion(container: ServiceWorkerContainer, next: ServiceWor
   toast({
     title: 'There is a new version of Musha',
     description: 'It comes when you reload. You can finish what you are doing first.',
+    goesWith: 'nothing',
     action: { label: 'Reload', onSelect: () => take(container, next) },
   });
 }

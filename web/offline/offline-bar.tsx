@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { internalAddress } from '../pages/internal-address.ts';
 import { useCell } from '../state/cell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ageOf } from './age.ts';
@@ -8,9 +9,14 @@ import { useWaiting } from './use-waiting.ts';
 const container = document.createElement('div');
 // Its lines are the body's own, so that the first stays in sight all the way down the page.
 container.className = 'contents';
-// After the link that skips what stands above the contents.
-document.getElementById('root')?.before(container);
-createRoot(container).render(<OfflineBar />);
+
+/** Puts the bar above the page, once; `open` leads to another page of the app. */
+export function showOfflineBar(open: (path: string) => void): void {
+  if (container.isConnected) return;
+  // After the link that skips what stands above the contents.
+  document.getElementById('root')?.before(container);
+  createRoot(container).render(<OfflineBar open={open} />);
+}
 
 const look = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';
 
@@ -18,7 +24,7 @@ const look = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';
  * Above the page while there is no connection: that there is none and where to go on, in a line that
  * stays; how old the page is and what waits below it.
  */
-function OfflineBar() {
+function OfflineBar({ open }: { open: (path: string) => void }) {
   const { isOnline, shownFrom, fault } = useCell(connection);
   const waiting = useWaiting();
   if (isOnline) return null;
@@ -37,12 +43,26 @@ function OfflineBar() {
           <Icon name="cloud-off" className="size-4 shrink-0" />
           No connection.
         </p>
-        <a href="/offline" className="flex min-h-target items-center font-medium underline">
+        <a
+          href="/offline"
+          onClick={(event) => {
+            const address = internalAddress(event.nativeEvent);
+            if (address === undefined) return;
+            // Its code is here, where a browser without a worker would load a page that cannot come.
+            event.preventDefault();
+            open(address);
+          }}
+          className="flex min-h-target items-center font-medium underline"
+        >
           What you can still do
         </a>
       </div>
       {more.length > 0 && (
-        <p ref={tellMore} className={`py-2 text-center ${look}`}>
+        // In a conversation each message says for itself that it waits.
+        <p
+          ref={tellMore}
+          className={`py-2 text-center [body:has([data-open-chat])_&]:hidden ${look}`}
+        >
           {more.join(' ')}
         </p>
       )}

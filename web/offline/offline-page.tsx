@@ -1,12 +1,14 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { useCell } from '../state/cell.ts';
 import { Notice } from '../ui/notice.tsx';
-import { connection, type KeepingFault } from './connection.ts';
+import { connection, type KeepingFault, look } from './connection.ts';
+import { keepsOwnListings } from './keeps-own-listings.ts';
 import { listKeptHomes } from './kept-homes.ts';
 import { KeptHomesList } from './kept-homes-list.tsx';
 import { SpentSection } from './spent-section.tsx';
+import { useIsOnline } from './use-is-online.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** What this device can show without a connection, and what waits for one. */
@@ -36,8 +38,9 @@ const onDevice = () => true;
 const onServer = () => false;
 
 function OnDevice() {
-  const { isOnline } = useCell(connection);
-  const isSignedIn = Boolean(useSession());
+  const isOnline = useIsOnline();
+  const userId = useSession()?.user.id;
+  const hasListings = useKeepsOwnListings(userId);
   // A link may be read while there is no telling what the browser keeps.
   const [homes] = useState(() => listKeptHomes().catch(() => []));
   return (
@@ -49,7 +52,7 @@ function OnDevice() {
           When you log out, all of it goes.
         </p>
       </div>
-      <Wanted isOnline={isOnline} />
+      <Wanted />
       <FaultNotice />
       <WaitingList />
       <section>
@@ -62,13 +65,30 @@ function OnDevice() {
         <h2 className="mb-2 text-xl">Also without a connection</h2>
         <ul>
           <Place to="/saved" text="Your saved homes" />
-          {isSignedIn && <Place to="/messages" text="Your conversations: read, and write ahead" />}
-          {isSignedIn && <Place to="/owner/dashboard" text="Your listings as you last saw them" />}
+          {userId && <Place to="/messages" text="Your conversations: read, and write ahead" />}
+          {hasListings && <Place to="/owner/dashboard" text="Your listings as you last saw them" />}
         </ul>
       </section>
       <SpentSection />
     </>
   );
+}
+
+/** Renters have none. */
+function useKeepsOwnListings(userId: string | undefined): boolean {
+  const [keeper, setKeeper] = useState<string>();
+  useEffect(() => {
+    if (userId) void keepsOwnListings(userId).then((keeps) => keeps && setKeeper(userId));
+  }, [userId]);
+  return userId !== undefined && keeper === userId;
+}
+
+/** Whether Musha has answered since this page stands in the place of one that did not arrive. */
+function useHasAnswered(): boolean {
+  const [hasLooked, setHasLooked] = useState(false);
+  useEffect(() => void look().then(() => setHasLooked(true)), []);
+  const isOnline = useIsOnline();
+  return hasLooked && isOnline;
 }
 
 const Place = ({ to, text }: { to: string; text: string }) => (
@@ -80,7 +100,8 @@ const Place = ({ to, text }: { to: string; text: string }) => (
 );
 
 /** The page that led here, for another try. */
-function Wanted({ isOnline }: { isOnline: boolean }) {
+function Wanted() {
+  const isBack = useHasAnswered();
   const { pathname, search } = useLocation();
   // It also stands in the place of a page that did not arrive.
   const page =
@@ -90,12 +111,12 @@ function Wanted({ isOnline }: { isOnline: boolean }) {
   return (
     <Notice tone="waiting">
       <p>
-        {isOnline
+        {isBack
           ? 'There is a connection again.'
           : 'The page you asked for is not on this device yet.'}
       </p>
       <a href={page} className="flex min-h-target w-fit items-center font-medium underline">
-        {isOnline ? 'Open it' : 'Try again'}
+        {isBack ? 'Open it' : 'Try again'}
       </a>
     </Notice>
   );

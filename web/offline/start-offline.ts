@@ -1,24 +1,50 @@
 import { keptInquiry } from '../inquiries/kept-inquiry.ts';
 import { toldDevice } from '../push/told-device.ts';
 import { readSession } from '../session/session-store.ts';
+import { tellSignOuts } from '../session/tell-sign-outs.ts';
+import { wasUnkeptFelt } from '../state/unkept.ts';
 import { toast } from '../ui/toast.ts';
-import { connection, followConnection, noteFault, noteKept } from './connection.ts';
+import {
+  connection,
+  followBrowser,
+  loadWhenReached,
+  noteFault,
+  noteKept,
+  onChange,
+} from './connection.ts';
 import { countData, noteSpent } from './count-data.ts';
 import { keepFavourites } from './keep-favourites.ts';
-import type { WorkerWord } from './kept-caches.ts';
+import type { PageWord, WorkerWord } from './kept-caches.ts';
 import { loadAhead, loadMenus } from './load-ahead.ts';
 import { registerWorker } from './register-worker.ts';
 
+export interface OfflineApp {
+  /** reads the page's data from the server */
+  readAgain(): Promise<void>;
+  open(path: string): void;
+}
+
 /**
  * What makes the product work without a connection, loaded when the page is idle: the worker, and
- * the bar that says what is missing. `readAgain` reads the page's data from the server.
+ * the bar that says what is missing.
  */
-export function startOffline(readAgain: () => Promise<void>): void {
-  followConnection(readAgain);
+export function startOffline({ readAgain, open }: OfflineApp): void {
+  const loadBar = () =>
+    // What did not arrive is tried again when it is needed: the worker may have it by then.
+    void import('./offline-bar.tsx').then(
+      ({ showOfflineBar }) => showOfflineBar(open),
+      () => undefined,
+    );
+  onChange((isBack) => {
+    if (!isBack) return loadBar();
+    tellWorker({ type: 'reached' });
+    void tellSignOuts().then(readAgain);
+  });
+  followBrowser();
   window.addEventListener('musha:unkept', sayClosed);
+  if (wasUnkeptFelt() !== undefined) sayClosed();
   // Loaded while there is a connection: it is needed when there is none.
   loadBar();
-  connection.subscribe(({ isOnline }) => isOnline || loadBar());
   loadMenus();
   keepFavourites();
   countData();
@@ -33,11 +59,6 @@ export function startOffline(readAgain: () => Promise<void>): void {
   void startWorker(readAgain).then(loadOfflinePage);
 }
 
-function loadBar(): void {
-  // What did not arrive is tried again when it is needed: the worker may have it by then.
-  import('./offline-bar.tsx').catch(() => undefined);
-}
-
 /** It stands in the place of a page that does not arrive. A worker has it by now. */
 async function loadOfflinePage(): Promise<void> {
   await import('./offline-page.tsx').catch(() => undefined);
@@ -47,16 +68,19 @@ async function loadOfflinePage(): Promise<void> {
 async function prepareForPerson(): Promise<void> {
   if (!readSession()) return;
   loadAhead();
-  const code = await import('./kept-reads.ts').catch(() => undefined);
-  code?.keepReads();
+  const { keepReads } = await loadWhenReached(() => import('./kept-reads.ts'));
+  keepReads();
 }
 
 /** A device that tells somebody something does so while they are signed in. */
 async function followDevice(): Promise<void> {
   if (!toldDevice.read()) return;
-  const code = await import('../push/follow-device.ts').catch(() => undefined);
-  await code?.followDevice();
+  const code = await loadWhenReached(() => import('../push/follow-device.ts'));
+  await code.followDevice();
 }
+
+const tellWorker = (word: PageWord): void =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller?.postMessage(word);
 
 async function startWorker(readAgain: () => Promise<void>): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -89,8 +113,7 @@ function sayFull(): void {
 /** Of what local storage refuses: hearts, the session, a draft. Said once, when somebody did something. */
 function sayClosed(): void {
   noteFault('closed');
-  const activation = navigator.userActivation as UserActivation | undefined;
-  if (activation?.isActive === false) return;
+  if (!wasUnkeptFelt()) return;
   window.removeEventListener('musha:unkept', sayClosed);
   toast({
     title: 'This browser keeps nothing',

@@ -31,7 +31,8 @@ export function useWaiting(): readonly Waiting[] {
   return waiting;
 }
 
-async function readWaiting(userId: string): Promise<Waiting[]> {
+/** The same, once. */
+export async function readWaiting(userId: string): Promise<Waiting[]> {
   const kept = await privateStoreOf(userId)
     .list(outboxPrefix)
     .catch((): unknown[] => []);

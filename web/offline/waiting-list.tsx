@@ -10,21 +10,26 @@ export function WaitingList() {
       <p className="mb-3 text-muted">
         Each goes out once, in this order, as soon as Musha can be reached.
       </p>
-      <ol className="flex flex-col gap-2">
-        {waiting.map((item) => (
-          <li key={item.id} className="rounded-control border border-line bg-surface px-3 py-2">
-            <p className="font-medium">{headingOf(item)}</p>
-            {item.kind !== 'hearts' && (
-              <p dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
-                {item.content}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+      <WaitingItems waiting={waiting} />
     </section>
   );
 }
+
+/** Each by what it is and the words it carries. */
+export const WaitingItems = ({ waiting }: { waiting: readonly Waiting[] }) => (
+  <ol className="flex flex-col gap-2">
+    {waiting.map((item) => (
+      <li key={item.id} className="rounded-control border border-line bg-surface px-3 py-2">
+        <p className="font-medium">{headingOf(item)}</p>
+        {item.kind !== 'hearts' && (
+          <p dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
+            {item.content}
+          </p>
+        )}
+      </li>
+    ))}
+  </ol>
+);
 
 function headingOf(item: Waiting): string {
   if (item.kind === 'hearts')

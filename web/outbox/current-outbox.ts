@@ -1,5 +1,6 @@
 import { sayFailure } from '../api/say-failure.ts';
 import { chatFailureText } from '../chats/chat-failures.ts';
+import { isOnline, onReturn } from '../offline/connection.ts';
 import { onAuthEvent } from '../session/auth-events.ts';
 import { privateStoreOf } from '../session/private-store.ts';
 import { toast } from '../ui/toast.ts';
@@ -9,7 +10,7 @@ import { postErrand } from './post-errand.ts';
 
 const sentLater = ' It will be sent as soon as Musha can be reached.';
 
-let current: { me: string; outbox: Outbox } | undefined;
+let current: { me: string; outbox: Outbox; endFollowing: () => void } | undefined;
 
 /** The one queue of a person on this device; it goes on whatever page is open. */
 export function outboxOf(me: string): Outbox {
@@ -18,7 +19,7 @@ export function outboxOf(me: string): Outbox {
   const outbox = createOutbox({
     store: privateStoreOf(me),
     post: postErrand,
-    isOnline: () => navigator.onLine,
+    isOnline,
     onFailed: sayUnsent,
     onUnkept: () =>
       toast({
@@ -26,15 +27,14 @@ export function outboxOf(me: string): Outbox {
         description: 'Its storage is full or closed. Leave this page open until it is sent.',
       }),
   });
-  window.addEventListener('online', outbox.resume);
-  current = { me, outbox };
+  current = { me, outbox, endFollowing: onReturn(outbox.resume) };
   void outbox.restore();
   return outbox;
 }
 
 function endCurrent(): void {
   if (!current) return;
-  window.removeEventListener('online', current.outbox.resume);
+  current.endFollowing();
   current.outbox.stop();
   current = undefined;
 }
@@ -52,6 +52,7 @@ function sayUnsent({ kind }: Outgoing, error: unknown, isFinal: boolean): void {
   }
   toast({
     title: 'Failed to send message',
+    goesWith: 'nothing',
     description: `${chatFailureText(error, 'send')}${isFinal ? '' : sentLater}`,
     tone: 'danger',
   });

@@ -2,6 +2,7 @@ import { ApiError } from '../api/api-client.ts';
 import type { PrivateStore } from '../session/private-store.ts';
 import { type Cell, createCell } from '../state/cell.ts';
 import { type Errand, type Outgoing, readOutgoing } from './errand.ts';
+import { pauseAfter } from './pause-after.ts';
 
 export interface OutboxParts {
   store: PrivateStore;
@@ -30,7 +31,6 @@ export interface Outbox {
 
 /** Keys of what waits in a person's private store. */
 export const outboxPrefix = 'outbox/';
-const pausesMs = [5_000, 10_000, 30_000, 60_000] as const;
 
 /** Sends what waits one after the other in the order it was written, however long it takes. */
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -133,12 +133,6 @@ function isRefusal({ kind }: Outgoing, error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   if (kind === 'inquiry' && error.status === 429) return true;
   return error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
-}
-
-/** How long until the next attempt: what the server asks for, else longer with each failure. */
-function pauseAfter(error: unknown, failures: number): number {
-  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
-  return asked === undefined ? (pausesMs[failures - 1] ?? 60_000) : asked * 1000;
 }
 
 /** Strictly after the last one, so that the order survives a reload. */

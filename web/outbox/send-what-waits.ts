@@ -1,3 +1,4 @@
+import { loadWhenReached } from '../offline/connection.ts';
 import { privateStoreOf } from '../session/private-store.ts';
 import { outboxPrefix } from './outbox.ts';
 
@@ -8,6 +9,6 @@ export async function sendWhatWaits(me: string): Promise<void> {
     // Where nothing can be kept, nothing waits.
     .catch(() => undefined);
   if (!waiting?.length) return;
-  const { outboxOf } = await import('./current-outbox.ts');
+  const { outboxOf } = await loadWhenReached(() => import('./current-outbox.ts'));
   outboxOf(me);
 }

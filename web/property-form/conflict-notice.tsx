@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './draft/drafts.ts';
 import type { EditedProperty } from './edited-property.ts';
 
 export interface ConflictChoices {

@@ -40,9 +40,10 @@ test('a blank form says what is missing in the words of the specification', () =
   });
 });
 
-test('land may leave bedrooms and bathrooms empty, a house may not', () => {
+test('land may leave bedrooms and bathrooms empty, a shop its bedrooms, a house neither', () => {
   const roomless = { ...written, bedrooms: '', bathrooms: ' ' };
   expect(messagesOf({ ...roomless, type: 'land' })).toEqual({});
+  expect(Object.keys(messagesOf({ ...roomless, type: 'commercial' }))).toEqual(['bathrooms']);
   expect(Object.keys(messagesOf({ ...roomless, type: 'house' }))).toEqual([
     'bedrooms',
     'bathrooms',

@@ -4,11 +4,12 @@ import { Uuid } from '../../contract/primitives.ts';
 import { type Amenity, Picture } from '../../contract/properties.ts';
 import type { OwnProperty } from '../../contract/property-editing.ts';
 import {
+  type FormField,
   fieldsOf,
-  type PropertyField,
-  propertyFieldNames,
+  formFieldNames,
   propertyFields,
 } from '../../contract/property-fields.ts';
+import { countsRooms } from '../../contract/property-terms.ts';
 
 /** A picture of the form: already of the listing, or an upload that waits for it. */
 export const FormPicture = z.extend(Picture, {
@@ -18,7 +19,7 @@ export const FormPicture = z.extend(Picture, {
 export type FormPicture = z.infer<typeof FormPicture>;
 
 const textNames = [
-  ...propertyFieldNames,
+  ...formFieldNames,
   'location.city',
   'location.suburb',
   'location.address',
@@ -39,11 +40,9 @@ export interface FormContents extends Record<TextName, string> {
 const textsFrom = (textOf: (name: TextName) => string) =>
   Object.fromEntries(textNames.map((name) => [name, textOf(name)])) as Record<TextName, string>;
 
-/** The type that has no rooms to count: an empty number of them is none. */
-export const roomless: OwnProperty['type'] = 'land';
 const isRoomCount = (name: TextName) => name === 'bedrooms' || name === 'bathrooms';
 
-const isField = (name: TextName): name is PropertyField => name in propertyFields;
+const isField = (name: TextName): name is FormField => name in propertyFields;
 
 /** FORM-04, FORM-05 */
 export const blankContents: FormContents = {
@@ -79,7 +78,7 @@ function readableItems<T>(item: z.ZodMiniType<T>, kept: unknown): T[] | undefine
 /** FORM-22, FORM-25 */
 export function contentsOf(property: OwnProperty): FormContents {
   const { city, suburb, address, coordinates } = property.location;
-  const values: Record<TextName, string | number | null> = {
+  const values: Record<TextName, string | number | boolean | null> = {
     ...fieldsOf(property),
     'location.city': city,
     'location.suburb': suburb,
@@ -112,8 +111,9 @@ export function inputFrom(contents: FormContents, amenities: Amenity[]): unknown
   const latitude = numberIn(contents['location.coordinates.latitude']);
   const longitude = numberIn(contents['location.coordinates.longitude']);
   const hasCoordinates = latitude !== undefined || longitude !== undefined;
-  const fields = propertyFieldNames.map((name) => {
-    const isNone = contents.type === roomless && isRoomCount(name) && contents[name].trim() === '';
+  const fields = formFieldNames.map((name) => {
+    const isNone =
+      isRoomCount(name) && !countsRooms(contents.type, name) && contents[name].trim() === '';
     return [name, propertyFields[name].fromText(isNone ? '0' : contents[name])] as const;
   });
   return {

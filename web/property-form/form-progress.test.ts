@@ -15,7 +15,7 @@ const written = {
   'location.address': '1 King George Road',
 };
 
-test('a blank form begins with the title, on a phone with photographs', () => {
+test('a blank form begins with the title, on a phone with pictures', () => {
   const blank = inputFrom(blankContents, []);
   expect(progressOf(blank, 0, false)).toMatchObject({ done: 0, of: 10, next: { name: 'title' } });
   expect(progressOf(blank, 0, true)).toMatchObject({ done: 0, of: 10, next: { name: 'images' } });
@@ -31,12 +31,12 @@ test('what is refused is missing, and the first of it is next', () => {
   });
 });
 
-test('photographs that were skipped come last', () => {
+test('pictures that were skipped come last', () => {
   const begun = inputFrom({ ...blankContents, title: 'House under the jacarandas' }, []);
   expect(progressOf(begun, 0, true)).toMatchObject({ done: 1, next: { name: 'bedrooms' } });
 });
 
-test('a whole listing without photographs lacks these alone', () => {
+test('a whole listing without pictures lacks these alone', () => {
   const whole = inputFrom(written, []);
   expect(progressOf(whole, 0, false)).toMatchObject({ done: 9, next: { name: 'images' } });
   expect(progressOf(whole, 1, false)).toEqual({ done: 10, of: 10, next: undefined });

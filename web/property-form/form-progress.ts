@@ -1,5 +1,5 @@
 import { PropertyInput } from '../../contract/property-editing.ts';
-import { propertyFields } from '../../contract/property-fields.ts';
+import { requiredFields } from '../../contract/property-fields.ts';
 import type { TextName } from './form-contents.ts';
 
 export interface FormStep {
@@ -8,15 +8,15 @@ export interface FormStep {
   label: string;
 }
 
-const photographs: FormStep = { name: 'images', label: 'Photographs' };
+const pictureStep: FormStep = { name: 'images', label: 'Pictures' };
 
 const steps: FormStep[] = [
   { name: 'title', label: 'Title' },
-  { name: 'bedrooms', label: propertyFields.bedrooms.label },
-  { name: 'bathrooms', label: propertyFields.bathrooms.label },
+  { name: 'bedrooms', label: requiredFields.bedrooms.label },
+  { name: 'bathrooms', label: requiredFields.bathrooms.label },
   { name: 'size', label: 'Size' },
-  { name: 'description', label: propertyFields.description.label },
-  { name: 'price', label: propertyFields.price.label },
+  { name: 'description', label: requiredFields.description.label },
+  { name: 'price', label: requiredFields.price.label },
   { name: 'location.city', label: 'City' },
   { name: 'location.suburb', label: 'Suburb' },
   { name: 'location.address', label: 'Address' },
@@ -25,20 +25,20 @@ const steps: FormStep[] = [
 export interface FormProgress {
   done: number;
   of: number;
-  /** the first that is missing, in the order of the form; photographs, once skipped, come last */
+  /** the first that is missing, in the order of the form; pictures, once skipped, come last */
   next: FormStep | undefined;
 }
 
-/** How far a listing is: what it is refused without, and photographs, which it may lack. */
+/** How far a listing is: what it is refused without, and pictures, which it may lack. */
 export function progressOf(input: unknown, pictures: number, picturesFirst: boolean): FormProgress {
   const issues = PropertyInput.safeParse(input).error?.issues ?? [];
   const refused = new Set(issues.map(({ path }) => path.join('.')));
-  const ordered = picturesFirst ? [photographs, ...steps] : [...steps, photographs];
+  const ordered = picturesFirst ? [pictureStep, ...steps] : [...steps, pictureStep];
   const missing = ordered.filter((step) =>
-    step === photographs ? pictures === 0 : refused.has(step.name),
+    step === pictureStep ? pictures === 0 : refused.has(step.name),
   );
   const done = ordered.length - missing.length;
   const [first, second] = missing;
-  const isSkipped = first === photographs && done > 0 && second !== undefined;
+  const isSkipped = first === pictureStep && done > 0 && second !== undefined;
   return { done, of: ordered.length, next: isSkipped ? second : first };
 }

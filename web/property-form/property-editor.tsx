@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { toast } from '../ui/toast.ts';
-import { DraftOffer, UnreadableDraft } from './draft-offer.tsx';
+import { DraftOffer, UnreadableDraft } from './draft/draft-offer.tsx';
 import {
   type Draft,
   type DraftPlace,
   readDraft,
   removeDraft,
   withoutExpiredPictures,
-} from './drafts.ts';
+} from './draft/drafts.ts';
 import type { EditedProperty } from './edited-property.ts';
 import type { FormContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
+import { discardUploads } from './pictures/use-picture-queue.ts';
+import { waitingPicturesOf } from './pictures/waiting-pictures.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { SaveTarget } from './save-property.ts';
-import { discardUploads } from './use-picture-queue.ts';
 
 interface PropertyEditorProps {
   mode: FormMode;
@@ -26,22 +27,32 @@ interface PropertyEditorProps {
 /** Title, the offer of unsaved work, and the form, which is filled once (FORM-27). */
 export function PropertyEditor({ mode, place, property, readNewest }: PropertyEditorProps) {
   const [base, setBase] = useState(property);
-  const [start, setStart] = useState({ ...property, round: 0 });
+  const [start, setStart] = useState({ ...property, round: 0, resumes: false });
   const [offer, setOffer] = useState(() => readDraft(place, property));
   const { title, unfinished } = formTexts[mode];
 
-  const begin = (target: SaveTarget, contents: FormContents) =>
-    setStart(({ amenities, round }) => ({ ...target, contents, amenities, round: round + 1 }));
+  const begin = (target: SaveTarget, contents: FormContents, resumes: boolean) =>
+    setStart(({ amenities, round }) => ({
+      ...target,
+      contents,
+      amenities,
+      round: round + 1,
+      resumes,
+    }));
 
+  const dropDraft = () => {
+    removeDraft(place);
+    void waitingPicturesOf(place).clear();
+  };
   const continueWith = (draft: Draft) => {
     const kept = withoutExpiredPictures(draft, Date.now());
     if (kept.contents.pictures.length < draft.contents.pictures.length) toast(picturesAreGone);
-    begin(draft, kept.contents);
+    begin(draft, kept.contents, true);
     setOffer(null);
   };
   const startAfresh = (draft: Draft) => {
     discardUploads(draft.contents.pictures);
-    removeDraft(place);
+    dropDraft();
     setOffer(null);
   };
   /** What was typed is not lost: it is offered above the newer version. */
@@ -49,7 +60,7 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
     if (!readNewest) return;
     const newest = await readNewest();
     setBase(newest);
-    begin(newest, newest.contents);
+    begin(newest, newest.contents, false);
     setOffer(mine);
     window.scrollTo({ top: 0 });
   };
@@ -61,7 +72,7 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
       {offer === 'unreadable' && (
         <UnreadableDraft
           onDismiss={() => {
-            removeDraft(place);
+            dropDraft();
             setOffer(null);
           }}
         />
@@ -80,6 +91,7 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
         place={place}
         base={base}
         start={start}
+        resumes={start.resumes}
         {...(readNewest && { conflict: { readNewest, loadNewest } })}
       />
     </div>
@@ -87,6 +99,6 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
 }
 
 const picturesAreGone = {
-  title: 'Some images have to be added again',
-  description: 'An image that is not saved with its listing is kept for a day.',
+  title: 'Some pictures have to be added again',
+  description: 'A picture that is not saved with its listing is kept for a day.',
 };

@@ -6,13 +6,28 @@ import { PropertyForm } from './property-form.tsx';
 
 const blank = { id: crypto.randomUUID(), version: null, contents: blankContents, amenities: [] };
 
-const form = () => {
+const form = (type = blankContents.type) => {
+  const start = { ...blank, contents: { ...blankContents, type } };
   const place = { userId: crypto.randomUUID(), property: 'new' };
-  const element = <PropertyForm mode="add" place={place} base={blank} start={blank} />;
+  const element = (
+    <PropertyForm mode="add" place={place} base={blank} start={start} resumes={false} />
+  );
   return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
   );
 };
+
+test.each([
+  ['land', false, false],
+  ['commercial', false, true],
+  ['house', true, true],
+])('the form of %s asks for the rooms that it can have', (type, bedrooms, bathrooms) => {
+  const text = form(type);
+  expect([text.includes('name="bedrooms"'), text.includes('name="bathrooms"')]).toEqual([
+    bedrooms,
+    bathrooms,
+  ]);
+});
 
 test('every text that a listing is saved with has a control (FORM-02)', () => {
   const { amenities: _, features: __, pictures: ___, ...texts } = blankContents;

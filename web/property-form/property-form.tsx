@@ -4,25 +4,27 @@ import { PropertyInput } from '../../contract/property-editing.ts';
 import { FormRefusal } from '../ui/form-refusal.ts';
 import { toast } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { AmenitiesSection } from './amenities-section.tsx';
-import { amenityChoices } from './amenity-choices.ts';
-import { BasicsSection, DescriptionSection } from './basics-section.tsx';
 import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
-import type { DraftPlace } from './drafts.ts';
+import type { DraftPlace } from './draft/drafts.ts';
+import { LeaveGuard } from './draft/leave-guard.tsx';
+import { useDraftKeeper } from './draft/use-draft-keeper.ts';
 import type { EditedProperty } from './edited-property.ts';
-import { FeaturesSection } from './features-section.tsx';
 import { inputFrom, readContents } from './form-contents.ts';
 import { type FormMode, formTexts } from './form-texts.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import { LocationSection } from './location-section.tsx';
-import { storedPictures } from './picture-list.ts';
-import { PicturesSection } from './pictures-section.tsx';
-import { RentSection } from './rent-section.tsx';
+import { LocationSection } from './location/location-section.tsx';
+import { storedPictures } from './pictures/picture-list.ts';
+import { PicturesSection } from './pictures/pictures-section.tsx';
+import { usePictureQueue } from './pictures/use-picture-queue.ts';
+import { waitingPicturesOf } from './pictures/waiting-pictures.ts';
+import { AmenitiesSection } from './sections/amenities-section.tsx';
+import { amenityChoices } from './sections/amenity-choices.ts';
+import { BasicsSection, DescriptionSection } from './sections/basics-section.tsx';
+import { FeaturesSection } from './sections/features-section.tsx';
+import { OptionalSections } from './sections/optional-sections.tsx';
+import { RentSection } from './sections/rent-section.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { submitProperty } from './submit-property.ts';
-import { useDraftKeeper } from './use-draft-keeper.ts';
 import { useFormProgress } from './use-form-progress.ts';
-import { usePictureQueue } from './use-picture-queue.ts';
 
 interface PropertyFormProps {
   mode: FormMode;
@@ -31,16 +33,19 @@ interface PropertyFormProps {
   base: EditedProperty;
   /** what the form is filled with */
   start: EditedProperty;
+  /** `start` is a draft, and its pictures that have not arrived come with it */
+  resumes: boolean;
   conflict?: ConflictChoices;
 }
 
 /** The whole form. Its controls hold what is typed; the pictures have a list of their own. */
-export function PropertyForm({ mode, place, base, start, conflict }: PropertyFormProps) {
+export function PropertyForm({ mode, place, base, start, resumes, conflict }: PropertyFormProps) {
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const version = useRef(start.version);
   const [isConflict, setIsConflict] = useState(false);
-  const queue = usePictureQueue(start.contents.pictures);
+  const [waiting] = useState(() => waitingPicturesOf(place));
+  const queue = usePictureQueue({ pictures: start.contents.pictures, waiting, resumes });
   const choices = amenityChoices(start.amenities);
 
   const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items.read()));
@@ -57,7 +62,8 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
       const outcome = await submitProperty(target, { ...input, images }, place.userId);
       if (outcome === 'conflict') return setIsConflict(true);
       keeper.forget();
-      toast({ ...formTexts[mode].saved, tone: 'positive' });
+      await waiting.clear();
+      toast({ ...formTexts[mode].saved, tone: 'positive', goesWith: 'next-page' });
       await navigate('/owner/dashboard', mode === 'add' ? { state: { published: start.id } } : {});
     },
   });
@@ -66,7 +72,7 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
   const finishedPictures = async (): Promise<string[]> => {
     await queue.settled();
     if (queue.items.read().some(({ state }) => state === 'failed')) {
-      throw new FormRefusal({ images: 'Some images are not uploaded. Retry or remove them.' });
+      throw new FormRefusal({ images: 'Some pictures are not uploaded. Retry or remove them.' });
     }
     return storedPictures(queue.items.read()).map(({ url }) => url);
   };
@@ -98,6 +104,7 @@ export function PropertyForm({ mode, place, base, start, conflict }: PropertyFor
       <RentSection {...section} />
       {!picturesFirst && pictures}
       <AmenitiesSection start={start.contents} choices={choices} />
+      <OptionalSections {...section} />
       <FeaturesSection {...section} />
       <LocationSection {...section} />
       {isConflict && conflict && (

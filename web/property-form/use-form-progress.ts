@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Amenity } from '../../contract/properties.ts';
 import { type FormContents, inputFrom } from './form-contents.ts';
 import { progressOf } from './form-progress.ts';
-import type { PictureQueue } from './picture-queue.ts';
+import type { PictureQueue } from './pictures/picture-queue.ts';
 
 interface FormProgressParts {
   formRef: RefObject<HTMLFormElement | null>;

@@ -6,6 +6,10 @@ const kinds: Record<PushKind, { label: string; hint: string }> = {
   messages: { label: 'Messages', hint: 'Somebody writes to you in a conversation.' },
   inquiries: { label: 'Inquiries', hint: 'Somebody asks about a home of yours.' },
   replies: { label: 'Replies', hint: 'An inquiry of yours is answered.' },
+  homes: {
+    label: 'Homes',
+    hint: 'A search you saved finds a home, or one you saved changes. These come by mail as well.',
+  },
   confirmations: { label: 'Confirmations', hint: 'An agency confirms you as its agent.' },
   alerts: {
     label: 'Alerts',

@@ -1,7 +1,7 @@
 import type { DeviceState } from './device.ts';
 
 /** After these somebody has a reason to want to be told. */
-export type Occasion = 'inquiry' | 'message' | 'listing';
+export type Occasion = 'inquiry' | 'message' | 'listing' | 'search';
 
 const askAgainAfterMs = 60 * 24 * 3_600_000;
 
@@ -16,4 +16,5 @@ export const offerTexts: Record<Occasion, string> = {
   inquiry: 'This device can tell you as soon as the owner answers.',
   message: 'This device can tell you as soon as they write back.',
   listing: 'This device can tell you as soon as somebody asks about your home.',
+  search: 'This device can tell you as soon as there is a new home.',
 };

@@ -63,7 +63,7 @@ function Times({ quiet, isBusy, onChange }: QuietHoursFormProps & { quiet: NonNu
         error={error}
         required
       />
-      <SelectField label="By the clock of" name="zone" defaultValue={quiet.zone}>
+      <SelectField label="Time zone" name="zone" defaultValue={quiet.zone}>
         {zoneChoices(quiet.zone).map(({ zone, label }) => (
           <option key={zone} value={zone}>
             {label}

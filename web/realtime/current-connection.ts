@@ -1,4 +1,5 @@
 import { browserApi } from '../api/browser-api.ts';
+import { look } from '../offline/connection.ts';
 import { openBrowserSocket } from './browser-socket.ts';
 import { createRealtimeClient } from './realtime-client.ts';
 import { type SharedConnection, shareConnection } from './shared-connection.ts';
@@ -17,5 +18,10 @@ const connect: Parameters<typeof shareConnection>[0] = (events) =>
     getTicket: async () =>
       (await browserApi.call('POST /api/realtime/tickets', { body: {} })).ticket,
     openSocket: openBrowserSocket,
-    ...events,
+    onFrame: events.onFrame,
+    onLost(code) {
+      // Often the first to notice.
+      void look();
+      events.onLost(code);
+    },
   });

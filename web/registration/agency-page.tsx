@@ -33,7 +33,8 @@ export function Component() {
       ...(logo !== undefined && { logo }),
     }),
     onValid: async (body) => {
-      const send = () => browserApi.call('POST /api/registrations/agency', { body });
+      const send: Parameters<typeof register>[0] = (ofNewAccount) =>
+        browserApi.call('POST /api/registrations/agency', { body: { ...body, ...ofNewAccount } });
       await navigate(...(await register(send, texts, '/agency/dashboard', body)));
     },
   });

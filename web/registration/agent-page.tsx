@@ -34,7 +34,8 @@ export function Component() {
       agency_id: Number(agencyId),
     }),
     onValid: async (body) => {
-      const send = () => browserApi.call('POST /api/registrations/agent', { body });
+      const send: Parameters<typeof register>[0] = (ofNewAccount) =>
+        browserApi.call('POST /api/registrations/agent', { body: { ...body, ...ofNewAccount } });
       await navigate(...(await register(send, texts, '/agent/dashboard', body)));
     },
   });

@@ -35,7 +35,8 @@ export function Component() {
       return session ? owner.existing : owner.newAccount;
     },
     onValid: async (body) => {
-      const send = () => browserApi.call('POST /api/registrations/owner', { body });
+      const send: Parameters<typeof register>[0] = (ofNewAccount) =>
+        browserApi.call('POST /api/registrations/owner', { body: { ...body, ...ofNewAccount } });
       await navigate(...(await register(send, texts, '/owner/dashboard', body)));
     },
   });

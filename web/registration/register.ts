@@ -1,5 +1,6 @@
 import type { NavigateOptions } from 'react-router';
 import type { RegistrationOutcome } from '../../contract/accounts.ts';
+import { noteRegistration } from '../accounts/registered-here.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { reportAuthEvent } from '../session/auth-events.ts';
 import { readSession } from '../session/session-store.ts';
@@ -17,7 +18,7 @@ export interface RegistrationTexts {
 
 /** Sends a registration, says how it went, and answers where to go next, as `navigate` takes it. */
 export async function register(
-  send: () => Promise<RegistrationOutcome>,
+  send: (ofNewAccount: { browser_secret?: string }) => Promise<RegistrationOutcome>,
   texts: RegistrationTexts,
   dashboard: string,
   body: object,
@@ -27,14 +28,20 @@ export async function register(
     // Only those who have an account need it. It loads before anything is sent, so that a failure
     // means that nothing was.
     const me = isExisting ? await import('../session/use-me.ts') : undefined;
-    const { profile } = await send();
+    const ofNewAccount = isExisting ? {} : { browser_secret: noteRegistration(dashboard) };
+    const { profile } = await send(ofNewAccount);
     if (!profile) {
-      toast({ title: 'Registration successful!', description: texts.newAccount, tone: 'positive' });
+      toast({
+        title: 'Registration successful!',
+        description: texts.newAccount,
+        tone: 'positive',
+        goesWith: 'next-page',
+      });
       return ['/auth?message=verify-email', { state: { email: 'email' in body && body.email } }];
     }
     me?.rememberMe(profile);
     reportAuthEvent('USER_UPDATED', readSession());
-    toast({ ...texts.existing, tone: 'positive' });
+    toast({ ...texts.existing, tone: 'positive', goesWith: 'next-page' });
     return [dashboard];
   } catch (error) {
     const fallback = isExisting ? texts.fallback.existing : texts.fallback.newAccount;

@@ -13,6 +13,7 @@ const places: Record<Role, RolePlace> = {
   agency: { name: 'Agency', dashboard: { label: 'Dashboard', to: '/agency/dashboard' } },
   agent: { name: 'Agent', dashboard: { label: 'Dashboard', to: '/agent/dashboard' } },
   super_admin: { name: 'Super Admin', dashboard: { label: 'Admin', to: '/admin/dashboard' } },
+  auditor: { name: 'Auditor', dashboard: { label: 'Audit', to: '/admin/dashboard' } },
 };
 
 /** What a role is called and where it works; a role of a later release leads to /profile (ROLE-09). */

@@ -7,6 +7,7 @@ const aheadSeconds = createStoredCell(
   'musha.clock',
   (text) => (Number.isFinite(Number(text)) ? Number(text) : 0),
   String,
+  { isNobodysDoing: true },
 );
 
 /** A session that has just arrived tells what time it is on the server. */

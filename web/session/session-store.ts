@@ -6,7 +6,7 @@ const stored = createStoredCell<Session | null>(
   'musha.session',
   parseSession,
   (session) => session && JSON.stringify(session),
-  (session) => setRootData('session', session !== null && 'on'),
+  { reflect: (session) => setRootData('session', session !== null && 'on') },
 );
 
 /** The session of this device, whichever tab wrote it; the same object until it changes. */

@@ -39,9 +39,12 @@ export function useStanding(): Standing | undefined {
   return data ?? (error ? standingOfRenters : undefined);
 }
 
-/** Asked only of an account that may administer; the answer stays in the cache (ROLE-11). */
-export function useIsSuperAdmin(): boolean | undefined {
-  const { data: me } = useMe();
+/**
+ * What the viewer may do in the administration, undefined while it is looked up. Only for an account
+ * that may change something there the server is asked again, once (ROLE-11).
+ */
+export function useAdministration(): 'none' | 'read' | 'write' | undefined {
+  const { data: me, error } = useMe();
   const check = useQuery(
     {
       queryKey: ['is_super_admin', me?.id],
@@ -51,5 +54,10 @@ export function useIsSuperAdmin(): boolean | undefined {
     },
     queryClient,
   );
-  return check.data;
+  if (error) return 'none';
+  if (!me?.viewer_can.administer) return me && (me.viewer_can.see_administration ? 'read' : 'none');
+  return check.data === undefined ? undefined : check.data ? 'write' : 'none';
 }
+
+/** Whoever only reads is shown nothing that would be refused. */
+export const useAdministers = (): boolean => useAdministration() === 'write';

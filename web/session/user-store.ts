@@ -1,3 +1,4 @@
+import { tellUnkept } from '../state/unkept.ts';
 import { userKey } from './user-key.ts';
 
 /**
@@ -18,7 +19,7 @@ export function writeUserItem(userId: string, name: string, value: string): bool
     localStorage.setItem(userKey(userId, name), value);
     return true;
   } catch {
-    window.dispatchEvent(new Event('musha:unkept'));
+    tellUnkept();
     return false;
   }
 }

@@ -11,7 +11,7 @@ const theme = createStoredCell<Theme, string>(
   'musha.theme',
   (text) => (text === 'light' || text === 'dark' ? text : 'auto'),
   (chosen) => chosen,
-  (chosen) => setRootData('theme', chosen !== 'auto' && chosen),
+  { reflect: (chosen) => setRootData('theme', chosen !== 'auto' && chosen) },
 );
 
 interface SettingProps {

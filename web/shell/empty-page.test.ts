@@ -12,7 +12,7 @@ const document = renderDocument({
     bootScript: 'boot()',
   },
   hydrationData: toScriptSafeJson({
-    loaderData: { site, 'properties/property-page': { property: { title: 'Cottage' } } },
+    loaderData: { site, 'properties/page/property-page': { property: { title: 'Cottage' } } },
     errors: null,
   }),
   jsonLd: [{ name: 'Cottage' }],

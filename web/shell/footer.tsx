@@ -15,9 +15,9 @@ export function Footer() {
   return (
     <footer
       className={classNames(
-        'mt-16 border-t border-line bg-sunken',
+        'mt-10 border-t border-line bg-sunken sm:mt-16',
         !isWork &&
-          'below-fold [--below-fold:59rem] sm:[--below-fold:47rem] lg:[--below-fold:27rem]',
+          'below-fold [--below-fold:22rem] sm:[--below-fold:32rem] lg:[--below-fold:25rem]',
       )}
     >
       {/* Comes alive after the page. */}
@@ -40,21 +40,20 @@ const WorkFooter = () => (
   </nav>
 );
 
+/** A phone has the cities in its menu, and leaves them and the introduction out. */
 const FullFooter = () => (
-  <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_2fr]">
+  <div className="mx-auto grid max-w-page gap-x-10 gap-y-3 px-4 py-4 sm:grid-cols-2 sm:gap-y-6 sm:py-8 lg:grid-cols-[2fr_1fr_1fr_2fr]">
     <section className="flex flex-col gap-4">
-      <Link to="/" className="flex min-h-target w-fit items-center text-brand">
+      <Link to="/" className="flex min-h-target w-fit items-center text-brand max-sm:hidden">
         <Wordmark />
       </Link>
-      <p className="max-w-xs text-muted">
+      <p className="max-w-xs text-muted max-sm:hidden">
         Homes to rent in Zimbabwe, from people you can ask. Never pay before you have seen the home.
       </p>
       <ShareLinks />
     </section>
-    <div className="grid grid-cols-2 gap-6 sm:contents">
-      <LinkColumn title="Quick links" links={quickLinks} />
-      <LinkColumn title="Homes in" links={cityLinks} />
-    </div>
+    <LinkColumn title="Quick links" links={quickLinks} />
+    <LinkColumn title="Homes in" links={cityLinks} className="max-sm:hidden" />
     <section className="flex flex-col gap-6">
       <NewsletterForm />
       <DisplayDisclosure />
@@ -64,11 +63,18 @@ const FullFooter = () => (
 
 const footerLink = 'flex min-h-target items-center text-muted hover:text-ink hover:underline';
 
-function LinkColumn({ title, links }: { title: string; links: { label: string; to: string }[] }) {
+interface LinkColumnProps {
+  title: string;
+  links: { label: string; to: string }[];
+  className?: string;
+}
+
+/** One below the other, on small screens in lines. */
+function LinkColumn({ title, links, className }: LinkColumnProps) {
   return (
-    <nav aria-label={title}>
-      <h2 className="mb-2">{title}</h2>
-      <ul>
+    <nav aria-label={title} className={className}>
+      <h2 className="mb-2 max-sm:sr-only">{title}</h2>
+      <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-5">
         {links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={footerLink}>

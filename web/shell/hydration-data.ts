@@ -15,12 +15,12 @@ const unsafe: Record<string, string> = {
 export const toScriptSafeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => unsafe[character] ?? '');
 
-/** The loaders' results for the browser. Of an unexpected error nothing but its existence travels. */
+/** The loaders' results for the browser. Of an error its status travels, or nothing but its existence. */
 export function serializeHydrationData(state: HydrationState): string {
   const errors = Object.entries(state.errors ?? {}).map(([id, error]) => [
     id,
     isRouteErrorResponse(error)
-      ? { status: error.status, statusText: error.statusText, internal: true, data: error.data }
+      ? { status: error.status, statusText: error.statusText, internal: true, data: null }
       : { message: 'The page could not be loaded.' },
   ]);
   const hasErrors = errors.length > 0;

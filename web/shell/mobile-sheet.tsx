@@ -31,6 +31,9 @@ export function MobileSheet({ isOpen, onClose }: MobileSheetProps) {
               Saved homes
               <CountBadge count={useFavourites().length} />
             </Link>
+            <Link to="/my-search" className={sheetLink} onClick={onClose}>
+              My search
+            </Link>
           </div>
           <SheetGroup title="Locations" links={cityLinks} onFollow={onClose} />
           <SheetAccount onFollow={onClose} />

@@ -26,6 +26,8 @@ export function PageArrival() {
     document.addEventListener('click', note, true);
     return () => document.removeEventListener('click', note, true);
   }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useEffect(() => void window.dispatchEvent(new Event('musha:page')), [pathname]);
   useEffect(() => {
     // Other filters make no other page, and what has no title sends on to another.
     if (shownPath.current === pathname || !document.title) return;

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { look } from '../offline/connection.ts';
+import { useIsOnline } from '../offline/use-is-online.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -22,8 +24,12 @@ const OfflinePage = lazy(() =>
 
 /** Shown in place of a page that failed in a way nobody foresaw, or whose code did not arrive. */
 export function RouteError() {
-  const [isOffline] = useState(() => navigator.onLine === false);
-  if (!isOffline) return <Failure {...unforeseen} />;
+  useEffect(() => void look(), []);
+  // Once offline it stays so until the page is read again, which follows the return.
+  const [wasOffline, setWasOffline] = useState(false);
+  const isOffline = !useIsOnline();
+  if (isOffline && !wasOffline) setWasOffline(true);
+  if (!isOffline && !wasOffline) return <Failure {...unforeseen} />;
   return (
     <Suspense fallback={null}>
       <OfflinePage />

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 export interface RouteHandle {
   /** the server sends the shell only; data and content come in the browser */
   clientOnly?: boolean;
+  /** there is no such page in production */
+  demoOnly?: boolean;
   /** people look after their own things here: nothing is offered at its end */
   isWork?: boolean;
   /** shown while the browser is on its way to this page */

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useSite } from './site.ts';
 
 const look =
-  'flex min-h-target items-center gap-2 rounded-control border border-line bg-surface px-3 hover:bg-canvas';
+  'flex min-h-target items-center gap-2 rounded-control border border-line bg-surface px-3 hover:bg-canvas max-sm:gap-1 max-sm:px-2 max-sm:text-sm';
 
 /** The visitor's own links for sharing the page they are on (FOOT-02). */
 export function ShareLinks() {

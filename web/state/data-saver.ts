@@ -13,7 +13,7 @@ export const dataSaver = createStoredCell<DataSaver, string>(
   'musha.data-saver',
   (text) => (text === 'on' || text === 'off' ? text : 'auto'),
   (choice) => choice,
-  () => setRootData('saver', savesData() && 'on'),
+  { reflect: () => setRootData('saver', savesData() && 'on') },
 );
 
 /** Whether pictures wait for a tap and nothing is loaded on a guess. */

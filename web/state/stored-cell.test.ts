@@ -26,7 +26,7 @@ const createTowns = () =>
     'towns',
     (text) => text?.split(' ') ?? [],
     (towns) => (towns.length > 0 ? towns.join(' ') : null),
-    ([first]) => setRootData('towns', first ?? false),
+    { reflect: ([first]) => setRootData('towns', first ?? false) },
   );
 
 test('what is written is kept on the device, and an empty value leaves nothing', () => {

@@ -1,15 +1,22 @@
 import type { Cell } from './cell.ts';
+import { tellUnkept } from './unkept.ts';
+
+interface StoredCellOptions<T> {
+  reflect?: (value: T) => void;
+  isNobodysDoing?: boolean;
+}
 
 /**
  * A value that local storage keeps, the same in all tabs of this device. Anybody with the device can
  * edit the text: `parse` gives a whole value for any. `format` gives null to leave nothing.
- * `reflect` changes what in the document follows the value.
+ * `reflect` changes what in the document follows the value; nobody is told that it was not kept
+ * where `isNobodysDoing`.
  */
 export function createStoredCell<T, Written = T>(
   key: string,
   parse: (text: string | null) => T,
   format: (value: Written) => string | null,
-  reflect?: (value: T) => void,
+  { reflect, isNobodysDoing = false }: StoredCellOptions<T> = {},
 ): Cell<T, Written> {
   // Where nothing can be stored the value lasts as long as this page.
   let unstored: string | null = null;
@@ -35,7 +42,8 @@ export function createStoredCell<T, Written = T>(
         else localStorage.setItem(key, text);
       } catch {
         unstored = text;
-        window.dispatchEvent(new Event('musha:unkept'));
+        // What cannot be taken away was not kept either.
+        if (text !== null && !isNobodysDoing) tellUnkept();
       }
       // This tab hears of it as the others do.
       window.dispatchEvent(new Event('storage'));

@@ -13,7 +13,7 @@ interface ChartDay {
 
 interface DayChartProps {
   title: string;
-  /** of the same unit, the one that holds the others first: they stand in front of each other */
+  /** of the same unit: their bars stand beside each other */
   names: readonly [string] | readonly [string, string];
   days: readonly ChartDay[];
   /** what all days say together, for those who do not see the bars */
@@ -30,7 +30,8 @@ const looks: Series['className'][] = [
 ];
 const height = 100;
 const step = 10;
-const barWidth = 7;
+const gap = 2;
+const barWidth = step - gap;
 
 /** What happened day by day, as bars. The table says the same in words. */
 export function DayChart({ title, names, days, summary, nothing, say = String }: DayChartProps) {
@@ -64,7 +65,8 @@ export function DayChart({ title, names, days, summary, nothing, say = String }:
             {series.map(({ name, className }, place) => (
               <Bar
                 key={name}
-                index={index}
+                left={index * step + gap / 2 + place * (barWidth / names.length)}
+                width={barWidth / names.length}
                 count={numbers[place] ?? 0}
                 top={top}
                 className={className.bar}
@@ -86,22 +88,17 @@ export function DayChart({ title, names, days, summary, nothing, say = String }:
 }
 
 interface BarProps {
-  index: number;
+  left: number;
+  width: number;
   count: number;
   top: number;
   className: string;
 }
 
-function Bar({ index, count, top, className }: BarProps) {
+function Bar({ left, width, count, top, className }: BarProps) {
   const barHeight = (count / top) * height;
   return (
-    <rect
-      x={index * step + (step - barWidth) / 2}
-      y={height - barHeight}
-      width={barWidth}
-      height={barHeight}
-      className={className}
-    />
+    <rect x={left} y={height - barHeight} width={width} height={barHeight} className={className} />
   );
 }
 

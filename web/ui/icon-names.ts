@@ -6,6 +6,7 @@ export const iconNames = [
   'ban',
   'bath',
   'bed-double',
+  'bell',
   'building-2',
   'camera',
   'car',

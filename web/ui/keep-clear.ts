@@ -1,5 +1,6 @@
 /**
- * Keeps what is in use clear of a region that lies over the page: a field that is refused or has the
+ * Keeps what is in use clear of a region that lies over the page: where it would cover what the page is
+ * for, it goes to the other edge of the screen; a field that is refused or has the
  * focus is moved out from under it, and at its end the page gets as much longer as the region is
  * high. Returns the end of it.
  */
@@ -13,6 +14,7 @@ export function keepClearOf(region: HTMLElement): () => void {
     if (target instanceof Element && target.matches(':focus-visible')) moveOut();
   };
   const makeRoom = () => {
+    chooseEdge(region);
     const { top, height } = region.getBoundingClientRect();
     const isBelow = height > 0 && top > window.innerHeight / 2;
     document.body.style.paddingBottom = isBelow ? `${window.innerHeight - top}px` : '';
@@ -20,13 +22,26 @@ export function keepClearOf(region: HTMLElement): () => void {
   };
   const sizes = new ResizeObserver(makeRoom);
   sizes.observe(region);
+  const followScroll = () => chooseEdge(region);
+  document.addEventListener('scroll', followScroll, { capture: true, passive: true });
   document.addEventListener('focusin', followFocus);
   return () => {
     sizes.disconnect();
     document.removeEventListener('focusin', followFocus);
+    document.removeEventListener('scroll', followScroll, true);
     document.body.style.paddingBottom = '';
   };
 }
+
+/** The lower edge, unless the region would lie over a button that the page is for. */
+function chooseEdge(region: HTMLElement): void {
+  delete region.dataset['edge'];
+  if (primaryButtons().some((button) => overlaps(button, region))) region.dataset['edge'] = 'top';
+}
+
+const primaryButtons = () => [
+  ...document.querySelectorAll('main button[type=submit], [data-bottom-bar] :is(a, button)'),
+];
 
 /** What somebody is about to use: where the focus is, else the first field that is refused. */
 function inUse(region: HTMLElement): Element | undefined {

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { look, whenOnline } from '../offline/connection.ts';
 import { createCell, useCell } from '../state/cell.ts';
-import { offerRetry } from './plain-message.ts';
+import { offerRetry, showPlainMessage } from './plain-message.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface LazyPart<P> {
@@ -11,7 +12,8 @@ export interface LazyPart<P> {
 
 /**
  * A part of a page whose code loads when it is first shown. Where that fails the rest of the page
- * goes on and a message offers another try: afresh, since React remembers a failed import.
+ * goes on and a message offers another try: afresh, since React remembers a failed import. Without a
+ * connection the part comes by itself when there is one; what was tapped says that it will open then.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -25,10 +27,15 @@ export function lazyPart<P extends object>(
   function Part(props: P) {
     const { Code, attempt } = useCell(current);
     const { onClose } = props as { onClose?: () => void };
-    const onFailed = () =>
-      offerRetry('This part of the page could not be loaded', attempt > 0, retry, onClose);
+    const onFailed = async () => {
+      if (await look())
+        return offerRetry('This part of the page could not be loaded', attempt > 0, retry, onClose);
+      if (onClose) showPlainMessage(opensLater, onClose);
+      await whenOnline();
+      retry();
+    };
     return (
-      <PartBoundary key={attempt} onFailed={onFailed}>
+      <PartBoundary key={attempt} onFailed={() => void onFailed()}>
         <Suspense fallback={waiting}>
           <Code {...props} />
         </Suspense>
@@ -38,6 +45,11 @@ export function lazyPart<P extends object>(
   Part.preload = () => void load().catch(() => undefined);
   return Part;
 }
+
+const opensLater = {
+  title: 'This is not on your device yet',
+  description: 'It opens when there is a connection again.',
+};
 
 /** One that opens over the page when it is tapped: while its code is on the way, that is said. */
 export const lazyOverlay = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> =>

@@ -28,18 +28,19 @@ export function PictureOnTap({ picture, alt, slot }: PictureOnTapProps) {
     event.stopPropagation();
     setIsWanted(true);
   };
-  const cost = rendition ? `${Math.max(1, Math.round(rendition.bytes / 1000))} KB` : '';
+  const cost = rendition?.bytes ? `${Math.max(1, Math.round(rendition.bytes / 1000))} KB` : '';
+  const label = `Show picture${cost && ` (${cost})`}`;
   const isSmall = slot === 'thumbnail';
   return (
     <button
       type="button"
       onClick={show}
-      aria-label={`Show picture${cost && ` (${cost})`}`}
+      aria-label={label}
       className="absolute inset-0 z-10 flex items-center justify-center"
     >
       <span className="flex min-h-target items-center gap-2 rounded-control bg-scrim px-3 text-sm font-medium text-white">
         {!isSmall && <Icon name="download" className="size-4" />}
-        {isSmall ? cost : `Show picture (${cost})`}
+        {isSmall ? cost : label}
       </span>
     </button>
   );

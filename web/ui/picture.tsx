@@ -15,6 +15,8 @@ export const unlessSavingData = '[[data-saver=on]_&]:hidden';
 const shapes: Partial<Record<PictureSlot, string>> = {
   full: 'h-full',
   card: 'aspect-5/3 sm:aspect-4/3 bg-sunken',
+  // As high as leaves what decides in view.
+  detail: 'aspect-4/3 max-h-[max(16rem,100dvh-28rem)] max-lg:max-h-none bg-sunken',
 };
 
 interface PictureProps {

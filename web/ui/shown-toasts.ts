@@ -7,20 +7,35 @@ const shownMs = 6_000;
 export const toastManager = Toast.createToastManager();
 
 interface Shown extends Pick<ToastMessage, 'tone' | 'aboutInput'> {
+  topic: string;
   lines: readonly string[];
+  /** the address of its page; undefined while that is still to come, null where it has none */
+  page: string | null | undefined;
 }
 
-const shown = new Map<string, Shown>();
+/** One at a time: the newest takes the place of what was said before. */
+let shown: Shown | undefined;
+
+const nothing = () => {};
 
 /**
- * Shows a message and returns what takes it away. One about the same takes the place of the earlier;
- * refusals of one title become one message with a line for each.
+ * Shows a message that was said on a page, and returns what takes it away. Refusals of one title
+ * become one message with a line for each. It goes when its page is left.
  */
-export function addToast({ title, description, action, ...rest }: ToastMessage): () => void {
+export function addToast(
+  { title, description, action, goesWith = 'this-page', ...rest }: ToastMessage,
+  saidOn: string,
+): () => void {
+  const isElsewhere = location.pathname !== saidOn;
+  if (isElsewhere && goesWith === 'this-page') return nothing;
   const { tone = 'neutral', topic = `${tone} ${title}`, fades = !action, aboutInput } = rest;
-  const earlier = tone === 'danger' ? (shown.get(topic)?.lines ?? []) : [];
+  const before = shown;
+  const earlier = tone === 'danger' && before?.topic === topic ? before.lines : [];
   const lines = [...new Set([...earlier, ...(description === undefined ? [] : [description])])];
-  shown.set(topic, { tone, lines, ...(aboutInput && { aboutInput }) });
+  const pages = { 'this-page': saidOn, 'next-page': undefined, nothing: null };
+  const page = isElsewhere && goesWith === 'next-page' ? location.pathname : pages[goesWith];
+  shown = { topic, tone, lines, page, ...(aboutInput && { aboutInput }) };
+  if (before && before.topic !== topic) toastManager.close(before.topic);
   const close = () => toastManager.close(topic);
   toastManager.add({
     id: topic,
@@ -28,7 +43,9 @@ export function addToast({ title, description, action, ...rest }: ToastMessage):
     description: lines.join('\n'),
     type: tone,
     timeout: fades ? shownMs : 0,
-    onClose: () => void shown.delete(topic),
+    onClose: () => {
+      if (shown?.topic === topic) shown = undefined;
+    },
     actionProps: action && {
       children: action.label,
       onClick: () => {
@@ -40,10 +57,17 @@ export function addToast({ title, description, action, ...rest }: ToastMessage):
   return close;
 }
 
+/** Another page has come: what was said of the one before goes. */
+window.addEventListener('musha:page', () => {
+  if (!shown || shown.page === null || shown.page === location.pathname) return;
+  if (shown.page === undefined) shown.page = location.pathname;
+  else toastManager.close(shown.topic);
+});
+
 /** Whoever corrects what was refused, or sends it again, has understood. */
 function closeRefusals({ type }: Event): void {
-  for (const [topic, { tone, aboutInput }] of shown) {
-    if (aboutInput || (type === 'submit' && tone === 'danger')) toastManager.close(topic);
+  if (shown?.aboutInput || (type === 'submit' && shown?.tone === 'danger')) {
+    toastManager.close(shown.topic);
   }
 }
 document.addEventListener('input', closeRefusals, true);

@@ -12,7 +12,9 @@ export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
  * on does so from here (WCAG 2.4.3), unless something else on the page has the focus meanwhile.
  */
 export function takeFocus(element: HTMLElement | null): void {
-  const { activeElement, body } = document;
-  const isFree = activeElement === body || element?.parentElement?.contains(activeElement);
+  const { activeElement } = document;
+  // The body or a dialog around it has the focus when nothing else has.
+  const isFree =
+    activeElement?.contains(element) || element?.parentElement?.contains(activeElement);
   if (element && isFree) moveFocus(element);
 }

@@ -8,6 +8,8 @@ export interface ToastMessage {
   action?: { label: string; onSelect(): void };
   /** goes after a while although something can be done about it */
   fades?: boolean;
+  /** what it goes with: the page it is said on, unless it tells of what leads to the next, or of no page */
+  goesWith?: 'this-page' | 'next-page' | 'nothing';
   /** about what was typed: goes with the first correction */
   aboutInput?: boolean;
 }

@@ -22,13 +22,13 @@ const ready = new Promise<void>((resolve) => {
 const container = document.createElement('div');
 document.body.append(container);
 createRoot(container).render(
-  <Toast.Provider toastManager={toastManager} limit={3}>
+  <Toast.Provider toastManager={toastManager} limit={1}>
     <Toast.Portal>
       <Toast.Viewport
         ref={(region) => (region ? keepClearOf(region) : undefined)}
         // Above what is fixed below; where the end of the screen is in use, over a dialog or over what
         // was said earlier in a conversation.
-        className="fixed inset-x-3 bottom-3 z-50 divide-y divide-line overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto sm:left-auto sm:w-96"
+        className="fixed inset-x-3 bottom-3 z-50 overflow-hidden rounded-control border border-line bg-surface shadow-float empty:hidden in-[:root:has([data-bottom-bar])]:bottom-22 in-[:root:has([data-toasts-above])]:top-16 in-[:root:has([data-toasts-above])]:bottom-auto in-[:root:has([role=log])]:top-56 in-[:root:has([role=log])]:bottom-auto data-[edge=top]:top-16 data-[edge=top]:bottom-auto sm:left-auto sm:w-96"
       >
         <ToastList />
       </Toast.Viewport>
@@ -37,9 +37,9 @@ createRoot(container).render(
 );
 
 /** Adds a message; used through web/ui/toast.ts, which loads this file when it is first needed. */
-export async function showToast(message: ToastMessage): Promise<() => void> {
+export async function showToast(message: ToastMessage, saidOn: string): Promise<() => void> {
   await ready;
-  return addToast(message);
+  return addToast(message, saidOn);
 }
 
 function ToastList() {

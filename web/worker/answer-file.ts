@@ -1,5 +1,6 @@
 import { keptCaches } from '../offline/kept-caches.ts';
 import { isAsset } from './addresses.ts';
+import { ask } from './ask.ts';
 import { findKept, keep } from './keep.ts';
 
 /** Files whose name never comes twice: from what is kept, whichever version they belong to (F21). */
@@ -7,7 +8,7 @@ export async function answerFile(event: FetchEvent, url: URL): Promise<Response>
   const name = isAsset(url) ? keptCaches.assets : keptCaches.pictures;
   const kept = await findKept(name, url.pathname);
   if (kept) return kept;
-  const answer = await fetch(event.request);
+  const answer = await ask(event.request);
   if (isLasting(answer)) event.waitUntil(keep(name, url.pathname, answer.clone()));
   return answer;
 }

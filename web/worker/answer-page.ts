@@ -1,6 +1,7 @@
 import { keptCaches } from '../offline/kept-caches.ts';
 import { dataStart } from '../shell/empty-page.ts';
 import { isKeepablePage, isOnDevice, readOf } from './addresses.ts';
+import { ask } from './ask.ts';
 import { findKept, forget, keep, keptAt } from './keep.ts';
 import { buildId } from './scope.ts';
 import { shellPage } from './shell-page.ts';
@@ -29,7 +30,9 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
     return kept;
   }
   try {
-    const answer = await fetch(event.request);
+    // What a browser keeps as a dictionary it could take for a page that may be a day old.
+    const { cache } = event.request;
+    const answer = await ask(event.request, { cache: cache === 'default' ? 'no-cache' : cache });
     if (answer.status === 404 && kept) event.waitUntil(forgetPage(url));
     else event.waitUntil(keepPage(url, answer.clone()));
     return answer;
@@ -55,7 +58,7 @@ const isFresh = (kept: Response): boolean => {
 async function renew(url: URL, kept: Response): Promise<Renewal> {
   try {
     // The browser's own cache knows the page: an unchanged one costs no more than its headers.
-    const answer = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
+    const answer = await ask(url, { cache: 'no-cache', credentials: 'same-origin' });
     const isSame = answer.ok && answer.headers.get('ETag') === kept.headers.get('ETag');
     if (answer.status === 404) await forgetPage(url);
     else await keepPage(url, answer);
@@ -81,7 +84,7 @@ export async function keepPage(url: URL, answer: Response): Promise<void> {
 function propertyIn(html: string): unknown {
   const start = html.lastIndexOf(dataStart) + dataStart.length;
   const { loaderData } = JSON.parse(html.slice(start, html.indexOf('</script>', start)));
-  return loaderData['properties/property-page']?.property;
+  return loaderData['properties/page/property-page']?.property;
 }
 
 async function forgetPage(url: URL): Promise<void> {

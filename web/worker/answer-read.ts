@@ -1,4 +1,5 @@
 import { keptCaches } from '../offline/kept-caches.ts';
+import { ask } from './ask.ts';
 import { findKept, forget, keep, keptAt } from './keep.ts';
 import { tell } from './tell.ts';
 
@@ -6,7 +7,7 @@ import { tell } from './tell.ts';
 export async function answerRead(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   try {
-    const answer = await fetch(event.request);
+    const answer = await ask(event.request);
     if (isEverybodys(answer)) event.waitUntil(keep(keptCaches.reads, address, answer.clone()));
     if (answer.status === 404) event.waitUntil(forget(keptCaches.reads, address));
     return answer;

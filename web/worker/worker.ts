@@ -3,6 +3,7 @@ import { isAsset, isPicture, isRead } from './addresses.ts';
 import { answerFile } from './answer-file.ts';
 import { answerPage, renewalOf } from './answer-page.ts';
 import { answerRead } from './answer-read.ts';
+import { noteReached } from './ask.ts';
 import { openPush } from './open-push.ts';
 import { prepare } from './prepare.ts';
 import { worker } from './scope.ts';
@@ -35,6 +36,7 @@ worker.addEventListener('message', (event) => {
   const word: PageWord = event.data;
   // The old worker goes on until the person agrees (F22).
   if (word.type === 'take-over') event.waitUntil(worker.skipWaiting());
+  else if (word.type === 'reached') noteReached();
   else if (event.source instanceof WindowClient) {
     event.waitUntil(report(event.source));
     event.waitUntil(takeIn(new URL(event.source.url), word.addresses).catch(() => undefined));

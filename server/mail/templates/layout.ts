@@ -3,10 +3,19 @@ interface Link {
   url: string;
 }
 
+/** Several links under one heading, each with a line about it. */
+export interface LinkList {
+  heading: string;
+  links: (Link & { text: string })[];
+  /** the way to the rest */
+  more?: Link;
+}
+
 interface LayoutOptions {
   title: string;
   /** plain text, one paragraph each */
   paragraphs: string[];
+  lists?: LinkList[];
   action?: Link;
   footer?: string;
   /** the quiet way out, e.g. of a newsletter */
@@ -33,21 +42,33 @@ export const layout = (options: LayoutOptions): { html: string; text: string } =
   text: textOf(options),
 });
 
-function textOf({ title, paragraphs, action, footer, footerLink }: LayoutOptions): string {
+function textOf(options: LayoutOptions): string {
+  const { title, paragraphs, lists = [], action, footer, footerLink } = options;
   const end = [
     '-- ',
     slogan,
     ...(footer ? [footer] : []),
     ...(footerLink ? lines(footerLink) : []),
   ];
-  return [title, ...paragraphs, ...(action ? [lines(action).join('\n')] : []), end.join('\n')].join(
-    '\n\n',
-  );
+  return [
+    title,
+    ...paragraphs,
+    ...lists.flatMap(listText),
+    ...(action ? [lines(action).join('\n')] : []),
+    end.join('\n'),
+  ].join('\n\n');
 }
+
+const listText = ({ heading, links, more }: LinkList): string[] => [
+  heading,
+  ...links.map(({ label, text, url }) => [label, text, url].join('\n')),
+  ...(more ? [lines(more).join('\n')] : []),
+];
 
 const lines = ({ label, url }: Link): string[] => [`${label}:`, url];
 
-function htmlOf({ title, paragraphs, action, footer, footerLink }: LayoutOptions): string {
+function htmlOf(options: LayoutOptions): string {
+  const { title, paragraphs, lists = [], action, footer, footerLink } = options;
   const heading = escapeHtml(title);
   return `<!doctype html>
 <html lang="en">
@@ -58,7 +79,7 @@ function htmlOf({ title, paragraphs, action, footer, footerLink }: LayoutOptions
 <tr><td style="padding:24px 28px 0;font-size:22px;font-weight:700;color:${brand}">Musha</td></tr>
 <tr><td style="padding:16px 28px 8px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${heading}</h1>
-${paragraphs.map(paragraphHtml).join('\n')}
+${[...paragraphs.map(paragraphHtml), ...lists.map(listHtml)].join('\n')}
 ${action ? actionHtml(action) : ''}
 </td></tr>
 <tr><td style="padding:8px 28px 24px;${quiet}">${slogan}.${footer ? ` ${escapeHtml(footer)}` : ''}${footerLink ? `<br>${anchor(footerLink, quiet)}` : ''}</td></tr>
@@ -69,6 +90,18 @@ ${action ? actionHtml(action) : ''}
 
 const paragraphHtml = (text: string) =>
   `<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+
+const linkStyle = `color:${brand};font-weight:600`;
+
+const listHtml = ({ heading, links, more }: LinkList) =>
+  [
+    `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(heading)}</h2>`,
+    ...links.map(
+      (link) =>
+        `<p style="margin:0 0 12px;overflow-wrap:anywhere">${anchor(link, linkStyle)}<br>${escapeHtml(link.text)}</p>`,
+    ),
+    ...(more ? [`<p style="margin:0 0 12px">${anchor(more, linkStyle)}</p>`] : []),
+  ].join('\n');
 
 const anchor = ({ label, url }: Link, style: string) =>
   `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;

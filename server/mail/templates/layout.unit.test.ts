@@ -8,13 +8,37 @@ it('shows what people wrote as text wherever it stands (S37)', () => {
   const { html } = layout({
     title: hostile,
     paragraphs: [hostile],
+    lists: [
+      {
+        heading: hostile,
+        links: [{ label: hostile, url: hostile, text: hostile }],
+        more: { label: hostile, url: hostile },
+      },
+    ],
     action: { label: hostile, url: `https://musha.test/#"${hostile}` },
     footer: hostile,
     footerLink: { label: hostile, url: hostile },
   });
   expect(html).not.toContain('<script');
   expect(html).not.toContain('"1"');
-  expect(html.split(escaped)).toHaveLength(10);
+  expect(html.split(escaped)).toHaveLength(16);
+});
+
+it('lists links in plain text, each under what it is about', () => {
+  const { text } = layout({
+    title: 'News',
+    paragraphs: [],
+    lists: [
+      {
+        heading: 'Houses in Avondale',
+        links: [{ label: 'Garden flat', text: '$550 a month', url: 'https://musha.test/1' }],
+        more: { label: 'All 7 homes', url: 'https://musha.test/all' },
+      },
+    ],
+  });
+  expect(text).toContain(
+    'Houses in Avondale\n\nGarden flat\n$550 a month\nhttps://musha.test/1\n\nAll 7 homes:\nhttps://musha.test/all',
+  );
 });
 
 it('says the same in plain text, the link on a line of its own', () => {

@@ -12,7 +12,16 @@ interface CropDialogProps {
 }
 
 /** The part of a picture that is shown of somebody: dragged with a thumb, or moved with sliders. */
-export function CropDialog({ picture, isBusy, onSave, onClose }: CropDialogProps) {
+export function CropDialog(props: CropDialogProps) {
+  return (
+    <Dialog title="Crop your picture" onClose={props.onClose}>
+      <CropForm {...props} />
+    </Dialog>
+  );
+}
+
+/** A component of its own: the dialog brings its canvas only after the dialog itself is there. */
+function CropForm({ picture, isBusy, onSave, onClose }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef({ x: 0, y: 0 });
   const [crop, setCrop] = useState(initialCrop);
@@ -37,40 +46,31 @@ export function CropDialog({ picture, isBusy, onSave, onClose }: CropDialogProps
     if (canvas.current) onSave(await jpegOf(canvas.current));
   };
   return (
-    <Dialog title="Crop your picture" onClose={onClose}>
-      <div className="flex flex-col items-center gap-4">
-        <canvas
-          ref={canvas}
-          width={portraitSide}
-          height={portraitSide}
-          role="img"
-          aria-label="What is shown of you"
-          onPointerDown={take}
-          onPointerMove={drag}
-          className="size-56 cursor-grab touch-none rounded-full border border-line active:cursor-grabbing"
-        />
-        <div className="flex w-full max-w-80 flex-col gap-2">
-          <Slider
-            label="Zoom"
-            from={1}
-            to={maxZoom}
-            value={crop.zoom}
-            part="zoom"
-            onMove={setCrop}
-          />
-          <Slider label="Left to right" from={0} to={1} value={crop.x} part="x" onMove={setCrop} />
-          <Slider label="Top to bottom" from={0} to={1} value={crop.y} part="y" onMove={setCrop} />
-        </div>
-        <div className="flex w-full flex-wrap justify-end gap-2">
-          <Button look="secondary" onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button onClick={() => void save()} disabled={isBusy}>
-            {isBusy ? 'Uploading...' : 'Save picture'}
-          </Button>
-        </div>
+    <div className="flex flex-col items-center gap-4">
+      <canvas
+        ref={canvas}
+        width={portraitSide}
+        height={portraitSide}
+        role="img"
+        aria-label="What is shown of you"
+        onPointerDown={take}
+        onPointerMove={drag}
+        className="size-56 cursor-grab touch-none rounded-full border border-line active:cursor-grabbing"
+      />
+      <div className="flex w-full max-w-80 flex-col gap-2">
+        <Slider label="Zoom" from={1} to={maxZoom} value={crop.zoom} part="zoom" onMove={setCrop} />
+        <Slider label="Left to right" from={0} to={1} value={crop.x} part="x" onMove={setCrop} />
+        <Slider label="Top to bottom" from={0} to={1} value={crop.y} part="y" onMove={setCrop} />
       </div>
-    </Dialog>
+      <div className="flex w-full flex-wrap justify-end gap-2">
+        <Button look="secondary" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button onClick={() => void save()} disabled={isBusy}>
+          {isBusy ? 'Uploading...' : 'Save picture'}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Chat } from '../../../contract/chats.ts';
+import { useIsOnline } from '../../offline/use-is-online.ts';
 import { Link } from '../../shell/router-parts.tsx';
 import { useCell } from '../../state/cell.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -21,27 +22,31 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
   const { me, chats, poller } = useChatSession();
   const isConnected = useCell(poller.state, ({ connection }) => connection === 'connected');
   const isHere = useCell(chats, (state) => isOnline(state, otherIn(chat, me)));
+  const isReached = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the conversation takes the list's place: focus goes with it.
   useEffect(() => {
     if (hasBack) heading.current?.focus({ preventScroll: true });
   }, [hasBack]);
   return (
-    <header className="flex items-center gap-2 border-b border-line px-2 py-1.5 md:px-4">
+    <header className="flex flex-wrap items-center gap-2 border-b border-line px-2 py-1.5 md:px-4">
       {hasBack && <BackToList chatId={chat.id} />}
       <ChatAvatar chat={chat} first="person" />
       <div className="min-w-0 flex-1 pl-1">
         <h2 ref={heading} tabIndex={-1} className="truncate text-lg outline-none">
           {otherNameIn(chat, me)}
         </h2>
-        <p className={classNames('text-sm', isHere ? 'font-medium text-positive' : 'text-muted')}>
-          {isHere ? 'Online' : 'Offline'}
-        </p>
+        {/* Without a connection nobody knows, and the line on top says so. */}
+        {isReached && (
+          <p className={classNames('text-sm', isHere ? 'font-medium text-positive' : 'text-muted')}>
+            {isHere ? 'Online' : 'Offline'}
+          </p>
+        )}
         {hasBack && titleOf(chat) && (
           <p className="truncate text-sm text-muted">{`Discussing: ${titleOf(chat)}`}</p>
         )}
       </div>
-      {hasBack && !isConnected && <ConnectionBadge />}
+      {hasBack && isReached && !isConnected && <ConnectionBadge />}
       <ChatMenu chat={chat} isOnlyBar={hasBack} />
     </header>
   );

@@ -13,14 +13,16 @@ import { asksForMoney, safetyArticle } from './money-warning.ts';
 export const MessageBubble = memo(function MessageBubble({
   message,
   isMine,
+  otherName,
 }: {
   message: Message;
   isMine: boolean;
+  otherName: string;
 }) {
   const { content, created_at, read } = message;
   return (
     <>
-      <Bubble text={content} isMine={isMine}>
+      <Bubble text={content} isMine={isMine} speaker={isMine ? 'You' : otherName}>
         <time dateTime={created_at} className="tabular-nums">
           {timeOfDay(created_at)}
         </time>
@@ -37,7 +39,7 @@ const small = 'flex min-h-target items-center gap-1 px-1 font-semibold text-ink 
 export function OutgoingBubble({ item }: { item: Outgoing }) {
   const { outbox } = useChatSession();
   return (
-    <Bubble text={item.content} isMine>
+    <Bubble text={item.content} isMine speaker="You">
       {item.state === 'sending' && <span>Sending...</span>}
       {item.state === 'waiting' && <span>Waiting for a connection</span>}
       {item.state === 'failed' && (
@@ -59,15 +61,18 @@ export function OutgoingBubble({ item }: { item: Outgoing }) {
 
 interface BubbleProps {
   text: string;
+  /** read out before it; others see it by the side the message stands on */
+  speaker: string;
   isMine: boolean;
   /** when, and what became of it */
   children: ReactNode;
 }
 
 /** A message: own ones on the right. Its text is text, whatever it contains (CHAT-06, CHAT-07, CHAT-16). */
-function Bubble({ text, isMine, children }: BubbleProps) {
+function Bubble({ text, speaker, isMine, children }: BubbleProps) {
   return (
     <div className={classNames('flex flex-col', isMine ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{speaker}:</span>
       <p
         dir="auto"
         className={classNames(

@@ -55,6 +55,7 @@ export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
                   key={message.id}
                   message={message}
                   isMine={message.sender_id === me}
+                  otherName={name}
                 />
               ))}
             </section>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ChatReport } from '../../../contract/chats.ts';
+import { chatReasonTexts } from '../../../contract/moderation-words.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { formFailure } from '../../api/say-failure.ts';
-import { chatReasonTexts } from '../../moderation/reason-texts.ts';
+import { ReasonField } from '../../moderation/reason-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField, TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
@@ -41,13 +42,7 @@ export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
   return (
     <Dialog title={`Report ${name}`} onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-4">
-        <SelectField label="Reason" required {...field('reason')}>
-          {Object.entries(chatReasonTexts).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <ReasonField label="Reason" texts={chatReasonTexts} {...field('reason')} />
         <TextArea label="Details" hint="What happened?" maxLength={1000} {...field('details')} />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Sending...' : 'Send report'}

@@ -1,4 +1,5 @@
 import type { InquiryListItem } from '../../../contract/inquiries.ts';
+import type { CardProperty } from '../../../contract/properties.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { readFavourites } from '../../favourites/favourites.ts';
 import { loadProperties } from '../../favourites/load-properties.ts';
@@ -12,7 +13,7 @@ export interface ConversationChoice {
 
 const maxFavouritesRead = 20;
 
-/** The homes one asked about, then those one saved, each once. */
+/** The homes on offer that one asked about, then those one saved, each once. */
 export async function loadChoices(): Promise<ConversationChoice[]> {
   const [inquiries, favourites] = await Promise.all([
     browserApi.call('GET /api/inquiries', { query: {} }),
@@ -22,16 +23,22 @@ export async function loadChoices(): Promise<ConversationChoice[]> {
 }
 
 export function mergeChoices(
-  inquiries: readonly Pick<InquiryListItem, 'property_id' | 'property_title' | 'sent_by_me'>[],
-  favourites: readonly { id: string; title: string }[],
+  inquiries: readonly Pick<
+    InquiryListItem,
+    'property_id' | 'property_title' | 'property_listed' | 'sent_by_me'
+  >[],
+  favourites: readonly Pick<CardProperty, 'id' | 'title' | 'available'>[],
 ): ConversationChoice[] {
   const choices = new Map<string, ConversationChoice>();
   const add = (choice: ConversationChoice) => {
     if (!choices.has(choice.propertyId)) choices.set(choice.propertyId, choice);
   };
-  for (const { property_id, property_title, sent_by_me } of inquiries) {
-    if (sent_by_me) add({ propertyId: property_id, title: property_title, from: 'inquiry' });
+  for (const { property_id, property_title, property_listed, sent_by_me } of inquiries) {
+    if (sent_by_me && property_listed)
+      add({ propertyId: property_id, title: property_title, from: 'inquiry' });
   }
-  for (const { id, title } of favourites) add({ propertyId: id, title, from: 'favourite' });
+  for (const { id, title, available } of favourites) {
+    if (available) add({ propertyId: id, title, from: 'favourite' });
+  }
   return [...choices.values()];
 }

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../../../test/random.ts';
 import { stepPoller } from './list-poller.ts';
 import { initialPoller, limits, type PollerEvent } from './list-poller-state.ts';
 import { type rehearsePoller, started } from './rehearse-poller.ts';

@@ -1,5 +1,7 @@
+import { isOnline } from '../../offline/connection.ts';
 import { type Cell, createCell } from '../../state/cell.ts';
 import { toast } from '../../ui/toast.ts';
+import type { ToastMessage } from '../../ui/toast-message.ts';
 import { chatFailureText } from '../chat-failures.ts';
 import { stepPoller, wakeAt } from './list-poller.ts';
 import {
@@ -26,6 +28,7 @@ interface PollerParts {
 /** What counts as activity (LIVE-05). */
 const activities = ['mousemove', 'keydown', 'click', 'focus'] as const;
 const noticedEveryMs = 1_000;
+const readableMs = 1_000;
 
 /** Runs the polling's state machine: its timers, its listeners, its fetches and what it says. */
 export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
@@ -60,23 +63,39 @@ export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
     }
   };
 
+  let refreshingSaidAt = 0;
+  /** One message is shown at a time: that it refreshes can be read before how that went. */
+  const sayOutcome = (message: ToastMessage) =>
+    setTimeout(
+      () => {
+        if (!isStopped) toast(message);
+      },
+      refreshingSaidAt + readableMs - Date.now(),
+    );
+
   const effects: Record<PollerEffect, () => void> = {
     fetch: () => void run(),
     resubscribe,
-    'say-refreshing': () => toast({ title: 'Refreshing chats...' }),
-    'say-refreshed': () => toast({ title: 'Chats refreshed successfully', tone: 'positive' }),
+    'say-refreshing': () => {
+      refreshingSaidAt = Date.now();
+      toast({ title: 'Refreshing chats...' });
+    },
+    'say-refreshed': () => sayOutcome({ title: 'Chats refreshed successfully', tone: 'positive' }),
     'say-refresh-failed': () =>
-      toast({
+      sayOutcome({
         title: 'Failed to refresh chats. Please try again in a moment.',
         ...reason(failure.read()),
         tone: 'danger',
       }),
-    'say-retrying': () =>
+    'say-retrying': () => {
+      // One line says that there is no connection.
+      if (!isOnline()) return;
       toast({
         title: 'Could not load your messages. Retrying later...',
         ...reason(failure.read()),
         tone: 'danger',
-      }),
+      });
+    },
   };
 
   const noticeActivity = () => {

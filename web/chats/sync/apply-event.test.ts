@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Chat } from '../../../contract/chats.ts';
 import type { ServerFrame } from '../../../contract/events.ts';
+import { fc } from '../../../test/random.ts';
 import { applyEvent, type ChatEvent } from './apply-event.ts';
 import { ChatServerModel, me, other } from './chat-server-model.ts';
 import { type ChatState, chatIn, initialChats, isBehind, lastSeqOf } from './chat-state.ts';

@@ -1,6 +1,7 @@
 import type { ServerFrame } from '../../../contract/events.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
+import { isOnline, onChange } from '../../offline/connection.ts';
 import { outboxOf } from '../../outbox/current-outbox.ts';
 import { lastSent } from '../../outbox/post-errand.ts';
 import { connectionOf } from '../../realtime/current-connection.ts';
@@ -29,8 +30,11 @@ export function createChatSession(me: string) {
     api: browserApi,
     chats,
     failures,
-    onFailure: (description) =>
-      toast({ title: 'Failed to load the conversation', description, tone: 'danger' }),
+    onFailure: (description) => {
+      // One line says that there is no connection.
+      if (isOnline())
+        toast({ title: 'Failed to load the conversation', description, tone: 'danger' });
+    },
   });
   const kept = keepChats(privateStoreOf(me), chats);
   const marks = createReadMarks(browserApi, loader.apply);
@@ -91,11 +95,15 @@ export function createChatSession(me: string) {
   const markOpen = () => {
     if (openId && document.visibilityState === 'visible') marks.mark(chats.read(), openId);
   };
-  const onOnline = () => {
+  const onBack = () => {
     connection.connectNow();
     poller.send('reconnected');
+    if (openId && !chats.read().threads[openId]) void loader.open(openId);
   };
-  const onOffline = () => poller.send('lost');
+  const onGone = () => {
+    poller.send('lost');
+    void kept.show();
+  };
 
   return {
     me,
@@ -112,7 +120,7 @@ export function createChatSession(me: string) {
       if (openId !== chatId) unsubscribe();
       openId = chatId;
       if (!chatId) return;
-      const ready = navigator.onLine ? Promise.resolve() : kept.show();
+      const ready = isOnline() ? Promise.resolve() : kept.show();
       void ready
         .then(() => loader.open(chatId))
         .then(() => {
@@ -128,18 +136,16 @@ export function createChatSession(me: string) {
     start(): () => void {
       const endMarking = chats.subscribe(markOpen);
       document.addEventListener('visibilitychange', markOpen);
-      window.addEventListener('online', onOnline);
-      window.addEventListener('offline', onOffline);
-      if (!navigator.onLine) void kept.show();
+      const endReturns = onChange((isBack) => (isBack ? onBack() : onGone()));
       poller.start();
+      if (!isOnline()) onGone();
       const endListening = connection.listen({ onFrame, onLost });
       return () => {
         endMarking();
         unsubscribe();
         openId = undefined;
         document.removeEventListener('visibilitychange', markOpen);
-        window.removeEventListener('online', onOnline);
-        window.removeEventListener('offline', onOffline);
+        endReturns();
         poller.stop();
         endListening();
         typing.stop();

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  InvitationAnswer,
+  MeChange,
+  NewAccount,
+  OwnerDetails,
+  SignUp,
+  UserChange,
+} from './accounts.ts';
+import { PersonMail } from './admin-person.ts';
+import { AgencyDetails, AgencyInput } from './agencies.ts';
+import { ContactMessage } from './correspondence.ts';
+import { AnonymousInquiryForm, NewInquiry } from './inquiries.ts';
+import { line, text } from './primitives.ts';
+import { PropertyInput } from './property-editing.ts';
+
+const typed = ' 077\n=1 +\u2028123\r\n45\u00016\t7 ';
+const oneLine = '077 =1 + 123 456 7';
+
+describe('one line is what is kept, whatever stands between the words (S46)', () => {
+  it.each([
+    ['who signs up', SignUp.shape.name],
+    ['who registers', NewAccount.shape.name],
+    ['who is invited', InvitationAnswer.shape.name],
+    ['a person', MeChange.shape.name],
+    ['the phone of a person', UserChange.shape.phone],
+    ['a business', OwnerDetails.shape.business_name],
+    ['the address of a business', OwnerDetails.shape.business_address],
+    ['an agency', AgencyInput.shape.name],
+    ['the office of an agency', AgencyInput.shape.address],
+    ['an agency that registers', AgencyDetails.shape.agency_name],
+    ['who writes to Musha', ContactMessage.shape.name],
+    ['who asks', AnonymousInquiryForm.shape.name],
+    ['the phone of who asks', NewInquiry.shape.phone],
+    ['a home', PropertyInput.shape.title],
+    ['a suburb', PropertyInput.shape.location.shape.suburb],
+    ['a feature', PropertyInput.shape.features.def.element],
+    ['the subject of a mail', PersonMail.shape.subject],
+  ])('of the name of %s', (_whose, schema) => {
+    expect(schema.parse(typed)).toBe(oneLine);
+  });
+});
+
+describe('a text', () => {
+  it('keeps its lines, however they end, and nothing that cannot be seen', () => {
+    expect(text(100).parse('a\r\nb\rc\u2028d\u2029e\vf\fg\u0085h\u0001\u007f\u009fi\tj')).toBe(
+      'a\nb\nc\nd\ne\nf\ng\nhi\tj',
+    );
+  });
+
+  it.each(['a\u0000b', 'a\ud800b', '\udc00'])('with %j is refused', (broken) => {
+    expect(text(100).safeParse(broken).success).toBe(false);
+    expect(line(100).safeParse(broken).success).toBe(false);
+  });
+});

@@ -1,0 +1,247 @@
+import { priceSlider } from '../property-terms.ts';
+import { numberAt } from './numbers.ts';
+import type { Amounts, Found } from './part.ts';
+import { phraseAt, type Sum, skipped, sumAt } from './sums.ts';
+import type { Token } from './tokens.ts';
+import { type Bound, bounds, perMonth, units } from './vocabulary.ts';
+
+/** Fewer are no rent, and no number of bedrooms either. */
+const leastRent = 20;
+const mostBedrooms = 20;
+const leastBareRent = 50;
+const mostBareRent = 20_000;
+const mostRent = 1_000_000;
+/** With these a home is "from" a year rather than a rent. */
+const isYear = (value: number): boolean => value >= 2024 && value <= 2035;
+
+/** How many bedrooms, or how much: "2 bed", "between 300 and $450 a month", "four fifty usd". */
+export function amountAt(
+  tokens: readonly Token[],
+  at: number,
+  isAfterFilter: boolean,
+): Found | undefined {
+  return namedFirst(tokens, at) ?? depositAt(tokens, at) ?? readAmount(tokens, at, isAfterFilter);
+}
+
+function readAmount(
+  tokens: readonly Token[],
+  at: number,
+  isAfterFilter: boolean,
+): Found | undefined {
+  const bound = phraseAt(tokens, at, bounds);
+  const from = sumAt(tokens, skipped(tokens, at + (bound?.length ?? 0), beforeSum));
+  if (!from || depositAfter(tokens, from)) return undefined;
+  const to = rangeEnd(tokens, from, bound?.value);
+  const after = boundAfter(tokens, to ?? from, bound !== undefined);
+  const unit = to?.unit ?? from.unit ?? after.unit;
+  const end = monthly(tokens, after.end);
+  const length = end.at - at;
+  const isPaid = end.isMonthly && from.value >= leastRent;
+  const isMoney = from.isMoney || to?.isMoney === true || unit === 'dollars' || isPaid;
+  const limits = {
+    bound: after.bound ?? bound?.value,
+    from: scaled(from.value, to?.value),
+    to: to?.value,
+  };
+  // "flat in Avondale 350", but not "ref 350"
+  const isLast = end.at >= tokens.length && isAfterFilter;
+  if (unit === 'bedrooms') return bedrooms(limits, length);
+  if (unit === 'rooms') return rooms(limits, length);
+  if (unit === 'other money') return { length, use: 'left out' };
+  if (unit === 'else' && bound?.value === 'for') return undefined;
+  if (unit === 'else')
+    return bound || after.bound ? { length, use: 'left out' } : other(from, tokens, at);
+  if (isRent(limits, isMoney, isLast)) return rent(limits, length);
+  // "12 month lease", "from 2025"
+  const isTime = end.isMonthly || (limits.bound === 'least' && isYear(from.value));
+  return isTime ? { length, use: 'left out' } : undefined;
+}
+
+const beforeSum = ['of', 'is', ':', 'a', 'rent', 'price', 'budget'];
+
+/** "deposit of $300": no filter knows of it. */
+function depositAt(tokens: readonly Token[], at: number): Found | undefined {
+  const isDeposit = tokens[at]?.text === 'deposit';
+  const after = isDeposit && sumAt(tokens, skipped(tokens, at + 1, beforeSum));
+  if (after) return { length: after.end - at, use: 'left out' };
+  const before = sumAt(tokens, at);
+  const end = before && depositAfter(tokens, before);
+  return end ? { length: end - at, use: 'left out' } : undefined;
+}
+
+/** Where "$300 deposit" ends, unless the deposit is the next sum: "$500 deposit $300". */
+function depositAfter(tokens: readonly Token[], { end }: Sum): number | undefined {
+  const isDeposit = tokens[end]?.text === 'deposit';
+  return isDeposit && !sumAt(tokens, skipped(tokens, end + 1, beforeSum)) ? end + 1 : undefined;
+}
+
+interface Limits {
+  bound: Bound | undefined;
+  from: number;
+  to: number | undefined;
+}
+
+/** "1-2k" is a thousand to two. */
+const scaled = (from: number, to: number | undefined): number =>
+  to !== undefined && to >= 1000 && from < 20 ? from * 1000 : from;
+
+function bedrooms({ bound, from, to }: Limits, length: number): Found | undefined {
+  const isLimit = bound === 'most' || bound === 'below';
+  if (isLimit && to === undefined) return { length, use: 'left out' };
+  const least = Math.floor(Math.min(from, to ?? from)) + Number(bound === 'above');
+  if (least < 1 || least > mostBedrooms) return undefined;
+  return says({ bedrooms: least }, length);
+}
+
+/** One room is a room to rent, which is a word; several are as many to sleep in. */
+const rooms = (limits: Limits, length: number): Found | undefined =>
+  limits.from < 2 && limits.to === undefined ? undefined : bedrooms(limits, length);
+
+/** Bathrooms and the like, of which no filter knows, and what only has a number before it. */
+function other(sum: Sum, tokens: readonly Token[], at: number): Found {
+  const isAsked = tokens.slice(at, sum.end).some(({ text }) => /^(bath|toilet|month)/.test(text));
+  return { length: sum.end - at, use: isAsked ? 'left out' : 'word' };
+}
+
+function isRent({ bound, from, to }: Limits, isMoney: boolean, isLast: boolean): boolean {
+  const most = Math.max(from, to ?? 0);
+  if (most > mostRent || most === 0) return false;
+  if (isMoney) return true;
+  if (to !== undefined) return from >= leastRent && to > from;
+  if (bound === undefined) return isLast && from >= leastBareRent && from <= mostBareRent;
+  if (bound === 'least' && isYear(from)) return false;
+  return from >= (bound === 'for' || bound === 'about' ? leastBareRent : leastRent);
+}
+
+function rent({ bound, from, to }: Limits, length: number): Found {
+  if (bound === 'about' && to === undefined)
+    return rent({ bound, from: tens(from * 0.8), to: tens(from * 1.2) }, length);
+  const least = Math.round(Math.min(from, to ?? from));
+  const most = Math.round(Math.max(from, to ?? from));
+  if (to === undefined && (bound === 'least' || bound === 'above'))
+    return says({ minPrice: least }, length);
+  if (most !== priceSlider.max)
+    return says({ ...(to !== undefined && { minPrice: least }), maxPrice: most }, length);
+  // The filter's end is no limit (CONST-04), so nothing can be promised of it.
+  if (to === undefined) return { length, use: 'left out' };
+  return { ...says({ minPrice: least }, length), use: 'left out', text: `up to ${most}` };
+}
+
+const tens = (value: number): number => Math.round(value / 10) * 10;
+const says = (amounts: Amounts, length: number): Found => ({
+  length,
+  use: 'none',
+  says: { kind: 'amounts', amounts },
+});
+
+/** "bedrooms: 3", "amakamelo amabili" */
+function namedFirst(tokens: readonly Token[], at: number): Found | undefined {
+  const unit = phraseAt(tokens, at, units);
+  if (unit?.value !== 'bedrooms' && unit?.value !== 'rooms') return undefined;
+  const next = skipped(tokens, at + unit.length, [':', '-', '=', 'min', 'minimum']);
+  const number = numberAt(tokens, next);
+  if (!number || number.value < 1 || number.value > mostBedrooms) return undefined;
+  // "room 2 bedrooms": the number belongs to what follows it.
+  if (phraseAt(tokens, next + number.length, units)) return undefined;
+  const limits = { bound: undefined, from: number.value, to: undefined };
+  const to = toRoom(tokens, next + number.length);
+  const length = to + next + number.length - at;
+  return unit.value === 'rooms' ? rooms(limits, length) : bedrooms(limits, length);
+}
+
+/** How many tokens say up to how many: "bedrooms: 2-3". */
+function toRoom(tokens: readonly Token[], at: number): number {
+  if (!['-', '–', 'to', 'or'].includes(tokens[at]?.text ?? '')) return 0;
+  const to = numberAt(tokens, at + 1);
+  const isRoom = to && to.value <= mostBedrooms && !phraseAt(tokens, at + 1 + to.length, units);
+  return isRoom ? to.length + 1 : 0;
+}
+
+const rangeWords = [
+  '-',
+  '–',
+  '—',
+  'to',
+  'kusvika',
+  'kuya',
+  'till',
+  'until',
+  'or',
+  'and',
+  '&',
+  'ne',
+  'kusiya',
+];
+
+/** The other end of "300 to 500", "2-3 bedrooms", "between 300 and 500", "2 or 3 bed". */
+function rangeEnd(tokens: readonly Token[], from: Sum, bound: Bound | undefined): Sum | undefined {
+  const joint = tokens[from.end]?.text ?? '';
+  if (!rangeWords.includes(joint)) return undefined;
+  const to = sumAt(tokens, from.end + (tokens[from.end + 1]?.text === 'to' ? 2 : 1));
+  if (!to) return undefined;
+  if (['and', '&', 'or', 'ne'].includes(joint) && bound !== 'between' && !countsRooms(to, from))
+    return undefined;
+  const differs = from.unit !== undefined && to.unit !== undefined && from.unit !== to.unit;
+  return differs || (from.unit === 'bedrooms' && to.unit === undefined) ? undefined : to;
+}
+
+const countsRooms = (to: Sum, from: Sum): boolean =>
+  from.unit === undefined && (to.unit === 'bedrooms' || to.unit === 'rooms');
+
+const boundsAfter = new Map<string, Bound>([
+  ['+', 'least'],
+  ['or more', 'least'],
+  ['or above', 'least'],
+  ['and above', 'least'],
+  ['and up', 'least'],
+  ['and more', 'least'],
+  ['up', 'least'],
+  ['upwards', 'least'],
+  ['and upwards', 'least'],
+  ['plus', 'least'],
+  ['minimum', 'least'],
+  ['min', 'least'],
+  ['or less', 'most'],
+  ['and below', 'most'],
+  ['or below', 'most'],
+  ['or under', 'most'],
+  ['and under', 'most'],
+  ['and less', 'most'],
+  ['max', 'most'],
+  ['maximum', 'most'],
+  ['or cheaper', 'most'],
+  ['tops', 'most'],
+]);
+
+/** "2+ bedrooms", "400 or less" */
+function boundAfter(tokens: readonly Token[], sum: Sum, isBounded: boolean) {
+  const nothing = { bound: undefined, unit: undefined, end: sum.end };
+  const found = phraseAt(tokens, sum.end, boundsAfter);
+  if (!found) return nothing;
+  const end = sum.end + found.length;
+  const unit = phraseAt(tokens, end, units);
+  if (!unit && isOfNext(tokens, sum, isBounded)) return nothing;
+  return { bound: found.value, unit: unit?.value, end: end + (unit?.length ?? 0) };
+}
+
+/** Whether the bound behind a sum belongs to what follows: "2 bed max 400", "$300 plus bills". */
+function isOfNext(tokens: readonly Token[], sum: Sum, isBounded: boolean): boolean {
+  const [bound, next] = [tokens[sum.end], tokens[sum.end + 1]];
+  if (!bound || !next) return false;
+  if (bound.text === '+') {
+    const isOwn = tokens[sum.end - 1]?.end === bound.start;
+    return !isOwn || (next.kind !== 'mark' && next.start === bound.end);
+  }
+  if (bound.text === 'plus') return true;
+  if (!bounds.has(bound.text)) return false;
+  const following = sumAt(tokens, skipped(tokens, sum.end + 1, beforeSum));
+  // "$600 max 3 bed"
+  const isOwn = bounds.get(bound.text) === 'most' && !isBounded && sum.unit !== 'bedrooms';
+  return following !== undefined && !(isOwn && following.unit === 'bedrooms');
+}
+
+function monthly(tokens: readonly Token[], at: number): { at: number; isMonthly: boolean } {
+  const slash = tokens[at]?.text === '/' ? 1 : 0;
+  const paid = phraseAt(tokens, at + slash, perMonth);
+  return paid ? { at: at + slash + paid.length, isMonthly: true } : { at, isMonthly: false };
+}

@@ -1,0 +1,257 @@
+import { amountAt } from './amounts.ts';
+import { numberWords } from './numbers.ts';
+import type { Found, Part } from './part.ts';
+import { type Place, placeNamed, placeNearly, suburbsOfBulawayo } from './places.ts';
+import { correctSpelling, typingMistakes } from './spelling.ts';
+import type { Token } from './tokens.ts';
+import {
+  bounds,
+  type Meaning,
+  meanings,
+  mendable,
+  units,
+  verdicts,
+  workplaces,
+} from './vocabulary.ts';
+
+const longestPhrase = 5;
+
+/** What each stretch of the text says, from its beginning to its end. */
+export function partsOf(typed: readonly Token[]): Part[] {
+  const tokens = mended(typed);
+  const saysBulawayo = tokens.some(({ text }) => placeNamed([text])?.name === 'Bulawayo');
+  const parts: Part[] = [];
+  let near: Near = 'nothing';
+  let isAfterFilter = false;
+  for (let at = 0; at < tokens.length; ) {
+    const found = foundAt(tokens, at, { near, isAfterFilter, saysBulawayo });
+    const [first, last] = [typed[at], typed[at + found.length - 1]];
+    if (first && last) parts.push({ ...found, start: first.start, end: last.end });
+    const isBeginning = meaningAt(tokens, at)?.meaning.kind === 'beside' && !found.says;
+    if (isBeginning) near = 'anything';
+    else if (near !== 'nothing' && found.says?.kind === 'place') near = 'a workplace';
+    else if (found.use !== 'none' || found.says) near = 'nothing';
+    isAfterFilter = isRentExpected(isAfterFilter, found, first);
+    at += found.length;
+  }
+  return eitherOr(typed, parts);
+}
+
+/** After a filter, but no stand, which has a number of its own, nor after a word or most marks. */
+function isRentExpected(was: boolean, { use, says, isMark }: Found, typed?: Token): boolean {
+  if (says) return says.kind !== 'type' || says.type !== 'land';
+  return was && use !== 'word' && (!isMark || typed?.text === ',');
+}
+
+const alternatives = ['or', 'kana', 'kumbe'];
+
+/** "A flat or a cottage": no filter grants one or the other, so both are left out, as one. */
+function eitherOr(tokens: readonly Token[], parts: readonly Part[]): Part[] {
+  const joints = new Set(
+    tokens.filter(({ text }) => alternatives.includes(text)).map(({ start }) => start),
+  );
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const isPassed = part.use === 'none' && !part.says;
+    const joint = joined.findLastIndex(({ start }) => joints.has(start));
+    const first = joined[joint - 1];
+    const between = joined.slice(joint + 1);
+    const isNext = joint > 0 && between.every(({ use, says }) => use === 'none' && !says);
+    if (!isPassed && isNext && first && isChoice(first, part))
+      joined.splice(joint - 1, Number.POSITIVE_INFINITY, {
+        start: first.start,
+        end: part.end,
+        use: 'left out',
+      });
+    else joined.push(part);
+  }
+  return joined;
+}
+
+const isChoice = (one: Part, other: Part): boolean =>
+  [one, other].every(({ use, says }) => use !== 'none' || (says && says.kind !== 'amounts')) &&
+  [one, other].some(({ use, says }) => says !== undefined || use === 'left out');
+
+/** What follows "near" is a place or a word; behind the place, "near Avondale shops", a workplace is one. */
+type Near = 'nothing' | 'anything' | 'a workplace';
+
+interface Surroundings {
+  near: Near;
+  /** what was said last names a filter: a number behind it may be the rent */
+  isAfterFilter: boolean;
+  saysBulawayo: boolean;
+}
+
+function foundAt(tokens: readonly Token[], at: number, around: Surroundings): Found {
+  const named = meaningAt(tokens, at);
+  const amount =
+    named && tokens[at]?.kind === 'number' ? undefined : amountAt(tokens, at, around.isAfterFilter);
+  if (amount) return amount;
+  if (isHouseNumber(tokens, at)) return { length: 1, use: 'word' };
+  if (named?.meaning.kind === 'denial') return deniedAt(tokens, at, named.length);
+  const place = placeAt(tokens, at, named?.length ?? 0, around);
+  if (place) return place;
+  if (!named) {
+    const isMark = tokens[at]?.kind === 'mark';
+    return { length: 1, use: isMark ? 'none' : 'word', isMark };
+  }
+  const { meaning, length } = named;
+  if (meaning.kind === 'spelled') return { length, use: 'word', text: meaning.meant };
+  if (meaning.kind === 'word') return { length, use: 'word' };
+  if (meaning.kind === 'unfulfilled') return { length, use: 'left out' };
+  if (meaning.kind === 'feature') return featureAt(tokens, at, meaning, length);
+  if (meaning.kind !== 'type') return { length, use: 'none' };
+  const name = phraseOf(tokens, at, length);
+  const isWorkplace = workplaces.includes(name);
+  if (around.near === 'anything' || (around.near === 'a workplace' && isWorkplace))
+    return { length, use: 'word', kept: `near ${name}` };
+  return { length, use: 'none', says: { ...meaning, isWorkplace } };
+}
+
+const phraseOf = (tokens: readonly Token[], at: number, length: number): string =>
+  tokens
+    .slice(at, at + length)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** The longest known phrase that begins there; a hyphen is as good as a space. */
+function meaningAt(tokens: readonly Token[], at: number) {
+  for (let length = longestPhrase; length > 0; length -= 1) {
+    if (at + length > tokens.length) continue;
+    const phrase = phraseOf(tokens, at, length).replaceAll(' - ', ' ');
+    const meaning = meanings.get(phrase);
+    if (meaning) return { meaning, length };
+  }
+  return undefined;
+}
+
+const saysOf = [':', '-', '=', 'is', 'are'];
+const absent = ['none', 'nil'];
+
+/** What is denied behind it is no wish: "pets not allowed", "pets: no", "solar: none". */
+function featureAt(
+  tokens: readonly Token[],
+  at: number,
+  says: Extract<Meaning, { kind: 'feature' }>,
+  length: number,
+): Found {
+  let end = at + length;
+  if (saysOf.includes(tokens[end]?.text ?? '')) end += 1;
+  if (absent.includes(tokens[end]?.text ?? '') && isEnd(tokens[end + 1]))
+    return { length: end + 1 - at, use: 'left out' };
+  const denial = meaningAt(tokens, end);
+  if (denial?.meaning.kind === 'denial') {
+    end += denial.length;
+    const next = tokens[end];
+    const isVerdict = next !== undefined && verdicts.includes(next.text);
+    if (isVerdict || isEnd(next)) return { length: end + Number(isVerdict) - at, use: 'left out' };
+  }
+  return { length, use: 'none', says };
+}
+
+const isEnd = (token: Token | undefined): boolean => token === undefined || token.text === ',';
+
+/** "no 12", "no. 12": the number of a house, which nothing counts. */
+function isHouseNumber(tokens: readonly Token[], at: number): boolean {
+  const next = at + 1 + Number(tokens[at + 1]?.text === '.');
+  const isBefore = tokens[at]?.text === 'no' && tokens[next]?.kind === 'number';
+  return isBefore && amountAt(tokens, next, false) === undefined;
+}
+
+/** "no pets or children": nobody can ask for what is not there, so all of it is left out. */
+function deniedAt(tokens: readonly Token[], at: number, denial: number): Found {
+  let end = at + denial;
+  for (;;) {
+    while (end < tokens.length && isPassedOver(tokens, end)) end += 1;
+    if (end >= tokens.length) return { length: end - at, use: 'left out' };
+    end += foundAt(tokens, end, {
+      near: 'nothing',
+      isAfterFilter: false,
+      saysBulawayo: false,
+    }).length;
+    const joined = tokens[end]?.text ?? '';
+    const isGoingOn = (joined === 'or' || joined === 'nor') && end + 1 < tokens.length;
+    if (!isGoingOn) return { length: end - at, use: 'left out' };
+  }
+}
+
+function isPassedOver(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  const kind = meanings.get(token?.text ?? '')?.kind;
+  return kind === 'passed over' || kind === 'beside' || token?.kind === 'mark';
+}
+
+const longestName = 3;
+
+/** A place whose name is at least as long as the phrase that begins there. */
+function placeAt(
+  tokens: readonly Token[],
+  at: number,
+  phrase: number,
+  { saysBulawayo }: Surroundings,
+): Found | undefined {
+  for (let length = longestName; length > 0; length -= 1) {
+    const stretch = tokens.slice(at, at + length);
+    if (stretch.length < length || length < phrase) continue;
+    if (stretch.some(({ kind }) => kind !== 'word')) continue;
+    const name = stretch.map(({ text }) => text);
+    const place = placeNamed(name) ?? (phrase === 0 ? placeNearlyIn(name) : undefined);
+    if (place && isStreet(tokens, at + length)) return { length, use: 'word' };
+    if (place) return { length, use: 'none', says: { kind: 'place', place } };
+  }
+  const isKind = kindsOfSuburbs.has(tokens[at - 1]?.text ?? '');
+  if (saysBulawayo && tokens[at]?.text === 'suburbs' && !isKind)
+    return { length: 1, use: 'none', says: { kind: 'place', place: suburbsOfBulawayo } };
+  return undefined;
+}
+
+/** Before "suburbs" they say which, but not the one of that name. */
+const kindsOfSuburbs = new Set(['northern', 'southern', 'eastern', 'western', 'density']);
+const streets = new Set(
+  'road rd street st avenue ave drive dr way lane crescent court close'.split(' '),
+);
+
+/** "Borrowdale Road" is a street; "Borrowdale, close to shops" and "Chitungwiza, St Mary's" are none. */
+function isStreet(tokens: readonly Token[], at: number): boolean {
+  const [name = '', next = ''] = tokens.slice(at, at + 2).map(({ text }) => text);
+  return (
+    streets.has(name) &&
+    meaningAt(tokens, at)?.meaning.kind !== 'beside' &&
+    !placeNamed([name, next])
+  );
+}
+
+/** Words that mean something else are no part of a misspelt name. */
+const placeNearlyIn = (name: string[]): Place | undefined =>
+  name.some(isKnownWord) ? undefined : placeNearly(name);
+
+const isKnownWord = (word: string): boolean =>
+  meanings.has(word) ||
+  bounds.has(word) ||
+  units.has(word) ||
+  numberWords.includes(word) ||
+  streets.has(word) ||
+  common.has(word);
+
+/** They are nearly the name of a place or a filter, and are none. */
+const common = new Set(
+  `horse mouse house garden gardens hatch flash state stand-by security furnish partly parked parks
+  avenue avenues suburb suburbs waterfall river prospects mango mangoes market
+  flights plate plants locks closed polar lounge modern single double kitchen pool secure spacious
+  packing porting parting officer officers custer clutter factor factors shoes shows shots stops pilots
+  strand condor condom congo inverted sonar floats promises
+  northern southern eastern western arcadian woodvale haifields`.split(/\s+/),
+);
+
+/** With each misspelt word that names a filter or a unit in its right spelling. */
+const mended = (tokens: readonly Token[]): Token[] =>
+  tokens.map((token) => {
+    const { text, kind } = token;
+    if (kind !== 'word' || text.length < 5 || isKnownWord(text) || placeNamed([text])) return token;
+    const alike = mendable.filter((word) => word[0] === text[0] && isNear(word, text));
+    const meant = alike.includes(text) ? text : correctSpelling(text, alike);
+    return meant === undefined ? token : { ...token, text: meant };
+  });
+
+const isNear = (word: string, typed: string) =>
+  typingMistakes(typed, word) <= (typed.length < 10 ? 1 : 2);

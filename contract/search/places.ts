@@ -1,0 +1,92 @@
+import { cities } from '../property-terms.ts';
+import { suburbCoordinates } from '../suburb-coordinates.ts';
+import { typingMistakes } from './spelling.ts';
+
+export interface Place {
+  /** as the filter has it */
+  name: string;
+  city: string;
+}
+
+/** They are words: every town has one. */
+const everywhere = ['CBD', 'City Centre'];
+/** A suburb of Bulawayo, and a common word. */
+export const suburbsOfBulawayo: Place = { name: 'Suburbs', city: 'Bulawayo' };
+
+/** Another city has one too: beside the name of its city, such a suburb is no filter of its own. */
+export const isShared = ({ name }: Place): boolean => name === 'Hillside';
+
+/** Without a tolerance for mistakes. */
+const otherNames: Record<string, string> = {
+  byo: 'Bulawayo',
+  hre: 'Harare',
+  'vic falls': 'Victoria Falls',
+  chitown: 'Chitungwiza',
+  'mt pleasant': 'Mount Pleasant',
+  'mnt pleasant': 'Mount Pleasant',
+  'mt plesant': 'Mount Pleasant',
+  marlboro: 'Marlborough',
+  kumalo: 'Khumalo',
+  'the avenues': 'Avenues',
+  grange: 'The Grange',
+  'borrowdale brook': 'Borrowdale Brooke',
+  dz: 'Dzivarasekwa',
+  'saint marys': "St Mary's",
+};
+
+const keyOf = (name: string): string =>
+  name
+    .replace(/\s*\(.*\)/, '')
+    .replaceAll(/['’]/g, '')
+    .toLowerCase();
+const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
+
+const known: Place[] = [
+  ...Object.entries(suburbCoordinates).flatMap(([city, suburbs]) =>
+    Object.keys(suburbs).map((suburb) => ({ name: suburb.replace(/\s*\(.*\)/, ''), city })),
+  ),
+  // A town that is also its suburb is the town.
+  ...[...new Set<string>([...cities, ...Object.keys(suburbCoordinates)])].map((city) => ({
+    name: city,
+    city,
+  })),
+].filter(({ name }) => !everywhere.includes(name) && name !== suburbsOfBulawayo.name);
+
+const byName = new Map(known.map((place) => [withoutSpaces(keyOf(place.name)), place]));
+const byOtherName = new Map(
+  Object.entries(otherNames).map(([written, name]) => [
+    withoutSpaces(written),
+    byName.get(withoutSpaces(keyOf(name))),
+  ]),
+);
+
+export const isCity = ({ name, city }: Place): boolean => name === city;
+export const knownCity = (name: string | undefined): string | undefined =>
+  known.find((place) => isCity(place) && place.name.toLowerCase() === name?.toLowerCase())?.name;
+
+/** "in Harare" is one word in Shona and in Ndebele: muHarare, kuMutare, eBulawayo, koBulawayo. */
+const locatives = /^(?:mu|ku|kwa|pa|e|ko|kwe|we)(?=[a-z]{4})/;
+
+/** The place of that name. */
+export function placeNamed(words: readonly string[]): Place | undefined {
+  const key = words.join('');
+  const own = byName.get(key) ?? byOtherName.get(key);
+  return own ?? byName.get(key.replace(locatives, ''));
+}
+
+const shortest = 5;
+const long = 8;
+
+/** The place whose name is nearly that, and begins like it. */
+export function placeNearly(words: readonly string[]): Place | undefined {
+  const key = words.join('');
+  let nearest: Place | undefined;
+  let fewest = 3;
+  for (const [name, place] of byName) {
+    const allowed = name.length < shortest ? 0 : name.length < long ? 1 : 2;
+    if (name[0] !== key[0] || Math.abs(name.length - key.length) > allowed) continue;
+    const mistakes = typingMistakes(key, name);
+    if (mistakes <= allowed && mistakes < fewest) [nearest, fewest] = [place, mistakes];
+  }
+  return nearest;
+}

@@ -1,0 +1,66 @@
+import { perMonth, units } from './vocabulary.ts';
+
+/** One word, number or mark of what somebody typed. */
+export interface Token {
+  /** in lower case, without apostrophes */
+  text: string;
+  kind: 'word' | 'number' | 'mark';
+  /** of a number */
+  value?: number;
+  /** where it stands in the text */
+  start: number;
+  end: number;
+}
+
+const pattern =
+  /(?<number>\d{1,3}(?:,\d{3})+(?!\d)|(?<=\$ ?)\d{1,2} \d{3}(?!\d)|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|[^\s]/gu;
+
+/** Letters and figures without a space between them. */
+const mixedPattern =
+  /(?<![\p{L}\p{N}]|\p{N}[.,])(?:\p{N}+\p{L}|\p{L}[\p{L}\p{M}]*\p{N})[\p{L}\p{M}\p{N}]*/gu;
+const counted = new Set(['k', 'us', 'usd', ...units.keys(), ...perMonth.keys()]);
+
+/** "2bed" counts something; "KT4X9Q", "2nd" and "5b" are names. */
+const isName = (mixed: string): boolean =>
+  mixed.match(/[\p{L}\p{M}]+/gu)?.every((letters) => counted.has(letters.toLowerCase())) !== true;
+
+/** "2bed" and "400usd" are two tokens each, "1.5k" is one, and so is a name with figures in it. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let read = 0;
+  for (const { 0: mixed, index } of text.matchAll(mixedPattern)) {
+    if (!isName(mixed)) continue;
+    addTokens(tokens, text, { from: read, to: index });
+    read = index + mixed.length;
+    tokens.push({ text: mixed.toLowerCase(), kind: 'word', start: index, end: read });
+  }
+  addTokens(tokens, text, { from: read, to: text.length });
+  return tokens;
+}
+
+function addTokens(
+  tokens: Token[],
+  text: string,
+  { from, to }: { from: number; to: number },
+): void {
+  for (const match of text.slice(from, to).matchAll(pattern)) {
+    const { number, word } = match.groups ?? {};
+    const start = from + match.index;
+    const token = {
+      text: match[0].toLowerCase().replaceAll(/['’]/g, ''),
+      start,
+      end: start + match[0].length,
+    };
+    const last = tokens.at(-1);
+    if (number !== undefined)
+      tokens.push({ ...token, kind: 'number', value: Number(number.replaceAll(/[, ]/g, '')) });
+    else if (token.text === 'k' && last?.value !== undefined && last.end === token.start)
+      tokens.splice(-1, 1, {
+        ...last,
+        value: last.value * 1000,
+        text: `${last.text}k`,
+        end: token.end,
+      });
+    else tokens.push({ ...token, kind: word === undefined ? 'mark' : 'word' });
+  }
+}

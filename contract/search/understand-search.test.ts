@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../test/random.ts';
+import { BrowseQuery } from '../properties.ts';
+import { suburbCoordinates } from '../suburb-coordinates.ts';
+import { type SearchFilters, understandSearch } from './understand-search.ts';
+
+const table = readFileSync(new URL('sentences.txt', import.meta.url), 'utf8');
+
+/** What is not understood as it is meant, and how it is instead. */
+const knownMisses: Record<string, string> = {
+  'i have 2 dogs and need a house with a yard': '+pets house | 2 yard | ',
+  '3 bed.room house': '3+ house | room | ',
+  'house sleeping six': 'house | sleeping six | ',
+  'flat with no more than one neighbour': 'apartment | than one neighbour | no more',
+  'two houses on one stand': ' | two one | houses; stand',
+  'somewhere between avondale and town': '@Avondale | somewhere between town | ',
+  'three or four bedrooms near harare hospital': '3+ @Harare | hospital | ',
+  'i can pay 300 but not more': '<300 |  | not more',
+  '2 bed or 3 bed flat': '3+ apartment |  | ',
+  'as much solar as possible': '+solar | much possible | ',
+};
+
+const sentences = table
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('|').map((field) => field.trim()))
+  .map(([typed = '', filters = '', words = '', leftOut = '']) => ({
+    typed,
+    meant: [filters.split(' ').sort().join(' '), words, leftOut].join(' | '),
+  }));
+
+/** In the notation of the table. */
+function noted(q: string): string {
+  const { filters, words, leftOut } = understandSearch<SearchFilters>({ q });
+  const { city, type, bedrooms, minPrice, maxPrice, has } = filters;
+  const filled = [
+    city && `@${city.replaceAll(' ', '_')}`,
+    type,
+    bedrooms && `${bedrooms}+`,
+    minPrice && `>${minPrice}`,
+    maxPrice && `<${maxPrice}`,
+    ...(has?.split(',').map((name) => `+${name}`) ?? []),
+  ].filter(Boolean);
+  return [filled.sort().join(' '), words, leftOut.join('; ')].join(' | ');
+}
+
+describe('a search in words', () => {
+  it('is a table of 300 sentences at least, of which 95 in 100 are understood as they are meant', () => {
+    expect(sentences.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(sentences.map(({ typed }) => typed)).size).toBe(sentences.length);
+    expect(Object.keys(knownMisses).length).toBeLessThanOrEqual(sentences.length * 0.05);
+  });
+
+  it.each(sentences)('“$typed”', ({ typed, meant }) => {
+    expect(noted(typed)).toBe(knownMisses[typed] ?? meant);
+    if (knownMisses[typed] !== undefined) expect(noted(typed)).not.toBe(meant);
+  });
+
+  it('forgets a limit that was set before and contradicts the one that is named', () => {
+    const read = (q: string) =>
+      understandSearch<SearchFilters>({ q, minPrice: 500, maxPrice: 900 }).filters;
+    expect(read('under 300')).toEqual({ maxPrice: 300 });
+    expect(read('over 1000')).toEqual({ minPrice: 1000 });
+    expect(read('under 600')).toEqual({ minPrice: 500, maxPrice: 600 });
+    expect(read('house under 2000')).toMatchObject({ minPrice: 500, maxPrice: 900 });
+  });
+
+  it('names nothing more in what it leaves', () => {
+    for (const { typed } of sentences) {
+      const { filters } = understandSearch<SearchFilters>({ q: typed });
+      expect(understandSearch(filters).filters, typed).toEqual(filters);
+    }
+  });
+
+  it('knows every suburb by its name', () => {
+    const places = Object.entries(suburbCoordinates).flatMap(([city, suburbs]) =>
+      Object.keys(suburbs).map((suburb) => [city, suburb.replace(/ \(.*/, '')] as const),
+    );
+    const unknown = places.filter(
+      ([, suburb]) => understandSearch<SearchFilters>({ q: suburb }).filters.city !== suburb,
+    );
+    expect(unknown.map(([, suburb]) => suburb)).toEqual([
+      'City Centre',
+      'Suburbs',
+      'CBD',
+      'CBD',
+      'CBD',
+      'CBD',
+    ]);
+  });
+
+  it('takes the place of what was set, adds to what a home has to have, and stays in the city', () => {
+    const set = {
+      city: 'Harare',
+      type: 'house',
+      maxPrice: 900,
+      has: 'solar',
+      bedrooms: 2,
+    } as const;
+    const read = (q: string) => understandSearch<SearchFilters>({ ...set, q }).filters;
+    expect(read('flat under 400 with borehole')).toEqual({
+      ...set,
+      ...{ q: undefined, type: 'apartment', maxPrice: 400, has: 'borehole,solar' },
+    });
+    expect(read('avondale').city).toBe('Avondale');
+    expect(read('bulawayo').city).toBe('Bulawayo');
+    expect(read('mkoba')).toEqual({ ...set, q: 'mkoba' });
+  });
+
+  it('asks a valid question, whatever is typed', () => {
+    const known = fc
+      .array(fc.constantFrom(...sentences.flatMap(({ typed }) => typed.split(' '))), {
+        maxLength: 20,
+      })
+      .map((words) => words.join(' '));
+    const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), known);
+    fc.assert(
+      fc.property(text, (typed) => {
+        const q = typed.replaceAll('\u0000', '').slice(0, 100).toWellFormed().trim() || undefined;
+        const { filters } = understandSearch<SearchFilters>({ q });
+        const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
+        const strings = asked.map(([name, value]) => [name, String(value)] as const);
+        expect(BrowseQuery.safeParse(Object.fromEntries(strings)).success, q).toBe(true);
+        expect(understandSearch(filters).filters, q).toEqual(filters);
+      }),
+    );
+  });
+});

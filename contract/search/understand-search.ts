@@ -1,0 +1,165 @@
+import { joinLocalFilters, type LocalFilter, splitLocalFilters } from '../local-filters.ts';
+import type { PropertyType } from '../property-terms.ts';
+import type { Part } from './part.ts';
+import { partsOf } from './parts.ts';
+import { isCity, isShared, knownCity, type Place } from './places.ts';
+import { tokensOf } from './tokens.ts';
+
+/** The filters that the words of a search can name, as an address has them. */
+export interface SearchFilters {
+  q?: string | undefined;
+  city?: string | undefined;
+  type?: PropertyType | 'all' | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  bedrooms?: number | undefined;
+  /** local filters, joined */
+  has?: string | undefined;
+}
+
+const longestText = 100;
+
+export interface Understanding<Filters> {
+  /** with what the words name; `q` is what they leave */
+  filters: Filters;
+  /** to be searched for as words */
+  words: string;
+  /** understood, but nothing that a filter can do: "no pets", the names of two suburbs */
+  leftOut: string[];
+}
+
+const mostReadings = 4;
+
+/**
+ * What the words of a search ask for. What they name is a filter, and takes the place of one that was
+ * set before; what a home has to have is added. What they leave, understood again, names nothing more:
+ * words that come to stand together are read once more.
+ */
+export function understandSearch<Filters extends SearchFilters>(
+  asked: Filters,
+): Understanding<Filters> {
+  let understanding = readWords(asked);
+  for (let reading = 1; reading < mostReadings; reading += 1) {
+    const again = readWords(understanding.filters);
+    if (again.filters.q === understanding.filters.q) break;
+    understanding = again;
+  }
+  return understanding;
+}
+
+function readWords<Filters extends SearchFilters>(asked: Filters): Understanding<Filters> {
+  const text = asked.q?.normalize('NFKC') ?? '';
+  const parts = partsOf(tokensOf(text));
+  const named = {
+    ...placeIn(parts, asked.city),
+    ...typeIn(parts, asked.type),
+    ...amountsIn(parts),
+  };
+  const features = parts.flatMap(({ says }) => (says?.kind === 'feature' ? [says.feature] : []));
+  const leftOut = runsOf(text, parts, ({ use }) => use === 'left out');
+  const words = runsOf(text, parts, ({ use }) => use === 'word');
+  const isUnderstood = Object.keys(named).length + features.length + leftOut.length > 0;
+  const kept = parts.map((part) => (part.kept === undefined ? part : { ...part, text: part.kept }));
+  const rest = runsOf(text, kept, ({ use }) => use !== 'none').join(' ');
+  return {
+    filters: {
+      ...asked,
+      ...withinLimits(asked, named),
+      ...named,
+      ...(features.length > 0 && { has: withFeatures(asked.has, features) }),
+      ...(isUnderstood && { q: cut(rest) || undefined }),
+    },
+    words: words.join(' '),
+    leftOut,
+  };
+}
+
+/** Other spellings may be longer than what was typed. */
+const cut = (rest: string): string =>
+  rest
+    .slice(0, longestText)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+const withFeatures = (has: string | undefined, features: readonly LocalFilter[]) =>
+  joinLocalFilters([...splitLocalFilters(has), ...features]);
+
+/**
+ * One place: the suburb, if its city is named as well. A suburb of another city than the one that is
+ * named or set is looked for as a word there, like one that several cities have, and several places are one too many for the filter.
+ */
+function placeIn(parts: Part[], set: string | undefined): { city?: string } {
+  const said = parts.filter((part) => part.says?.kind === 'place');
+  const placeOf = ({ says }: Part) => (says?.kind === 'place' ? says.place : undefined);
+  const places = [...new Set(said.flatMap((part) => placeOf(part) ?? []))];
+  const towns = places.filter(isCity);
+  const suburbs = places.filter((place) => !isCity(place));
+  const town = towns.length > 0 ? towns[0]?.city : knownCity(set);
+  const give = (which: readonly Place[], use: Part['use']) => {
+    for (const part of said) if (which.some((place) => place === placeOf(part))) part.use = use;
+  };
+  if (towns.length > 1) {
+    give(places, 'left out');
+    return {};
+  }
+  const [suburb] = suburbs;
+  if (suburbs.length > 1) give(suburbs, 'left out');
+  else if (suburb && town !== undefined && (suburb.city !== town || isShared(suburb)))
+    give(suburbs, 'word');
+  else if (suburb) return { city: suburb.name };
+  return towns[0] ? { city: towns[0].name } : {};
+}
+
+/** One type; a house with an office is a house. */
+function typeIn(parts: Part[], set: SearchFilters['type']): { type?: PropertyType } {
+  const said = parts.filter(({ says }) => says?.kind === 'type');
+  const typesOf = (some: Part[]) =>
+    new Set(some.flatMap(({ says }) => (says?.kind === 'type' ? [says.type] : [])));
+  const homes = said.filter(({ says }) => says?.kind === 'type' && !says.isWorkplace);
+  const isHome = homes.length > 0 || (set !== undefined && set !== 'all');
+  const deciding = isHome ? homes : said;
+  for (const part of said) if (!deciding.includes(part)) part.use = 'word';
+  const [type, ...others] = typesOf(deciding);
+  if (others.length === 0) return type ? { type } : {};
+  for (const part of deciding) part.use = 'left out';
+  return {};
+}
+
+type Amounts = Pick<SearchFilters, 'minPrice' | 'maxPrice' | 'bedrooms'>;
+
+/** What is said last of each. */
+function amountsIn(parts: Part[]): Amounts {
+  const amounts: Amounts = {};
+  for (const { says } of parts) if (says?.kind === 'amounts') Object.assign(amounts, says.amounts);
+  return amounts;
+}
+
+/** Without the limit that was set before, where the one that is named now leaves nothing between them. */
+function withinLimits(
+  { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Amounts,
+  named: Amounts,
+) {
+  const isAbove = named.minPrice !== undefined && named.minPrice > maxPrice;
+  const isBelow = named.maxPrice !== undefined && named.maxPrice < minPrice;
+  return { ...(isAbove && { maxPrice: undefined }), ...(isBelow && { minPrice: undefined }) };
+}
+
+/** The text of the parts that are kept, those that stand together in one piece. */
+function runsOf(text: string, parts: readonly Part[], isKept: (part: Part) => boolean): string[] {
+  const runs: string[] = [];
+  let wasKept = false;
+  let end = 0;
+  for (const part of parts) {
+    const isMark = part.use === 'none' && part.isMark;
+    if (isKept(part)) {
+      const own = part.text ?? text.slice(part.start, part.end);
+      const between = text.slice(end, part.start);
+      if (wasKept && !/\s/.test(between)) runs.push(`${runs.pop()}${between}${own}`);
+      else if (wasKept) runs.push(`${runs.pop()} ${own}`);
+      else runs.push(own);
+      end = part.end;
+      wasKept = true;
+    } else if (!isMark) wasKept = false;
+  }
+  return runs;
+}

@@ -1,0 +1,5 @@
+-- Sees the administration and changes nothing there.
+alter table profiles
+  drop constraint profiles_role_check,
+  add constraint profiles_role_check
+    check (role in ('renter', 'owner', 'agency', 'agent', 'super_admin', 'auditor'));

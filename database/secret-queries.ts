@@ -1,0 +1,20 @@
+import type { Db } from './database.ts';
+
+const keyOf = (name: string): string => `secret ${name}`;
+
+/** Writes down when a secret was first used, by a name that tells nothing of it. */
+export const noteSecret = (db: Db, name: string) =>
+  db
+    .insertInto('installation')
+    .values({ key: keyOf(name), value: 'in use' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export async function secretSince(db: Db, name: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('installation')
+    .select('created_at')
+    .where('key', '=', keyOf(name))
+    .executeTakeFirst();
+  return row?.created_at;
+}

@@ -1,0 +1,17 @@
+import type { DatabaseError } from 'pg';
+
+/** The states of PostgreSQL that mean something here, by their names in its documentation. */
+export const sqlState = {
+  foreignKeyViolation: '23503',
+  uniqueViolation: '23505',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+} as const;
+
+/** Whether the database said it. By what it has: the embedded one has a class of its own for it. */
+export const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'severity' in error && 'code' in error;
+
+/** Why the database refused a statement; undefined for whatever it did not say itself. */
+export const sqlStateOf = (error: unknown): string | undefined =>
+  isDatabaseError(error) ? error.code : undefined;

@@ -1,0 +1,49 @@
+/**
+ * One file costs less than thirty with their headers: what every page loads, what public pages
+ * share, what a kind of page shares, what stands below a home, what an idle page loads for when there
+ * is no connection, and the libraries behind both. With a page's own file they are ten at most.
+ */
+export const chunks = [
+  { name: 'app', tags: ['$initial' as const], priority: 9 },
+  {
+    name: 'shared',
+    test: /web\/(ui\/(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|use-contract-form|form-page|notice)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/page-meta|inquiries\/kept-inquiry|session\/auth-events|shell\/trusted-types)\.|contract\/(amenity-words|confirmed-text|harare-day)\./,
+    priority: 8,
+  },
+  {
+    name: 'cards',
+    test: /web\/(properties\/(?:\w+\/)?(property-grid|property-card|browse-address|active-filters|local-filter-names|place-search)|favourites\/(load-properties|viewed-properties))\.ts/,
+    priority: 7,
+  },
+  {
+    name: 'texts',
+    test: /web\/(pages\/(not-found-page|article-body|text-page|page-heading|breadcrumbs|next-steps)|landing\/landing-names)\.ts|contract\/landing-pages\./,
+    priority: 6,
+  },
+  { name: 'articles', test: /web\/pages\/(article-line|articles)\.ts/, priority: 6 },
+  {
+    name: 'session',
+    test: /web\/(session\/(session-keeper|session-refresh|private-store)|accounts\/registered-here|offline\/kept-homes|favourites\/kept-lists)\./,
+    priority: 7,
+  },
+  {
+    name: 'account-forms',
+    test: /web\/(accounts\/(auth|new-password-field)|ui\/(tabs|check-picture-file)|agencies\/logo-input|registration\/registration-page)\.ts/,
+    priority: 6,
+  },
+  {
+    name: 'queries',
+    test: /node_modules\/@tanstack\/(react-query|query-core)|web\/(api\/query-client|session\/use-me)\./,
+    priority: 5,
+  },
+  {
+    name: 'nearby',
+    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes)|ui\/last-load)\./,
+    priority: 3,
+  },
+  {
+    name: 'idle',
+    test: /web\/(ui\/(sheet|dialog|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/home-on-its-way|shell\/(mobile-sheet|display-settings))\./,
+    priority: 2,
+  },
+];

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../database/database.ts';
+import { demoStage } from '../database/demo/load-demo-queries.ts';
+import { migrate } from '../database/migrate.ts';
+import { readConfig } from '../server/config.ts';
+import { StartFailure, toStartFailure } from '../server/start-failure.ts';
+import { createStore } from '../server/storage/create-store.ts';
+import { moveObjects } from './move/move-objects.ts';
+import { beginMove, endMove, moveTables } from './move/move-tables.ts';
+import { reseal } from './move/reseal.ts';
+
+const usage = 'Usage: npm run move -- --to DATABASE_URL [--store S3_URL]';
+const say = (text: string) => console.log(text);
+
+/** The embedded Musha of DATA_DIR, and what it becomes with the environment of production. */
+function readEnds({ to, store }: { to: string; store: string | undefined }) {
+  const { DATA_DIR } = process.env;
+  const source = readConfig({ DATA_DIR });
+  const target = readConfig({
+    ...process.env,
+    DATABASE_URL: to,
+    ...(store !== undefined && { S3_URL: store }),
+  });
+  if (target.secret === source.secret)
+    throw new StartFailure('MUSHA_SECRET is needed: what is sealed is closed anew with it.');
+  if (!existsSync(join(source.dataDir, 'postgres')))
+    throw new StartFailure(`${source.dataDir} holds no embedded database: set DATA_DIR.`);
+  return { source, target };
+}
+
+async function move(options: { to: string; store: string | undefined }): Promise<void> {
+  const { source, target } = readEnds(options);
+  const { dataDir } = source;
+  const embedded = await openDatabase({ dataDir });
+  const { databaseUrl } = target;
+  const server = await openDatabase({ databaseUrl, dataDir, poolSize: 2, longStatements: true });
+  try {
+    for (const { db } of [embedded, server]) await migrate(db);
+    const ends = { from: embedded.db, to: server.db, origin: dataDir };
+    await beginMove(ends);
+    const rows = await moveTables(ends, say);
+    const files = target.s3
+      ? await moveObjects(
+          join(dataDir, 'objects'),
+          createStore({ ...source, s3: undefined }),
+          createStore(target),
+          say,
+        )
+      : undefined;
+    const unsealable = await reseal(server.db, {
+      secret: target.secret,
+      previousSecret: source.secret,
+    });
+    await endMove(ends);
+    say(
+      `\nEverything is there and the same on both sides: ${rows} rows${files === undefined ? '' : `, ${files} files of pictures`}.`,
+    );
+    if (files === undefined) say(`Pictures stay in ${join(dataDir, 'objects')}: keep DATA_DIR.`);
+    if (unsealable > 0) say(`${unsealable} sealed texts (mails, codes) were opened by no secret.`);
+    if (await demoStage(server.db))
+      say(
+        'The demo was moved too, with accounts whose password everybody knows: suspend or delete them.',
+      );
+    say(`Start with this environment and DATABASE_URL; ${dataDir} is as it was.`);
+  } finally {
+    await server.close();
+    await embedded.close();
+  }
+}
+
+function readOptions() {
+  try {
+    const options = { to: { type: 'string' }, store: { type: 'string' } } as const;
+    const { to, store } = parseArgs({ options }).values;
+    return to === undefined ? undefined : { to, store };
+  } catch {
+    return undefined;
+  }
+}
+
+const options = readOptions();
+if (!options) {
+  console.error(usage);
+  process.exit(1);
+}
+try {
+  await move(options);
+} catch (error) {
+  const failure = toStartFailure(error) ?? error;
+  console.error(
+    `Not everything was moved: ${failure instanceof Error ? failure.message : failure}`,
+  );
+  console.error('What is there already stays there: the same command goes on from it.');
+  process.exit(1);
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/rows.generated.ts';
+import { findUnfinishedMove, noteUnfinishedMove } from '../../database/unfinished-move-queries.ts';
+import { StartFailure } from '../../server/start-failure.ts';
+import {
+  analyze,
+  copySequences,
+  copyTable,
+  type Digest,
+  digestTable,
+  emptyTables,
+  listTables,
+} from './table-queries.ts';
+
+type Say = (text: string) => void;
+
+interface Ends {
+  from: Kysely<DB>;
+  to: Kysely<DB>;
+  /** the folder that is moved, by which a second attempt is known */
+  origin: string;
+}
+
+/** Marks the target as this move's; refuses one that holds anything else. */
+export async function beginMove({ from, to, origin }: Ends): Promise<void> {
+  const begun = await findUnfinishedMove(to);
+  if (begun === origin) return;
+  if (begun !== null)
+    throw new StartFailure(`a move from ${begun} into this database has not ended.`);
+  for (const table of await listTables(from)) {
+    const { rows } = await digestTable(to, table);
+    if (rows === 0) continue;
+    throw new StartFailure(
+      `the database holds ${rows} rows of ${table} already: name an empty one.`,
+    );
+  }
+  await noteUnfinishedMove(to, origin);
+}
+
+/** Copies what is not the same yet, and compares all in the end; answers how many rows there are. */
+export async function moveTables({ from, to }: Ends, say: Say): Promise<number> {
+  const tables = await listTables(from);
+  const wanted = await digestTables(from, tables);
+  const stale = differencesOf(wanted, await digestTables(to, tables));
+  await emptyTables(to, stale);
+  const found = await digestTables(to, tables);
+  for (const [table, { rows, contents }] of wanted) {
+    const isThere = contents === found.get(table)?.contents;
+    if (!isThere) await copyTable(from, to, table);
+    say(`${table}: ${rows} rows ${isThere ? 'are there already' : 'copied'}`);
+  }
+  await copySequences(from, to);
+  await analyze(to);
+  const different = differencesOf(wanted, await digestTables(to, tables));
+  if (different.length > 0)
+    throw new StartFailure(`not the same on both sides: ${different.join(', ')}. Move again.`);
+  return [...wanted.values()].reduce((sum, { rows }) => sum + rows, 0);
+}
+
+async function digestTables(db: Kysely<DB>, tables: string[]): Promise<Map<string, Digest>> {
+  const digests = new Map<string, Digest>();
+  for (const table of tables) digests.set(table, await digestTable(db, table));
+  return digests;
+}
+
+const differencesOf = (wanted: Map<string, Digest>, found: Map<string, Digest>): string[] =>
+  [...wanted]
+    .filter(([table, { contents }]) => contents !== found.get(table)?.contents)
+    .map(([table]) => table);
+
+/** Lets the target be served from. */
+export const endMove = ({ to }: Ends): Promise<void> => noteUnfinishedMove(to, null);

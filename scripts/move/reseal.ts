@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/rows.generated.ts';
+import { type Purpose, Seal, Unsealable } from '../../server/seal.ts';
+import { listSealed, replaceSealed, type SealedColumn } from './sealed-queries.ts';
+
+interface Sealed extends SealedColumn {
+  purpose: Purpose;
+  /** what it is bound to, where that is not its id */
+  place?: string;
+}
+
+const allSealed: Sealed[] = [
+  { table: 'mail_outbox', id: 'id', column: 'sealed_body', purpose: 'musha mail body' },
+  { table: 'pushes', id: 'id', column: 'sealed_words', purpose: 'musha push words' },
+  { table: 'admin_codes', id: 'user_id', column: 'sealed_secret', purpose: 'musha one-time codes' },
+  {
+    table: 'push_keys',
+    id: 'is_only',
+    column: 'sealed_private_key',
+    purpose: 'musha push key',
+    place: 'the only pair',
+  },
+];
+
+/**
+ * Closes with the secret of production what the embedded Musha closed with its own, which whoever
+ * knows its folder can tell; answers how much no secret opens.
+ */
+export async function reseal(
+  db: Kysely<DB>,
+  secrets: { secret: string; previousSecret: string },
+): Promise<number> {
+  let unsealable = 0;
+  for (const sealed of allSealed) {
+    const seal = new Seal(secrets, sealed.purpose);
+    for (const row of await listSealed(db, sealed)) {
+      if (seal.isCurrent(row.sealed)) continue;
+      const place = sealed.place ?? row.id;
+      try {
+        const closed = seal.close(place, seal.open(place, row.sealed));
+        await replaceSealed(db, sealed, { ...row, sealed: closed });
+      } catch (error) {
+        if (!(error instanceof Unsealable)) throw error;
+        unsealable += 1;
+      }
+    }
+  }
+  return unsealable;
+}

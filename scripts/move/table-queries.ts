@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+
+/**
+ * Made anew by whoever serves: what counts in the transactions of its own server, and what is
+ * forgotten when that stops.
+ */
+const madeAnew = [
+  'property_changes',
+  'alert_position',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
+
+/** The tables that are moved, each after those it refers to. */
+export async function listTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; parents: string[] }>`
+    select relname as name, array(
+      select confrelid::regclass::text from pg_constraint
+      where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
+    ) as parents
+    from pg_class
+    where relnamespace = to_regnamespace(current_schema()) and relkind = 'r'
+      and relpersistence = 'p' and relname <> all(${madeAnew})
+    order by relname
+  `.execute(db);
+  const sorted: string[] = [];
+  while (sorted.length < rows.length) {
+    const next = rows.find(
+      ({ name, parents }) =>
+        !sorted.includes(name) && parents.every((parent) => sorted.includes(parent)),
+    );
+    if (!next) throw new Error('the tables refer to each other in a circle');
+    sorted.push(next.name);
+  }
+  return sorted;
+}
+
+/** Its columns but for those that the database itself derives from the others. */
+async function columnsOf(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attname
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export interface Digest {
+  rows: number;
+  /** of all that is in it, in any order */
+  contents: string;
+}
+
+export async function digestTable(db: Kysely<DB>, table: string): Promise<Digest> {
+  const columns = sql.join((await columnsOf(db, table)).map((name) => sql.ref(name)));
+  return db.transaction().execute(async (trx) => {
+    await sql`set local timezone to 'UTC'`.execute(trx);
+    const { rows } = await sql<Digest>`
+      select count(*)::integer as rows,
+        count(*) || ' ' || coalesce(sum(('x' || left(md5(row(${columns})::text), 15))::bit(60)::bigint), 0)
+          as contents
+      from ${sql.table(table)}
+    `.execute(trx);
+    return rows[0] ?? { rows: 0, contents: '' };
+  });
+}
+
+/** Empties tables and what refers to them, for a second attempt. */
+export async function emptyTables(db: Kysely<DB>, tables: readonly string[]): Promise<void> {
+  if (tables.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    // The log of the administration lets nobody empty it.
+    for (const table of tables) await setTriggers(trx, table, 'disable');
+    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(trx);
+    for (const table of tables) await setTriggers(trx, table, 'enable');
+  });
+}
+
+const setTriggers = (db: Db, table: string, to: 'enable' | 'disable') =>
+  sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(db);
+
+/** Parts of pictures hold 64 KB a row. */
+const rowsAtOnce = 200;
+
+/** Into an empty table; whole or not at all. */
+export async function copyTable(from: Kysely<DB>, to: Kysely<DB>, table: string): Promise<void> {
+  const columns = sql.join((await columnsOf(from, table)).map((name) => sql.ref(name)));
+  const name = sql.table(table);
+  await to.transaction().execute(async (writing) => {
+    // What triggers keep is copied as it is.
+    await setTriggers(writing, table, 'disable');
+    for await (const rows of readRows(from, table)) {
+      await sql`
+        insert into ${name} (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::${name}, ${rows}::json)
+      `.execute(writing);
+    }
+    await setTriggers(writing, table, 'enable');
+  });
+}
+
+/** All of a table in stretches, each an array in JSON. */
+async function* readRows(db: Kysely<DB>, table: string): AsyncGenerator<string> {
+  const trx = await db.startTransaction().execute();
+  try {
+    await sql`
+      declare whole cursor for select row_to_json(one)::text as json from ${sql.table(table)} one
+    `.execute(trx);
+    for (;;) {
+      const { rows } = await sql<{ json: string }>`
+        fetch ${sql.lit(rowsAtOnce)} from whole
+      `.execute(trx);
+      if (rows.length === 0) return;
+      yield `[${rows.map(({ json }) => json).join()}]`;
+    }
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+/** So that the first searches are planned by what is there. */
+export const analyze = (db: Kysely<DB>) => sql`analyze`.execute(db);
+
+/** The numbers that are given next. */
+export async function copySequences(from: Kysely<DB>, to: Kysely<DB>): Promise<void> {
+  const { rows: sequences } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = current_schema()
+  `.execute(from);
+  for (const { name } of sequences) {
+    const { rows } = await sql<{ last: string; called: boolean }>`
+      select last_value::text as last, is_called as called from ${sql.table(name)}
+    `.execute(from);
+    await sql`select setval(${name}, ${rows[0]?.last}::bigint, ${rows[0]?.called})`.execute(to);
+  }
+}

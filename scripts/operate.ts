@@ -1,0 +1,52 @@
+import { type Config, readConfig } from '../server/config.ts';
+import { ConfigError } from '../server/config-error.ts';
+import { checkAddress } from './operate/check-address.ts';
+import { checkDatabase } from './operate/check-database.ts';
+import { checkDisk } from './operate/check-disk.ts';
+import { checkMail, checkRedis, checkStore } from './operate/check-services.ts';
+import { checkPrograms, checkSettings } from './operate/check-settings.ts';
+import { type Finding, findingsAbout, isFit } from './operate/finding.ts';
+import { printFindings, secretsOf } from './operate/print-findings.ts';
+
+const usage = 'Usage: npm run operate -- check';
+
+/** Everything that can be found out about a Musha before it is started, all parts at once. */
+async function check(config: Config): Promise<Finding[]> {
+  const now = () => Date.now();
+  const findings = await Promise.all([
+    checkSettings(config),
+    checkPrograms(),
+    checkDatabase(config, now),
+    checkDisk(config),
+    checkStore(config),
+    checkMail(config),
+    checkRedis(config),
+    checkAddress(config, now),
+  ]);
+  return findings.flat();
+}
+
+/** The configuration as the server would read it, or why it would not start. */
+function readOrExplain(): Config | Finding {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const advice = 'Correct it in production.env and check again: nothing else was looked at yet.';
+    return findingsAbout('settings').wrong(error.message, advice);
+  }
+}
+
+if (process.argv.slice(2).join(' ') !== 'check') {
+  console.error(usage);
+  process.exit(1);
+}
+const config = readOrExplain();
+const findings = 'verdict' in config ? [config] : await check(config);
+console.log(printFindings(findings, 'verdict' in config ? [] : secretsOf(config)));
+console.log(
+  isFit(findings)
+    ? '\nMusha can be started.'
+    : '\nMusha is not ready: correct what is named above.',
+);
+process.exit(isFit(findings) ? 0 : 1);

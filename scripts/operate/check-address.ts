@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type PeerCertificate } from 'node:tls';
+import { WebSocket, WebSocketServer } from 'ws';
+import { realtimePath } from '../../contract/events.ts';
+import type { Config } from '../../server/config.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+
+const waitMs = 5_000;
+const about = findingsAbout('address');
+const hops = findingsAbout('proxy');
+
+type Parts = Pick<Config, 'publicUrl' | 'host' | 'port' | 'trustedProxyHops' | 'production'>;
+
+/** Takes the place of Musha for a moment, and asks itself from outside, by PUBLIC_URL. */
+export async function checkAddress(config: Parts, now: () => number): Promise<Finding[]> {
+  const url = new URL(config.publicUrl);
+  const certificate = url.protocol === 'https:' ? await checkCertificate(url, now) : [];
+  if (certificate.some(({ verdict }) => verdict !== 'fine' && verdict !== 'weak'))
+    return certificate;
+  const server = createServer();
+  try {
+    await once(server.listen(config.port, config.host), 'listening');
+  } catch (error) {
+    return [...certificate, await askRunning(config, reasonOf(error))];
+  }
+  try {
+    return [...certificate, ...(await askThrough(server, config))];
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** On a port that is taken Musha may run already, and what it is told by proxies cannot be seen. */
+async function askRunning({ publicUrl }: Parts, reason: string): Promise<Finding> {
+  const advice = 'Stop it first to have proxies counted, or set HOST and PORT to what is free.';
+  const healthz = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(waitMs) })
+    .then((answer) => answer.ok)
+    .catch(() => false);
+  return healthz
+    ? about.weak(`Something answers at ${publicUrl} already, and proxies were not counted.`, advice)
+    : about.wrong(`HOST and PORT cannot be listened on: ${reason}.`, advice);
+}
+
+/** Whether a request and a WebSocket arrive here, and how many proxies each was told by. */
+async function askThrough(server: Server, config: Parts): Promise<Finding[]> {
+  const { publicUrl, trustedProxyHops } = config;
+  const path = `/check-${randomUUID()}`;
+  let forwardedFor: string | undefined;
+  let hasArrived = false;
+  server.on('request', (request, response) => {
+    if (request.url === path) {
+      hasArrived = true;
+      forwardedFor = String(request.headers['x-forwarded-for'] ?? '');
+    }
+    response.end();
+  });
+  const advice = `Let the proxy of ${publicUrl} pass what it is asked to http://${config.host}:${config.port}.`;
+  try {
+    const answer = await fetch(publicUrl + path, { signal: AbortSignal.timeout(waitMs) });
+    if (!hasArrived) {
+      const says = `${publicUrl} answers ${answer.status}, and not from here.`;
+      return [about.wrong(says, advice)];
+    }
+  } catch (error) {
+    return [about.unreachable(`${publicUrl} cannot be reached: ${reasonOf(error)}.`, advice)];
+  }
+  const counted = (forwardedFor ?? '').split(',').filter((part) => part.trim()).length;
+  const socket = await opensSocket(server, publicUrl);
+  return [
+    about.fine(`${publicUrl} leads here.`),
+    judgeHops(counted, trustedProxyHops),
+    ...(socket ? [] : [refusedSocket]),
+  ];
+}
+
+const refusedSocket = hops.wrong(
+  `No WebSocket comes through to ${realtimePath}: messages would arrive late.`,
+  'Let the proxy pass the headers Upgrade and Connection.',
+);
+
+function judgeHops(counted: number, trusted: number): Finding {
+  const says = `${counted} ${counted === 1 ? 'proxy stands' : 'proxies stand'} in front, TRUSTED_PROXY_HOPS is ${trusted}`;
+  const advice = `Set TRUSTED_PROXY_HOPS=${counted}, if every one of them adds X-Forwarded-For.`;
+  if (counted > trusted)
+    return hops.wrong(`${says}: all visitors would count as one address.`, advice);
+  if (counted < trusted) return hops.wrong(`${says}: visitors could pretend any address.`, advice);
+  return hops.fine(`${says}.`);
+}
+
+async function opensSocket(server: Server, publicUrl: string): Promise<boolean> {
+  const sockets = new WebSocketServer({ server, path: realtimePath });
+  const socket = new WebSocket(publicUrl.replace(/^http/, 'ws') + realtimePath, {
+    handshakeTimeout: waitMs,
+  });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  socket.on('open', () => resolve(true));
+  socket.on('error', () => resolve(false));
+  const isOpen = await promise;
+  socket.terminate();
+  sockets.close();
+  return isOpen;
+}
+
+const dayMs = 86_400_000;
+const soonDays = 14;
+
+async function checkCertificate(url: URL, now: () => number): Promise<Finding[]> {
+  const tls = findingsAbout('TLS');
+  let certificate: PeerCertificate;
+  try {
+    certificate = await readCertificate(url);
+  } catch (error) {
+    const isRefused = error instanceof Error && 'code' in error && isOfTls(String(error.code));
+    const says = `${url.host}: ${reasonOf(error)}.`;
+    return [
+      isRefused
+        ? tls.wrong(says, 'Give the proxy a certificate for this name that browsers accept.')
+        : tls.unreachable(says, 'Start the proxy with TLS there, and let the name lead to it.'),
+    ];
+  }
+  const days = Math.floor((Date.parse(certificate.valid_to) - now()) / dayMs);
+  const says = `The certificate of ${url.host} is good for ${days} days.`;
+  return [days < soonDays ? tls.weak(says, 'See to it that it is renewed.') : tls.fine(says)];
+}
+
+const isOfTls = (code: string): boolean =>
+  /CERT|TLS|SSL|SIGNED|VERIFY|ISSUER|CRL/.test(code) && code !== 'ECONNRESET';
+
+async function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({ host, port: Number(port || 443), servername: host });
+  const late = setTimeout(() => socket.destroy(new Error('no answer within 5 s')), waitMs);
+  try {
+    await once(socket, 'secureConnect');
+    return socket.getPeerCertificate();
+  } finally {
+    clearTimeout(late);
+    socket.destroy();
+  }
+}

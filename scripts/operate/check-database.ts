@@ -1,0 +1,176 @@
+import { type Database, openDatabase } from '../../database/database.ts';
+import { findSchemaState, knownMigrations } from '../../database/migrate.ts';
+import { secretSince } from '../../database/secret-queries.ts';
+import type { Config } from '../../server/config.ts';
+import { secretName } from '../../server/secret-name.ts';
+import { toStartFailure } from '../../server/start-failure.ts';
+import { type DatabaseFacts, readClock, readDatabaseFacts } from './database-queries.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+
+/** What the searches, the triggers and the tests are written for. */
+const leastMajor = 15;
+/** Besides its pool a process has one for listings, one for events and one while it migrates. */
+const besidesPool = 3;
+
+type SchemaState = Awaited<ReturnType<typeof findSchemaState>>;
+
+const about = findingsAbout('database');
+
+/** The database, its clock, and since when it has known the secret. */
+export async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined) {
+    return [
+      about.weak(
+        'It is embedded in DATA_DIR: a power cut can lose what was acknowledged.',
+        'Set DATABASE_URL to a PostgreSQL, and take along what there is with npm run move.',
+      ),
+      ...judgeSecret(config, undefined, now()),
+    ];
+  }
+  let database: Database | undefined;
+  try {
+    database = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
+    return await checkServer(config, database, now);
+  } catch (error) {
+    return [explain(error, new URL(databaseUrl).host)];
+  } finally {
+    await database?.close();
+  }
+}
+
+function explain(error: unknown, host: string): Finding {
+  const failure = toStartFailure(error);
+  if (failure) return about.wrong(failure.message, 'Correct DATABASE_URL.');
+  const reason = reasonOf(error);
+  if (reason.includes('startup parameter')) {
+    return about.wrong(
+      `A pooler at ${host} refuses us: ${reason}.`,
+      'Let it ignore the time limits as docs/operations.md says under Database.',
+    );
+  }
+  const advice = 'Start it, let this machine reach it, or correct DATABASE_URL.';
+  return about.unreachable(`${host} does not answer: ${reason}.`, advice);
+}
+
+async function checkServer(
+  config: Config,
+  { db }: Database,
+  now: () => number,
+): Promise<Finding[]> {
+  const facts = await readDatabaseFacts(db);
+  const known = await knownMigrations();
+  const state = await findSchemaState(db, known);
+  const askedAt = now();
+  const clock = await readClock(db);
+  const apartMs = clock.getTime() - (askedAt + now()) / 2;
+  const since = state === 'current' ? await secretSince(db, secretName(config.secret)) : undefined;
+  const findings = judgeServer(facts, state, config.databasePoolSize);
+  const found = state === 'current' ? 'as this release needs it' : 'ready to be migrated';
+  return [
+    ...(findings.length > 0 ? findings : [about.fine(`PostgreSQL ${facts.version}, ${found}.`)]),
+    judgeClock(apartMs),
+    ...judgeSecret(config, since, now()),
+  ];
+}
+
+/** Everything that is the matter; nothing when all is well. */
+export function judgeServer(facts: DatabaseFacts, state: SchemaState, pool: number): Finding[] {
+  const { major, version, encoding, trigrams, connections } = facts;
+  const findings: Finding[] = [];
+  if (major < leastMajor) {
+    const advice = `Upgrade it to PostgreSQL ${leastMajor} or later.`;
+    findings.push(about.wrong(`PostgreSQL ${version} is too old.`, advice));
+  }
+  if (encoding !== 'UTF8') {
+    const advice = 'Create the database anew with encoding UTF8.';
+    findings.push(about.wrong(`Its encoding is ${encoding}.`, advice));
+  }
+  if (facts.isReadOnly) {
+    const advice = 'Let DATABASE_URL name the primary.';
+    findings.push(about.wrong('It takes no writes: a replica, or read-only.', advice));
+  }
+  if (trigrams === undefined) {
+    const advice = 'Install the contributed extensions of PostgreSQL on its machine.';
+    findings.push(about.missing('The extension pg_trgm is not there.', advice));
+  } else if (trigrams === 'available' && !facts.mayExtend) {
+    const advice = 'As an administrator of the database: create extension pg_trgm.';
+    findings.push(about.missing('Our role may not create the extension pg_trgm.', advice));
+  }
+  if (connections < pool + besidesPool) {
+    findings.push(
+      about.weak(
+        `It allows ${connections} connections; one process may take ${pool + besidesPool}.`,
+        'Raise max_connections, lower DATABASE_POOL_SIZE, or put a pooler in between.',
+      ),
+    );
+  }
+  return [...findings, ...judgeSchema(facts, state)];
+}
+
+function judgeSchema(facts: DatabaseFacts, state: SchemaState): Finding[] {
+  if (state === 'current') return [];
+  if (state === 'newer') {
+    const advice = 'Start the release that migrated it, or a later one.';
+    return [about.wrong('It comes from a newer version of Musha.', advice)];
+  }
+  if (!facts.mayCreate) {
+    const advice = 'Let the role of DATABASE_URL own the database.';
+    return [about.wrong('Our role may not create tables there.', advice)];
+  }
+  if (facts.foreignTables > 0) {
+    return [
+      about.wrong(
+        `${facts.foreignTables} of its ${facts.tables} tables are not our role’s: it may not change them.`,
+        'Name an empty database, or let the role of DATABASE_URL own the tables.',
+      ),
+    ];
+  }
+  return [];
+}
+
+/** Codes of telephones bear half a minute, access tokens a minute. */
+const wrongMs = 25_000;
+const weakMs = 2_000;
+
+export function judgeClock(apartMs: number): Finding {
+  const about = findingsAbout('clock');
+  const seconds = Math.abs(apartMs / 1000).toFixed(1);
+  const says = `It is ${seconds} s ${apartMs > 0 ? 'behind' : 'ahead of'} the database’s.`;
+  const advice = 'Let both machines follow a time server (chrony, systemd-timesyncd).';
+  if (Math.abs(apartMs) > wrongMs) return about.wrong(says, advice);
+  return Math.abs(apartMs) > weakMs ? about.weak(says, advice) : about.fine(says);
+}
+
+const dayMs = 86_400_000;
+const oldDays = 365;
+/** Nothing that waits is sealed with an earlier secret for longer. */
+const previousDays = 3;
+
+function judgeSecret(
+  { secret, previousSecret, production }: Config,
+  since: Date | undefined,
+  now: number,
+): Finding[] {
+  const about = findingsAbout('secret');
+  const advice = 'Change it as docs/operations.md says under Secrets.';
+  const length = `${[...secret].length} characters`;
+  const days = since && Math.floor((now - since.getTime()) / dayMs);
+  const age = days === undefined ? 'since when is not known yet' : `in use for ${days} days`;
+  if (!production)
+    return [about.weak('It is not asked for outside production.', 'Set MUSHA_SECRET for people.')];
+  const findings = [
+    days !== undefined && days > oldDays
+      ? about.weak(`MUSHA_SECRET: ${length}, ${age}.`, advice)
+      : about.fine(`MUSHA_SECRET: ${length}, ${age}.`),
+  ];
+  if (previousSecret !== undefined && days !== undefined && days > previousDays) {
+    findings.push(
+      about.weak(
+        `MUSHA_SECRET_PREVIOUS still counts, ${days} days after the present one came.`,
+        'Remove it.',
+      ),
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../server/config.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+
+const MB = 1024 * 1024;
+/** A hundred files that are on their way, of 6 MB each, wait on the disk. */
+export const leastBytes = 600 * MB;
+const comfortableBytes = 5 * 1024 * MB;
+
+const about = findingsAbout('disk');
+
+export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
+  try {
+    await writeAFile(dataDir);
+  } catch (error) {
+    return [
+      about.wrong(
+        `DATA_DIR (${dataDir}) cannot be written: ${reasonOf(error)}.`,
+        'Let the user that runs Musha own it, or set DATA_DIR to another folder.',
+      ),
+    ];
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  return [judgeSpace(bavail * bsize, dataDir)];
+}
+
+export function judgeSpace(bytes: number, dataDir: string): Finding {
+  const says = `${Math.floor(bytes / MB).toLocaleString('en-US')} MB are free in DATA_DIR (${dataDir}).`;
+  const advice = 'Free some space, or set DATA_DIR to a larger disk.';
+  if (bytes < leastBytes) return about.wrong(says, advice);
+  return bytes < comfortableBytes ? about.weak(says, advice) : about.fine(says);
+}
+
+async function writeAFile(dataDir: string): Promise<void> {
+  // Where the system forbids it, the recursive form of mkdir may try forever.
+  if (!existsSync(dirname(dataDir))) throw new Error(`there is no ${dirname(dataDir)}`);
+  if (!existsSync(dataDir)) await mkdir(dataDir);
+  const file = join(dataDir, `check.${process.pid}`);
+  await writeFile(file, 'written by npm run operate -- check', { flush: true });
+  await rm(file);
+}

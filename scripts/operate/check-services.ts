@@ -1,0 +1,89 @@
+import { createClient } from '@redis/client';
+import type { Config } from '../../server/config.ts';
+import { smtpMailer } from '../../server/mail/transport.ts';
+import { createStore } from '../../server/storage/create-store.ts';
+import { buckets, newKey } from '../../server/storage/object-key.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+
+/** Says hello to the mail server, encrypts and signs in as every mail would; sends none. */
+export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding[]> {
+  const about = findingsAbout('mail');
+  if (smtpUrl === undefined)
+    return [about.weak('Mails become files in DATA_DIR.', 'Set SMTP_URL to a mail server.')];
+  const { host } = new URL(smtpUrl);
+  const mailer = smtpMailer(smtpUrl);
+  try {
+    await mailer.verify();
+    return [about.fine(`${host} takes mails.`)];
+  } catch (error) {
+    const isRefused = error instanceof Error && 'responseCode' in error;
+    const says = `${host} ${isRefused ? 'refuses' : 'does not answer'}: ${reasonOf(error)}.`;
+    return [
+      isRefused
+        ? about.wrong(says, 'Correct user name and password in SMTP_URL.')
+        : about.unreachable(says, 'Correct SMTP_URL, or let this machine reach that port.'),
+    ];
+  } finally {
+    mailer.close();
+  }
+}
+
+/** Writes, reads and removes a small object in every bucket. */
+export async function checkStore(config: Pick<Config, 's3' | 'dataDir'>): Promise<Finding[]> {
+  const about = findingsAbout('store');
+  const store = createStore(config);
+  const where = config.s3 ? new URL(config.s3.url).host : 'DATA_DIR';
+  const sent = new TextEncoder().encode('written by npm run operate -- check');
+  for (const bucket of buckets) {
+    const key = newKey(bucket, 'png');
+    try {
+      await store.put(bucket, key, sent);
+      const found = await store.get(bucket, key);
+      await store.remove(bucket, key);
+      const isThere = found && Buffer.from(found.bytes).equals(sent);
+      if (!isThere) throw new Error('what was written is not what is read');
+      if (await store.get(bucket, key)) throw new Error('what was removed is still there');
+    } catch (error) {
+      const says = `${bucket} at ${where} does not keep pictures: ${reasonOf(error)}.`;
+      return [
+        config.s3
+          ? about.unreachable(
+              says,
+              `Create the bucket ${bucket}, let the key of S3_ACCESS_KEY_ID read, write and delete there, and correct S3_URL and S3_REGION.`,
+            )
+          : about.wrong(says, 'Let the user that runs Musha own DATA_DIR.'),
+      ];
+    }
+  }
+  return [about.fine(`${where} writes, reads and deletes in ${buckets.join(', ')}.`)];
+}
+
+const redisMs = 4_000;
+
+export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<Finding[]> {
+  if (redisUrl === undefined) return [];
+  const about = findingsAbout('Redis');
+  const { host } = new URL(redisUrl);
+  const client = createClient({
+    url: redisUrl,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: redisMs },
+    socket: { connectTimeout: redisMs, reconnectStrategy: false },
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const key = `musha:check:${process.pid}`;
+    await client.set(key, 'written', { EX: 10 });
+    const read = await client.get(key);
+    await client.del(key);
+    if (read !== 'written') throw new Error('what was written is not what is read');
+    await client.publish('musha:check', '');
+    return [about.fine(`${host} writes, reads and publishes.`)];
+  } catch (error) {
+    const advice = 'Correct REDIS_URL with its password, or start Redis.';
+    return [about.unreachable(`${host} cannot be used: ${reasonOf(error)}.`, advice)];
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { judgeClock, judgeServer } from './check-database.ts';
+import { judgeSpace, leastBytes } from './check-disk.ts';
+import type { DatabaseFacts } from './database-queries.ts';
+import { isFit } from './finding.ts';
+import { printFindings, secretsOf } from './print-findings.ts';
+
+const well: DatabaseFacts = {
+  version: '15.4',
+  major: 15,
+  encoding: 'UTF8',
+  isReadOnly: false,
+  connections: 97,
+  mayCreate: true,
+  mayExtend: true,
+  trigrams: 'created',
+  tables: 41,
+  foreignTables: 0,
+};
+
+it('has nothing to say about a database that is well', () => {
+  expect(judgeServer(well, 'current', 10)).toEqual([]);
+  expect(judgeServer({ ...well, trigrams: 'available' }, 'behind', 10)).toEqual([]);
+});
+
+it.each<[string, Partial<DatabaseFacts>, 'current' | 'behind' | 'newer']>([
+  ['PostgreSQL 14.9 is too old.', { version: '14.9', major: 14 }, 'current'],
+  ['Its encoding is SQL_ASCII.', { encoding: 'SQL_ASCII' }, 'current'],
+  ['It takes no writes: a replica, or read-only.', { isReadOnly: true }, 'current'],
+  ['The extension pg_trgm is not there.', { trigrams: undefined }, 'behind'],
+  ['It comes from a newer version of Musha.', {}, 'newer'],
+  ['Our role may not create tables there.', { mayCreate: false }, 'behind'],
+  [
+    '3 of its 41 tables are not our role’s: it may not change them.',
+    { foreignTables: 3 },
+    'behind',
+  ],
+])('refuses a database: %s', (says, facts, state) => {
+  const findings = judgeServer({ ...well, ...facts }, state, 10);
+  expect(findings.map((finding) => finding.says)).toEqual([says]);
+  expect(isFit(findings)).toBe(false);
+});
+
+it('is content with few connections, and says so', () => {
+  const findings = judgeServer({ ...well, connections: 97 }, 'current', 95);
+  expect(findings).toMatchObject([{ verdict: 'weak' }]);
+  expect(isFit(findings)).toBe(true);
+});
+
+it.each([
+  [0, 'fine'],
+  [-1_900, 'fine'],
+  [3_000, 'weak'],
+  [-26_000, 'wrong'],
+])('clocks that are %i ms apart are %s', (apartMs, verdict) => {
+  expect(judgeClock(apartMs).verdict).toBe(verdict);
+});
+
+it.each([
+  [leastBytes - 1, 'wrong'],
+  [leastBytes, 'weak'],
+  [20 * leastBytes, 'fine'],
+])('%i free bytes are %s', (bytes, verdict) => {
+  expect(judgeSpace(bytes, '/data').verdict).toBe(verdict);
+});
+
+it('prints no secret, also not as it stands in an address', () => {
+  const config = readConfig({
+    MUSHA_SECRET: 'the-secret',
+    DATABASE_URL: 'postgres://musha:pa%24%24word@db.test/musha',
+  });
+  const says = 'the-secret, pa$$word and pa%24%24word were told by a driver.';
+  const printed = printFindings([{ part: 'x', verdict: 'fine', says }], secretsOf(config));
+  expect(printed).toBe('fine         x  •••, ••• and ••• were told by a driver.');
+});

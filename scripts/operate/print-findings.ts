@@ -1,0 +1,30 @@
+import type { Config } from '../../server/config.ts';
+import type { Finding } from './finding.ts';
+
+/** One line a finding, with what to do below; no secret stands in it, whatever a driver said. */
+export function printFindings(findings: readonly Finding[], secrets: readonly string[]): string {
+  const width = Math.max(...findings.map(({ part }) => part.length));
+  const lines = findings.flatMap(({ part, verdict, says, advice }) => [
+    `${verdict.padEnd(11)}  ${part.padEnd(width)}  ${says}`,
+    ...(advice === undefined ? [] : [`${' '.repeat(width + 15)}→ ${advice}`]),
+  ]);
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), lines.join('\n'));
+}
+
+/** What must not be seen of a configuration: also as it stands in an address. */
+export function secretsOf(config: Config): string[] {
+  const passwords = [config.databaseUrl, config.smtpUrl, config.redisUrl].flatMap((address) => {
+    const password = address === undefined ? '' : new URL(address).password;
+    return [password, decode(password)];
+  });
+  const all = [config.secret, config.previousSecret, config.s3?.secretAccessKey, ...passwords];
+  return all.filter((secret) => secret !== undefined && secret.length > 3) as string[];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

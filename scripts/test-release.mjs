@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { failInOneLine } from './setup/fail.mjs';
+import { root } from './setup/paths.mjs';
+import { prepareToDevelop } from './setup/prepare.mjs';
+import { bin, runStep, stepEnv } from './setup/run-step.mjs';
+
+// Before a release, besides `npm test`: what need not be tried at every change.
+const seeds = Array.from({ length: 10 }, () => randomInt(2 ** 31));
+
+const vitest = (title, args, env) => ({
+  title,
+  command: bin('vitest'),
+  args: ['run', ...args],
+  env,
+});
+
+try {
+  await prepareToDevelop();
+  const steps = [
+    vitest('Everything on the embedded database', ['--project=embedded'], { TEST_RELEASE: 'yes' }),
+    vitest(
+      'A fresh clone, production by its documents, 100,000 listings',
+      ['--project=postgres', 'release.test'],
+      { TEST_RELEASE: 'yes' },
+    ),
+    ...seeds.map((seed) =>
+      vitest(
+        `Random tests with the seed ${seed}`,
+        ['--project=unit', '--project=postgres', ...randomTests()],
+        { TEST_SEED: String(seed) },
+      ),
+    ),
+  ];
+  const results = [];
+  for (const step of steps) results.push(await runStep(step, { ...stepEnv, ...step.env }));
+  console.log('');
+  for (const { title, passed, seconds } of results)
+    console.log(`${passed ? 'passed' : 'FAILED'} ${String(seconds).padStart(5)} s  ${title}`);
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+} catch (error) {
+  failInOneLine(error);
+}
+
+function randomTests() {
+  const tests = globSync('{web,server,contract,database,test}/**/*.test.{ts,tsx}', { cwd: root });
+  return tests.filter((file) => readFileSync(join(root, file), 'utf8').includes("/random.ts'"));
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './setup/paths.mjs';
+
+// npm run test:repeat [-- --part=browser …]: ten runs of `npm test` in a row, none of which may be red.
+const folder = join(root, '.cache/repeat');
+const busy = { what: 'beside a process that takes one core', isBusy: true };
+const runs = [
+  ...Array.from({ length: 4 }, () => ({ what: 'as it is' })),
+  busy,
+  busy,
+  busy,
+  { what: 'at five past midnight', clock: ['2026-11-24T00:05:00+02:00', 'Africa/Harare'] },
+  { what: 'on a 31st', clock: ['2026-10-31T12:00:00Z', 'UTC'] },
+  { what: 'in Honolulu', clock: ['2026-10-31T23:50:00-10:00', 'Pacific/Honolulu'] },
+];
+
+await mkdir(folder, { recursive: true });
+const rows = [];
+for (const [index, run] of runs.entries()) {
+  const row = { number: index + 1, ...run, ...(await testOnce(index + 1, run)) };
+  rows.push(row);
+  console.log(`run ${row.number} of ${runs.length}: ${lineOf(row)}`);
+}
+console.log('\n  run  result  seconds  what');
+for (const row of rows) console.log(`${String(row.number).padStart(5)}  ${lineOf(row)}`);
+const green = rows.filter(({ passed }) => passed).length;
+console.log(`\n${green} of ${runs.length} green; the outputs are in .cache/repeat`);
+process.exitCode = green === runs.length ? 0 : 1;
+
+function lineOf({ passed, seconds, what, closing }) {
+  const result = passed ? 'green' : 'RED';
+  return `${result.padEnd(6)}  ${String(seconds).padStart(7)}  ${what}: ${closing}`;
+}
+
+async function testOnce(number, { isBusy, clock: [moment, zone] = [] }) {
+  const load = isBusy && spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+  const startedAt = Date.now();
+  const test = spawn(process.execPath, ['scripts/test.mjs', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...(moment && { TEST_CLOCK: moment, TEST_ZONE: zone }) },
+  });
+  let output = '';
+  test.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  const [code] = await once(test, 'close');
+  if (load) load.kill();
+  await writeFile(join(folder, `run-${number}.log`), output);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  return { passed: code === 0, seconds, closing: output.trim().split('\n').at(-1) };
+}

@@ -1,0 +1,53 @@
+/**
+ * @param {{ vitest?: Record<string, number>[], browser?: Record<string, number>,
+ *   leftOut?: { name: string, tests: number }[], failedSteps?: number }} results
+ *
+ * The last line of `npm test`. A step that failed without a failed test to show for it counts as
+ * one; a test that passed only when tried again has not passed; what was left out is counted.
+ */
+export function closingLine({ vitest = [], browser = {}, leftOut = [], failedSteps = 0 }) {
+  const sum = (list, name) => list.reduce((total, { [name]: count = 0 }) => total + count, 0);
+  const passed = sum(vitest, 'numPassedTests') + sum([browser], 'expected');
+  const failed =
+    sum(vitest, 'numFailedTests') + sum([browser], 'unexpected') + sum([browser], 'flaky');
+  const skipped =
+    sum(vitest, 'numPendingTests') +
+    sum(vitest, 'numTodoTests') +
+    sum([browser], 'skipped') +
+    sum(leftOut, 'tests');
+  const counts = [`${passed} passed`, `${Math.max(failed, failedSteps)} failed`];
+  if (skipped > 0) counts.push(`${skipped} skipped`);
+  return `tests: ${counts.join(', ')}`;
+}
+
+/**
+ * @param {{ vitest?: object[], unhandled?: object[], browser?: object }} reports
+ *
+ * What failed, a line each with the first line of its reason, from the JSON reports of Vitest and
+ * Playwright, and what failed outside of a test: said once more at the end, where a long output is
+ * read first.
+ */
+export function failedTests({ vitest = [], unhandled = [], browser = {} }) {
+  return [
+    ...vitest.flatMap(failedOfVitest),
+    ...failedOfVitest({ testResults: unhandled }),
+    ...(browser.suites ?? []).flatMap(failedOfPlaywright),
+  ];
+}
+
+const failedOfVitest = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`${name}: ${firstLine(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) =>
+        `${name}: ${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+  });
+
+const failedOfPlaywright = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedOfPlaywright),
+];
+
+const firstLine = (text = '') => text.split('\n', 1)[0];

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { closingLine, failedTests } from './summary.mjs';
+
+const db = { numPassedTests: 300, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+const unit = { numPassedTests: 400, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+const browser = { expected: 150, unexpected: 0, flaky: 0, skipped: 0 };
+
+it('counts what passed in all steps', () => {
+  expect(closingLine({ vitest: [unit, db], browser })).toBe('tests: 850 passed, 0 failed');
+});
+
+it('counts what was skipped, and what was left out because a program is missing', () => {
+  const leftOut = [{ name: 'Redis', tests: 5 }];
+  expect(closingLine({ vitest: [unit, { ...db, numPendingTests: 2 }], browser, leftOut })).toBe(
+    'tests: 850 passed, 0 failed, 7 skipped',
+  );
+});
+
+it('does not take a test that passed when tried again for one that passed', () => {
+  expect(
+    closingLine({ vitest: [unit, db], browser: { ...browser, expected: 149, flaky: 1 } }),
+  ).toBe('tests: 849 passed, 1 failed');
+});
+
+it('is red when a step failed before its first test', () => {
+  expect(closingLine({ vitest: [unit, db], failedSteps: 1 })).toBe('tests: 700 passed, 1 failed');
+});
+
+it('names what failed, in files that never ran, outside of tests and in nested suites too', () => {
+  const assertionResults = [
+    { fullName: 'a home is let', status: 'failed', failureMessages: ['Error: no\n at a.ts'] },
+    { fullName: 'a home is free', status: 'passed' },
+  ];
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', assertionResults },
+    { name: 'b.test.ts', status: 'failed', message: 'Error: no module', assertionResults: [] },
+  ];
+  const specs = [
+    { file: 'c.spec.ts', title: 'opens', ok: false },
+    { file: 'c.spec.ts', title: 'closes', ok: true },
+  ];
+  const unhandled = [{ name: 'd.test.ts', status: 'failed', message: 'unhandled: gone' }];
+  const browser = { suites: [{ suites: [{ specs }] }] };
+  expect(failedTests({ vitest: [{ testResults }], unhandled, browser })).toEqual([
+    'a.test.ts: a home is let: Error: no',
+    'b.test.ts: Error: no module',
+    'd.test.ts: unhandled: gone',
+    'c.spec.ts: opens',
+  ]);
+});

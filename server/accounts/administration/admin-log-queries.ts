@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { AdminAction, LogActor } from '../../../contract/admin-log.ts';
+import type { DB, JsonObject } from '../../../database/rows.generated.ts';
+
+/** An administrator, or whoever acts without being signed in. */
+export type Actor = { adminId: string } | { actor: Exclude<LogActor, 'administrator'> };
+
+interface Action {
+  action: AdminAction;
+  targetUserId?: string;
+  /** what it was done to, where that is not a person: a listing, a report, a setting */
+  subject?: { kind: string; id: string };
+  /** the fields that changed, as they were and as they are */
+  before?: JsonObject;
+  after?: JsonObject;
+  reason?: string;
+  details?: JsonObject;
+}
+
+/** Writes what was done, in the transaction that does it (S35). */
+export const recordAdminAction = (trx: Transaction<DB>, entry: Actor & Action) =>
+  trx
+    .insertInto('admin_logs')
+    .values({
+      ...('adminId' in entry
+        ? { actor: 'administrator', admin_id: entry.adminId }
+        : { actor: entry.actor, admin_id: null }),
+      target_user_id: entry.targetUserId ?? null,
+      action: entry.action,
+      reason: entry.reason ?? null,
+      subject_kind: entry.subject?.kind ?? null,
+      subject_id: entry.subject?.id ?? null,
+      state_before: entry.before ? JSON.stringify(entry.before) : null,
+      state_after: entry.after ? JSON.stringify(entry.after) : null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();

@@ -1,0 +1,79 @@
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { beginOwnCodes, renewRecoveryCodes } from '../codes/own-codes.ts';
+import { administrationReaders, administrators } from '../role-rules.ts';
+import { listAdministrators, listInvitations } from './administrator-queries.ts';
+import {
+  inviteByMail,
+  removeAdministrator,
+  resetCodesOfOther,
+  takeInvitationBack,
+} from './administrators.ts';
+import { presentAdministrator, presentInvitation } from './present-administrator.ts';
+
+export type AdministratorKey =
+  | Extract<
+      keyof RouteTable,
+      `${string} /api/admin/administrators${string}` | `${string} /api/admin/invitations${string}`
+    >
+  | 'POST /api/me/codes'
+  | 'POST /api/me/recovery-codes';
+
+const accepted = { accepted: true } as const;
+
+/** Who administers, and how they sign in (X8, X10, X11, X12, X13). */
+export function administratorRoutes(context: Context): Pick<RouteTable, AdministratorKey> {
+  return {
+    'GET /api/admin/administrators': {
+      access: administrationReaders,
+      handle: async (_input, viewer) => ({
+        administrators: (await listAdministrators(context.db)).map((row) =>
+          presentAdministrator(row, viewer.id),
+        ),
+        invitations: (await listInvitations(context.db, context.now())).map(presentInvitation),
+        codes_required: await context.settings.valueOf('require_admin_codes'),
+      }),
+    },
+    'DELETE /api/admin/administrators/{id}': {
+      access: administrators,
+      recentSignIn: true,
+      handle: async ({ params, body }, viewer) => {
+        await removeAdministrator(context, viewer, { ...params, ...body });
+        return accepted;
+      },
+    },
+    'DELETE /api/admin/administrators/{id}/codes': {
+      access: administrators,
+      recentSignIn: true,
+      handle: async ({ params, body }, viewer) => {
+        await resetCodesOfOther(context, viewer, { ...params, ...body });
+        return accepted;
+      },
+    },
+    'POST /api/admin/invitations': {
+      access: administrators,
+      recentSignIn: true,
+      limits: ['invitation'],
+      handle: async ({ body }, viewer) => {
+        await inviteByMail(context, viewer, body);
+        return accepted;
+      },
+    },
+    'DELETE /api/admin/invitations/{id}': {
+      access: administrators,
+      recentSignIn: true,
+      handle: async ({ params }, viewer) => {
+        await takeInvitationBack(context, viewer, params.id);
+        return accepted;
+      },
+    },
+    'POST /api/me/codes': {
+      access: administrationReaders,
+      handle: (_input, viewer) => beginOwnCodes(context, viewer),
+    },
+    'POST /api/me/recovery-codes': {
+      access: administrationReaders,
+      handle: (_input, viewer) => renewRecoveryCodes(context, viewer),
+    },
+  };
+}

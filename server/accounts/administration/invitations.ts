@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { NewInvitation } from '../../../contract/administrators.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { InvitedRole, Role } from '../../../contract/roles.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { Context } from '../../context.ts';
+import { invitationMail, passwordChangedMail } from '../account-mails.ts';
+import { type AccountRow, findAccountByEmail } from '../account-queries.ts';
+import { deleteInvitationsOf, deleteTokensOf } from '../codes/one-time-token-queries.ts';
+import { issueToken, peekToken, redeemToken, revokeLinks } from '../codes/one-time-tokens.ts';
+import { administers, readsAdministration, roleRules } from '../role-rules.ts';
+import { deleteSessionsOf } from '../sessions/session-queries.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+import { requireUnguessable } from '../sign-in/require-unguessable.ts';
+import { type Actor, recordAdminAction } from './admin-log-queries.ts';
+import { upsertAdministrator } from './invitation-queries.ts';
+
+interface Inviting extends Pick<Context, 'config' | 'outbox' | 'now'> {
+  by: Actor;
+}
+
+/**
+ * Invites an address to administer, or to look at the administration; an earlier invitation of it is
+ * void (X8). Answers the account it has, whose role it becomes once the invitation is accepted.
+ */
+export async function inviteAdministrator(
+  trx: Transaction<DB>,
+  { by, config, outbox, now }: Inviting,
+  { email, role = 'super_admin' }: NewInvitation,
+): Promise<AccountRow | undefined> {
+  const invited = await findAccountByEmail(trx, email);
+  const refusal = invited && refusalToInvite(invited);
+  if (refusal) throw new AppError('conflict', { message: refusal });
+  await deleteInvitationsOf(trx, email);
+  const id = randomUUID();
+  const createdBy = 'adminId' in by ? by.adminId : null;
+  const invitation = { purpose: 'invite_admin', userId: null, email, createdBy } as const;
+  const token = await issueToken(trx, { ...invitation, invitedRole: role, id, now: now() });
+  const hasAccount = invited !== undefined;
+  await outbox.enqueue(trx, invitationMail(config, { email, token, hasAccount, role }));
+  const target = invited && { targetUserId: invited.id };
+  const subject = { kind: 'invitation', id };
+  const details = { role };
+  const entry = { action: 'invite_administrator', subject, details, ...target } as const;
+  await recordAdminAction(trx, { ...by, ...entry });
+  return invited;
+}
+
+function refusalToInvite(account: AccountRow): string | undefined {
+  const role = Role.parse(account.role);
+  if (!account.is_active) return 'The account of this address is suspended.';
+  if (administers(role)) return 'This is an administrator already.';
+  if (readsAdministration(role)) return 'This account sees the administration already.';
+  if (roleRules[role].manageAgency) return 'This account is an agency’s, and an agency needs it.';
+  return undefined;
+}
+
+interface Acceptance {
+  token: string;
+  password: string;
+  name: string;
+}
+
+/** An invitation from before it said a role is an administrator's; one of an unknown role is nobody's. */
+export const invitedRoleOf = ({ invited_role }: { invited_role: string | null }): InvitedRole =>
+  invited_role === null ? 'super_admin' : InvitedRole.parse(invited_role);
+
+/** The one way into the administration (U6, ADMSVC-11); answers whose it is. */
+export async function acceptInvitation(
+  context: Context,
+  { token, password, name }: Acceptance,
+): Promise<string> {
+  const { config, db, now, outbox } = context;
+  const invitation = await peekToken(db, 'invite_admin', token, now());
+  await requireUnguessable(password, { email: invitation.email, name });
+  const passwordHash = await hashPassword(password);
+  const { userId, ended } = await db.transaction().execute(async (trx) => {
+    const redeemed = await redeemToken(trx, 'invite_admin', token, now());
+    const { email } = redeemed;
+    const role = invitedRoleOf(redeemed);
+    const account = await findAccountByEmail(trx, email);
+    // An invitation from before does not lift a suspension, and takes no agency's account.
+    if (account && refusalToInvite(account)) throw new AppError('invalid_link');
+    const id = await upsertAdministrator(trx, { email, role, name, passwordHash, now: now() });
+    const sessionIds = await deleteSessionsOf(trx, id);
+    await revokeLinks(trx, { id, email });
+    // An address from before must not be a way to an administrator's account.
+    await deleteTokensOf(trx, id, ['undo_email']);
+    await outbox.enqueue(trx, passwordChangedMail(config, email));
+    const details = { before: account?.role ?? null, after: role };
+    const grant = { adminId: id, targetUserId: id, action: 'accept_invitation', details } as const;
+    await recordAdminAction(trx, grant);
+    return { userId: id, ended: sessionIds };
+  });
+  context.onSessionsEnded(ended);
+  return userId;
+}

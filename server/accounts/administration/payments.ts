@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import type { PaymentStatus } from '../../../contract/accounts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { dayInHarare } from '../../../contract/harare-day.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { Context } from '../../context.ts';
+import { type Actor, recordAdminAction } from './admin-log-queries.ts';
+import { lockEndedPayments, lockPayment, type Payment, setPayment } from './payment-queries.ts';
+import { hasEnded } from './payment-rules.ts';
+
+type Needed = Pick<Context, 'db' | 'now'>;
+
+interface PaymentUpdate {
+  adminId: string;
+  personId: string;
+  status: PaymentStatus;
+  /** of an active payment: YYYY-MM-DD; without it, no end */
+  lastDay?: string;
+  reason?: string;
+}
+
+const tooLate = 'This day is over already';
+const batch = 100;
+const systemItself = { actor: 'system' } as const;
+
+/** Writes down how somebody stands with their payment: bookkeeping, it gates nothing (DEC-02, X4). */
+export async function updatePayment(
+  { db, now }: Needed,
+  { adminId, personId, status, lastDay, reason }: PaymentUpdate,
+): Promise<void> {
+  if (lastDay !== undefined && hasEnded(lastDay, now())) {
+    const fields = { expiration_date: tooLate };
+    throw new AppError('invalid_fields', { message: tooLate, fields });
+  }
+  await db.transaction().execute(async (trx) => {
+    const before = await lockPayment(trx, personId);
+    if (!before) throw new AppError('not_found');
+    const kept = status === 'active' ? null : before.payment_expires_at;
+    const after = { payment_status: status, payment_expires_at: lastDay ?? kept };
+    await setPayment(trx, personId, after);
+    await recordPayment(trx, { by: { adminId }, personId, before, after, reason });
+  });
+}
+
+/** Payments past their last day expire by themselves; of several processes each takes others. */
+export async function expirePayments({ db, now }: Needed): Promise<void> {
+  let expired: number;
+  do {
+    expired = await db.transaction().execute(async (trx) => {
+      const rows = await lockEndedPayments(trx, dayInHarare(now()), batch);
+      for (const { id, ...before } of rows) {
+        const after = { ...before, payment_status: 'expired' as const };
+        await setPayment(trx, id, after);
+        await recordPayment(trx, { by: systemItself, personId: id, before, after });
+      }
+      return rows.length;
+    });
+  } while (expired === batch);
+}
+
+interface PaymentChange {
+  by: Actor;
+  personId: string;
+  before: Payment;
+  after: Payment;
+  reason?: string | undefined;
+}
+
+const recordPayment = (
+  trx: Transaction<DB>,
+  { by, personId, before, after, reason }: PaymentChange,
+) =>
+  recordAdminAction(trx, {
+    ...by,
+    action: paymentAction,
+    targetUserId: personId,
+    before: { ...before },
+    after: { ...after },
+    ...(reason && { reason }),
+  });
+
+/** Of every change of a payment, so that the log of it is its history. */
+const paymentAction = 'update_payment_status';

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { Context } from '../../context.ts';
+import { accountRestoredMail } from '../account-mails.ts';
+import { findAccount, lockUser } from '../account-queries.ts';
+import { revokeLinks } from '../codes/one-time-tokens.ts';
+import { deleteSessionsOf } from '../sessions/session-queries.ts';
+import { type Actor, recordAdminAction } from './admin-log-queries.ts';
+import {
+  lockEndedSuspensions,
+  lockStandings,
+  type Suspension,
+  setSuspension,
+} from './suspension-queries.ts';
+import { type SuspensionRefusal, suspensionRefusal } from './suspension-rules.ts';
+
+type Needed = Pick<Context, 'config' | 'db' | 'now' | 'outbox'>;
+
+interface Suspending {
+  adminId: string;
+  personId: string;
+  reason: string;
+  /** for good without it */
+  until?: Date;
+}
+
+interface Restoring {
+  adminId: string;
+  personId: string;
+  reason?: string;
+}
+
+const restored: Suspension = { is_active: true, suspended_reason: null, suspended_until: null };
+const batch = 100;
+
+const refusals: Record<SuspensionRefusal, string> = {
+  self: 'You cannot deactivate your own account.',
+  last_administrator: 'The last active administrator cannot be deactivated.',
+  no_administrator: 'Your own account was deactivated in the meantime.',
+};
+
+/**
+ * Shuts somebody out, as part of a change whose caller tells of it after the commit: sessions and
+ * mailed links end with it, sockets and listings are gone in every process right after. Of somebody
+ * suspended already it changes reason and end.
+ */
+export async function suspendPersonIn(
+  trx: Transaction<DB>,
+  { adminId, personId, reason, until }: Suspending,
+): Promise<{ endedSessionIds: string[] }> {
+  // Before the profiles, as whoever begins a session does.
+  const user = await lockUser(trx, personId);
+  const standings = await lockStandings(trx, [adminId, personId]);
+  const before = standings.find(({ id }) => id === personId);
+  if (!user || !before) throw new AppError('not_found');
+  const refusal = suspensionRefusal(adminId, personId, standings);
+  if (refusal) throw new AppError('conflict', { message: refusals[refusal] });
+  const after = { is_active: false, suspended_reason: reason, suspended_until: until ?? null };
+  await setSuspension(trx, personId, after);
+  const endedSessionIds = await deleteSessionsOf(trx, personId);
+  await revokeLinks(trx, { id: personId, email: user.email });
+  const change = { by: { adminId }, personId, before, after, reason };
+  await recordStanding(trx, 'suspend_person', change);
+  return { endedSessionIds };
+}
+
+/** Lets somebody in again, as part of a larger change; false when the person is active already. */
+export async function restorePersonIn(
+  trx: Transaction<DB>,
+  { adminId, personId, reason }: Restoring,
+): Promise<boolean> {
+  const standings = await lockStandings(trx, [personId]);
+  const before = standings.find(({ id }) => id === personId);
+  if (!before) throw new AppError('not_found');
+  if (before.is_active) return false;
+  await setSuspension(trx, personId, restored);
+  const change = { by: { adminId }, personId, before, after: restored, reason };
+  await recordStanding(trx, 'restore_person', change);
+  return true;
+}
+
+/** Lifts suspensions whose time is over, and tells of it; of several processes each takes others. */
+export async function liftEndedSuspensions(context: Needed): Promise<void> {
+  const { config, outbox } = context;
+  for (;;) {
+    const lifted = await context.db.transaction().execute(async (trx) => {
+      const rows = await lockEndedSuspensions(trx, context.now(), batch);
+      for (const before of rows) {
+        await setSuspension(trx, before.id, restored);
+        const by = { actor: 'system' } as const;
+        const change = { by, personId: before.id, before, after: restored };
+        await recordStanding(trx, 'restore_person', change);
+        const account = await findAccount(trx, before.id);
+        if (account) await outbox.enqueue(trx, accountRestoredMail(config, account.email));
+      }
+      return rows.length;
+    });
+    if (lifted < batch) return;
+  }
+}
+
+interface StandingChange {
+  by: Actor;
+  personId: string;
+  before: Suspension;
+  after: Suspension;
+  reason?: string | undefined;
+}
+
+const recordStanding = (
+  trx: Transaction<DB>,
+  action: 'suspend_person' | 'restore_person',
+  { by, personId, before, after, reason }: StandingChange,
+) =>
+  recordAdminAction(trx, {
+    ...by,
+    action,
+    targetUserId: personId,
+    before: loggedStanding(before),
+    after: loggedStanding(after),
+    ...(reason && { reason }),
+  });
+
+const loggedStanding = ({ is_active, suspended_reason, suspended_until }: Suspension) => ({
+  is_active,
+  suspended_reason,
+  suspended_until: suspended_until?.toISOString() ?? null,
+});

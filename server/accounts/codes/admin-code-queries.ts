@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+
+interface NewCodes {
+  userId: string;
+  sealedSecret: string;
+  step: number;
+  recoveryHashes: string[];
+  now: Date;
+}
+
+/** false when somebody has set theirs up already: of two at once one does. */
+export async function insertCodes(trx: Transaction<DB>, codes: NewCodes): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('admin_codes')
+    .values({
+      user_id: codes.userId,
+      sealed_secret: codes.sealedSecret,
+      last_step: codes.step,
+      recovery_hashes: codes.recoveryHashes,
+      confirmed_at: codes.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const findCodes = (db: Db, userId: string) =>
+  db
+    .selectFrom('admin_codes')
+    .select(['user_id', 'sealed_secret'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Uses up a code with everything before it; false when that was done already. */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('admin_codes')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', String(step))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses up a recovery code; of many at once one has it. */
+export async function takeRecoveryHash(
+  trx: Transaction<DB>,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('admin_codes')
+    .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash}::text)` })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`${hash}::text = any(recovery_hashes)`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** false for somebody who has no codes. */
+export async function replaceRecoveryHashes(
+  trx: Transaction<DB>,
+  userId: string,
+  hashes: string[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('admin_codes')
+    .set({ recovery_hashes: hashes })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** true when there were any. */
+export async function deleteCodes(trx: Transaction<DB>, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('admin_codes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const listSealedSecrets = (db: Db) =>
+  db.selectFrom('admin_codes').select(['user_id', 'sealed_secret']).execute();
+
+/** Leaves alone what was set up anew meanwhile. */
+export const replaceSealedSecret = (
+  db: Db,
+  { userId, from, to }: { userId: string; from: string; to: string },
+) =>
+  db
+    .updateTable('admin_codes')
+    .set({ sealed_secret: to })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', from)
+    .execute();

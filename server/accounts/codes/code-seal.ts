@@ -1,0 +1,19 @@
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { Seal } from '../../seal.ts';
+import { listSealedSecrets, replaceSealedSecret } from './admin-code-queries.ts';
+
+/** Closes the secrets that codes are made of; each opens in its person's row only. */
+export const codeSeal = (config: Pick<Config, 'secret' | 'previousSecret'>): Seal =>
+  new Seal(config, 'musha one-time codes');
+
+/** Closes with the present secret what an earlier one closed, so that the earlier one can be dropped. */
+export async function resealCodes({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  const seal = codeSeal(config);
+  const rows = await listSealedSecrets(db);
+  for (const { user_id: userId, sealed_secret: from } of rows) {
+    if (seal.isCurrent(from)) continue;
+    const to = seal.close(userId, seal.open(userId, from));
+    await replaceSealedSecret(db, { userId, from, to });
+  }
+}

@@ -1,0 +1,136 @@
+import type { Transaction } from 'kysely';
+import type { Session } from '../../../contract/accounts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { Role } from '../../../contract/roles.ts';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { Context } from '../../context.ts';
+import type { RequestFacts } from '../../http/requests/viewer.ts';
+import { noteForSecurity } from '../../http/security-log.ts';
+import { sha256 } from '../../sha256.ts';
+import { passwordChangedMail, recoverPasswordMail } from '../account-mails.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  findPasswordHash,
+  lockUser,
+  markConfirmed,
+  setPasswordHash,
+} from '../account-queries.ts';
+import { readsAdministration } from '../role-rules.ts';
+import { deleteSessionsOf } from '../sessions/session-queries.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { sendConfirmation } from '../sign-in/open-account.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+import { requireUnguessable } from '../sign-in/require-unguessable.ts';
+import { deleteTokensOf, findBrowserHash } from './one-time-token-queries.ts';
+import { issueToken, peekToken, redeemToken, revokeLinks } from './one-time-tokens.ts';
+
+/** The confirmation mail once more, if the address waits for it. */
+export async function resendConfirmation(
+  context: Context,
+  email: string,
+  request: RequestFacts,
+): Promise<void> {
+  await context.limiter.takeFor('mail_address', request.address);
+  await context.limiter.takeFor('confirmation_account', email);
+  await context.db.transaction().execute(async (trx) => {
+    const account = await findAccountByEmail(trx, email);
+    if (!account || account.email_confirmed_at) return;
+    // Another link of the same account: still of the browser that asked for it, whoever asks now.
+    const browserHash = (await findBrowserHash(trx, account.id))?.browser_hash ?? null;
+    await sendConfirmation(context, trx, { ...account, browserHash });
+  });
+}
+
+/**
+ * Confirms the address. Whoever holds what the registering browser made, besides what was mailed, has
+ * both halves of the account in hand and is signed in; with the mail alone nobody is.
+ */
+export async function redeemConfirmation(
+  context: Context,
+  { token, browser_secret }: { token: string; browser_secret?: string | undefined },
+  request: RequestFacts,
+): Promise<Session | null> {
+  const { db, now } = context;
+  const { account, browserHash } = await db.transaction().execute(async (trx) => {
+    const redeemed = await redeemToken(trx, 'confirm_email', token, now());
+    const { id } = await activeAccountOf(trx, redeemed.user_id);
+    await confirmAddress(context, trx, id);
+    await deleteTokensOf(trx, id, ['confirm_email']);
+    return { account: await activeAccountOf(trx, id), browserHash: redeemed.browser_hash };
+  });
+  const isBrowser = browser_secret !== undefined && browserHash?.equals(sha256(browser_secret));
+  // Administrators sign in with all that they need for it.
+  if (!isBrowser || readsAdministration(Role.parse(account.role))) return null;
+  noteForSecurity(request, { actorId: account.id });
+  const passwordHash = (await findPasswordHash(db, { id: account.id }))?.password_hash ?? null;
+  return startSession(context, account, { passwordHash, userAgent: request.userAgent });
+}
+
+/** The mail to set a new password, if the address has an active account. */
+export async function requestRecovery(
+  context: Context,
+  email: string,
+  request: RequestFacts,
+): Promise<void> {
+  await context.limiter.takeFor('recovery_address', request.address);
+  await context.limiter.takeFor('recovery_account', email);
+  const { config, outbox, now } = context;
+  await context.db.transaction().execute(async (trx) => {
+    const account = await findAccountByEmail(trx, email);
+    if (!account?.is_active) return;
+    const token = await issueToken(trx, {
+      purpose: 'reset_password',
+      userId: account.id,
+      email,
+      now: now(),
+    });
+    await outbox.enqueue(trx, recoverPasswordMail(config, { email, token }));
+  });
+}
+
+/**
+ * Sets the password of whoever reads the account's mail, which also confirms the address; answers
+ * whose it is.
+ */
+export async function resetPassword(
+  context: Context,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const { config, db, now, outbox } = context;
+  const known = await peekToken(db, 'reset_password', token, now());
+  await requireUnguessable(password, await activeAccountOf(db, known.user_id));
+  const passwordHash = await hashPassword(password);
+  const { userId, ended } = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, known.user_id ?? '');
+    const { user_id, email } = await redeemToken(trx, 'reset_password', token, now());
+    const account = await activeAccountOf(trx, user_id);
+    const sessionIds = await deleteSessionsOf(trx, account.id);
+    await revokeLinks(trx, account);
+    await setPasswordHash(trx, account.id, passwordHash);
+    await confirmAddress(context, trx, account.id);
+    await outbox.enqueue(trx, passwordChangedMail(config, email));
+    return { userId: account.id, ended: sessionIds };
+  });
+  context.onSessionsEnded(ended);
+  return userId;
+}
+
+/** Confirms the address, and with it whatever waited for that (DEC-06). */
+async function confirmAddress(
+  { elsewhere, now }: Context,
+  trx: Transaction<DB>,
+  userId: string,
+): Promise<void> {
+  await markConfirmed(trx, userId, now());
+  await elsewhere.addressConfirmed(trx, userId, now());
+}
+
+/** A link from before a suspension no longer works after it. */
+async function activeAccountOf(db: Db, userId: string | null): Promise<AccountRow> {
+  const account = userId === null ? undefined : await findAccount(db, userId);
+  if (!account?.is_active) throw new AppError('invalid_link');
+  return account;
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inviteByOperator } from '../../../test/invite-by-operator.ts';
+import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
+import {
+  createPersona,
+  openSession,
+  type Persona,
+  personaPassword,
+  sendJson,
+} from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'mangwanani shamwari';
+const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
+const newAddress = (name = 'new') => `${name}-${randomUUID()}@musha.test`;
+
+const takeOver = (token: string) => post('/api/auth/email-changes', { token });
+const undo = (token: string) => post('/api/auth/email-restorations', { token, password });
+const canSignIn = async (email: string, secret: string) =>
+  (await post('/api/auth/sign-in', { email, password: secret })).status === 200;
+
+/** Asks for another address in a session and answers what the new mailbox receives. */
+async function askForAddress(
+  person: Persona,
+  accessToken = person.accessToken,
+  email = newAddress(),
+) {
+  const body = { email, password: personaPassword };
+  const asked = await sendJson(app, { method: 'POST', path: '/api/me/email', body, accessToken });
+  expect(asked.status).toBe(202);
+  return { email, token: await tokenMailedTo(app, email) };
+}
+
+/** Somebody with the password and a session of their own has taken the account to their address. */
+async function takenOver() {
+  const owner = await createPersona(app);
+  const intruder = await openSession(app, owner.id);
+  const { email, token } = await askForAddress(owner, intruder.accessToken);
+  expect((await takeOver(token)).status).toBe(200);
+  return { owner, intruder, stolen: email };
+}
+
+const setProfile = (id: string, change: { is_active: boolean }) =>
+  app.database.db.updateTable('profiles').set(change).where('id', '=', id).execute();
+
+async function resetOf({ email }: { email: string }): Promise<string> {
+  await post('/api/auth/recovery', { email });
+  return tokenMailedTo(app, email);
+}
+
+/** Everything after which nobody may still hold a key from before. */
+const changes: [string, (person: Persona, other: string) => Promise<unknown>][] = [
+  [
+    'a change of the password',
+    (person) =>
+      person.send('POST', '/api/me/password', { current_password: personaPassword, password }),
+  ],
+  [
+    'setting a new password by mail',
+    async (person) => post('/api/auth/password-resets', { token: await resetOf(person), password }),
+  ],
+  ['signing out everywhere', (person) => person.send('POST', '/api/auth/sign-out-everywhere', {})],
+  [
+    'the end of the session that asked',
+    (person, other) => person.send('DELETE', `/api/me/sessions/${other}`),
+  ],
+  ['a suspension', (person) => setProfile(person.id, { is_active: false })],
+  [
+    'the deletion of the account',
+    (person) => person.send('DELETE', '/api/me', { password: personaPassword }),
+  ],
+  [
+    'becoming an administrator',
+    async (person) => {
+      await invite(person.email);
+      const token = await tokenMailedTo(app, person.email);
+      expect((await post('/api/auth/invitations', { token, password, name: 'Rudo' })).status).toBe(
+        200,
+      );
+    },
+  ],
+];
+
+const invite = (email: string) => inviteByOperator(app, email);
+
+describe('a link to another address', () => {
+  it.each(changes)('is worth nothing after %s', async (_, change) => {
+    const person = await createPersona(app);
+    const other = await openSession(app, person.id);
+    const { email, token } = await askForAddress(person, other.accessToken);
+    await change(person, other.sessionId);
+    const answer = await takeOver(token);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_link' }]);
+    expect(await addressOf(person)).not.toBe(email);
+  });
+
+  it('is worth nothing once the session that asked was not used for a month', async () => {
+    const person = await createPersona(app);
+    const { token } = await askForAddress(person);
+    const monthAgo = new Date(Date.now() - 31 * 24 * 3600_000);
+    const { db } = app.database;
+    await db
+      .updateTable('sessions')
+      .set({ rotated_at: monthAgo })
+      .where('id', '=', person.sessionId)
+      .execute();
+    expect((await takeOver(token)).status).toBe(400);
+  });
+
+  it('is void when another one is asked for', async () => {
+    const person = await createPersona(app);
+    const first = await askForAddress(person);
+    const second = await askForAddress(person);
+    expect((await takeOver(first.token)).status).toBe(400);
+    expect((await takeOver(second.token)).status).toBe(200);
+  });
+
+  it('works beside the session that asked, without a sign-in where it is opened', async () => {
+    const person = await createPersona(app);
+    const { email, token } = await askForAddress(person);
+    expect((await takeOver(token)).status).toBe(200);
+    expect(await addressOf(person)).toBe(email);
+  });
+});
+
+const addressOf = async ({ id }: Persona) =>
+  (
+    await app.database.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.email;
+
+describe('a link to set a password', () => {
+  it.each(changes.filter(([name]) => !/session that asked|by mail/.test(name)))(
+    'is worth nothing after %s',
+    async (_, change) => {
+      const person = await createPersona(app);
+      const token = await resetOf(person);
+      await change(person, person.sessionId);
+      expect(
+        (await post('/api/auth/password-resets', { token, password: 'granite kopje 7' })).status,
+      ).toBe(400);
+    },
+  );
+});
+
+describe('an invitation to administer', () => {
+  it.each(changes.filter(([name]) => !/session that asked|administrator/.test(name)))(
+    'that a stranger may have read is worth nothing after %s',
+    async (_, change) => {
+      const person = await createPersona(app);
+      await invite(person.email);
+      const token = await tokenMailedTo(app, person.email);
+      await change(person, person.sessionId);
+      expect((await post('/api/auth/invitations', { token, password, name: 'Rudo' })).status).toBe(
+        400,
+      );
+    },
+  );
+});
+
+it('a link to confirm an address is worth nothing once the account is suspended', async () => {
+  const email = newAddress();
+  await post('/api/auth/sign-up', { email, password });
+  const token = await tokenMailedTo(app, email);
+  const { db } = app.database;
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await setProfile(id, { is_active: false });
+  expect((await post('/api/auth/confirmations', { token })).status).toBe(400);
+});
+
+describe('the old address', () => {
+  it('takes the account back: nobody stays signed in and the old password is gone', async () => {
+    const { owner, intruder, stolen } = await takenOver();
+    const mail = (await mailsTo(app, owner.email)).at(-1);
+    expect(mail?.subject).toBe('Your email address was changed');
+    expect(mail?.text_body).toMatch(/^http:\/\/musha\.test\/auth\/undo#token=[\w-]{43}$/m);
+    expect((await undo(await tokenMailedTo(app, owner.email))).status).toBe(200);
+    expect(await addressOf(owner)).toBe(owner.email);
+    const me = { method: 'GET', path: '/api/me', accessToken: intruder.accessToken };
+    expect((await sendJson(app, me)).status).toBe(401);
+    const refresh = await post('/api/auth/refresh', { refresh_token: intruder.refreshToken });
+    expect(refresh.status).toBe(401);
+    expect(await canSignIn(stolen, personaPassword)).toBe(false);
+    expect(await canSignIn(owner.email, personaPassword)).toBe(false);
+    expect(await canSignIn(owner.email, password)).toBe(true);
+    const told = (await mailsTo(app, stolen)).at(-1);
+    expect(told?.subject).toBe('A change of email address was undone');
+  });
+
+  it('keeps its link whatever the intruder does with the account', async () => {
+    const { owner, stolen } = await takenOver();
+    const key = await tokenMailedTo(app, owner.email);
+    const reset = await resetOf({ email: stolen });
+    const theirs = 'the password of a thief';
+    await post('/api/auth/password-resets', { token: reset, password: theirs });
+    const session = await (
+      await post('/api/auth/sign-in', { email: stolen, password: theirs })
+    ).json();
+    const accessToken = session.access_token;
+    const path = '/api/auth/sign-out-everywhere';
+    await sendJson(app, { method: 'POST', path, body: {}, accessToken });
+    expect((await undo(key)).status).toBe(200);
+    expect(await addressOf(owner)).toBe(owner.email);
+  });
+
+  it('wins over an address in between, whose link is used first', async () => {
+    const { owner, intruder, stolen } = await takenOver();
+    const oldest = await tokenMailedTo(app, owner.email);
+    const { token } = await askForAddress(owner, intruder.accessToken);
+    expect((await takeOver(token)).status).toBe(200);
+    const between = await tokenMailedTo(app, stolen);
+    expect((await undo(between)).status).toBe(200);
+    expect(await addressOf(owner)).toBe(stolen);
+    expect((await undo(oldest)).status).toBe(200);
+    expect(await addressOf(owner)).toBe(owner.email);
+  });
+
+  it('voids the links of later addresses', async () => {
+    const { owner, intruder, stolen } = await takenOver();
+    const oldest = await tokenMailedTo(app, owner.email);
+    await takeOver((await askForAddress(owner, intruder.accessToken)).token);
+    const between = await tokenMailedTo(app, stolen);
+    expect((await undo(oldest)).status).toBe(200);
+    expect((await undo(between)).status).toBe(400);
+  });
+
+  it('is not kept from its owner by somebody who registers with it', async () => {
+    const { owner } = await takenOver();
+    const key = await tokenMailedTo(app, owner.email);
+    await post('/api/auth/sign-up', { email: owner.email, password: 'the password of a thief' });
+    expect((await undo(key)).status).toBe(200);
+    expect(await addressOf(owner)).toBe(owner.email);
+  });
+
+  it('stays with an account that confirmed it in the meantime', async () => {
+    const { owner, stolen } = await takenOver();
+    const key = await tokenMailedTo(app, owner.email);
+    await createPersona(app, { email: owner.email });
+    const answer = await undo(key);
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'conflict' }]);
+    expect(await addressOf(owner)).toBe(stolen);
+  });
+
+  it('is no way to an account that has become an administrator’s', async () => {
+    const { owner, stolen } = await takenOver();
+    const key = await tokenMailedTo(app, owner.email);
+    await invite(stolen);
+    await post('/api/auth/invitations', {
+      token: await tokenMailedTo(app, stolen),
+      password,
+      name: 'Rudo',
+    });
+    expect((await undo(key)).status).toBe(400);
+  });
+});
+
+it('a password that is replaced while somebody signs in with it begins no session', async () => {
+  const person = await createPersona(app);
+  const [signIn, reset] = await Promise.all([
+    post('/api/auth/sign-in', { email: person.email, password: personaPassword }),
+    resetOf(person).then((token) => post('/api/auth/password-resets', { token, password })),
+  ]);
+  expect(reset.status).toBe(200);
+  if (signIn.status !== 200) return;
+  const { access_token: accessToken } = await signIn.json();
+  expect((await sendJson(app, { method: 'GET', path: '/api/me', accessToken })).status).toBe(401);
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createAgency,
+  createPersona,
+  createProperty,
+  type Persona,
+  personaPassword,
+  sendJson,
+} from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { peopleElsewhere } from '../../people.ts';
+import { exportPerson } from './export-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const leave = (person: Persona, password = personaPassword) =>
+  person.send('DELETE', '/api/me', { password });
+
+/** Every row of every table that contains the text. */
+async function tracesOf(text: string): Promise<string[]> {
+  const tables = await app.database.db.introspection.getTables();
+  const found: string[] = [];
+  for (const { name, isView } of tables) {
+    if (isView) continue;
+    const { rows } = await sql<{ line: string }>`
+      select t::text as line from ${sql.table(name)} t where t::text like ${`%${text}%`}
+    `.execute(app.database.db);
+    found.push(...rows.map(({ line }) => `${name}: ${line}`));
+  }
+  return found;
+}
+
+/** Somebody with something of every kind. */
+async function settle(): Promise<{ person: Persona; other: Persona; canary: string }> {
+  const { db } = app.database;
+  const canary = `canary${randomUUID().slice(0, 8)}`;
+  const person = await createPersona(app, { role: 'owner', name: canary });
+  const other = await createPersona(app, { role: 'owner' });
+  const own = await createProperty(app, { ownerId: person.id });
+  const theirs = await createProperty(app, { ownerId: other.id });
+  await person.send('PUT', `/api/me/favourites/${theirs}`);
+  await person.send('POST', `/api/properties/${theirs}/contact-reveals`, {});
+  await db
+    .insertInto('inquiries')
+    .values({ id: randomUUID(), property_id: theirs, user_id: person.id, message: canary })
+    .execute();
+  const chat = await db
+    .insertInto('chats')
+    .values({
+      title: 'About a flat',
+      property_id: own,
+      people_key: [person.id, other.id].toSorted().join(':'),
+      last_seq: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const user_id of [person.id, other.id]) {
+    await db.insertInto('chat_participants').values({ chat_id: chat.id, user_id }).execute();
+  }
+  await db
+    .insertInto('messages')
+    .values({
+      id: randomUUID(),
+      chat_id: chat.id,
+      seq: 1,
+      sender_id: person.id,
+      receiver_id: other.id,
+      content: 'Is it still free?',
+    })
+    .execute();
+  return { person, other, canary };
+}
+
+describe('deleting one’s own account', () => {
+  it('leaves nothing of the person; the other person keeps the messages (S61)', async () => {
+    const { person, other, canary } = await settle();
+    expect((await leave(person)).status).toBe(200);
+    expect(await tracesOf(canary)).toEqual([]);
+    expect(await tracesOf(person.id)).toEqual([]);
+    const kept = await app.database.db
+      .selectFrom('messages')
+      .select(['content', 'sender_id'])
+      .where('receiver_id', '=', other.id)
+      .execute();
+    expect(kept).toEqual([{ content: 'Is it still free?', sender_id: null }]);
+    expect((await person.send('GET', '/api/me')).status).toBe(401);
+    const body = { email: person.email, password: personaPassword };
+    const signIn = { method: 'POST', path: '/api/auth/sign-in', body };
+    expect((await sendJson(app, signIn)).status).toBe(401);
+  });
+
+  it('needs the password', async () => {
+    const person = await createPersona(app);
+    expect((await leave(person, 'wrong')).status).toBe(400);
+    expect((await person.send('GET', '/api/me')).status).toBe(200);
+  });
+
+  it('of an agency closes it; its agents and their listings stay', async () => {
+    const agencyId = await createAgency(app);
+    const agency = await createPersona(app, { role: 'agency', agencyId });
+    const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+    const property = await createProperty(app, { ownerId: agent.id, agentId: agent.id, agencyId });
+    expect((await leave(agency)).status).toBe(200);
+    expect((await app.request(`/api/agencies/${agencyId}`)).status).toBe(404);
+    expect(await (await agent.send('GET', '/api/me')).json()).toMatchObject({ agency_id: null });
+    expect((await app.request(`/api/properties/${property}`)).status).toBe(200);
+  });
+
+  it('leaves pictures where they show somebody else’s home', async () => {
+    const { db } = app.database;
+    const [person, other] = [await createPersona(app), await createPersona(app)];
+    const property = await createProperty(app, { ownerId: other.id });
+    const { id } = await db
+      .insertInto('uploads')
+      .values({
+        owner_id: person.id,
+        bucket: 'property-images',
+        key: `properties/${randomUUID()}.jpg`,
+        width: 1,
+        height: 1,
+        placeholder: '',
+        variants: '[]',
+        bytes: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('property_images')
+      .values({ property_id: property, upload_id: id, position: 0 })
+      .execute();
+    expect((await leave(person)).status).toBe(200);
+    const upload = await db.selectFrom('uploads').select('owner_id').where('id', '=', id).execute();
+    expect(upload).toEqual([{ owner_id: other.id }]);
+  });
+
+  it('is refused to the last administrator, even when the last two leave at once (F34)', async () => {
+    const admins = [
+      await createPersona(app, { role: 'super_admin' }),
+      await createPersona(app, { role: 'super_admin' }),
+    ];
+    const answers = await Promise.all(admins.map((admin) => leave(admin)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the export', () => {
+  it('contains every row that names the person', async () => {
+    const { person, canary } = await settle();
+    const { data } = await (await person.send('GET', '/api/me/export')).json();
+    expect(data.profiles).toMatchObject([{ name: canary }]);
+    expect(data.inquiries).toMatchObject([{ message: canary }]);
+    for (const kind of ['users', 'sessions', 'favourites', 'properties', 'messages']) {
+      expect([kind, data[kind].length]).toEqual([kind, 1]);
+    }
+    expect(data.chat_participants).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|refresh_hash|token_hash/);
+  });
+
+  it('knows every table that refers to a person (S61)', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid in ('users'::regclass, 'profiles'::regclass)
+    `.execute(app.database.db);
+    const tables = rows.map(({ name }) => name);
+    const exported = { ...exportPerson, ...peopleElsewhere.rowsOfPerson };
+    expect(tables.filter((name) => !(name in exported))).toEqual([]);
+  });
+
+  it('needs a password given in the last quarter of an hour (S34)', async () => {
+    const person = await createPersona(app);
+    await app.database.db
+      .updateTable('sessions')
+      .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
+      .where('user_id', '=', person.id)
+      .execute();
+    const refused = await person.send('GET', '/api/me/export');
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'reauthentication_required' });
+    const password = personaPassword;
+    await person.send('POST', '/api/me/reauthentication', { password });
+    expect((await person.send('GET', '/api/me/export')).status).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { PeopleElsewhere } from '../../elsewhere.ts';
+import { deleteMailsAbout, deleteMailsOfAddress } from '../../mail/outbox-queries.ts';
+import { deleteInvitationsOf } from '../codes/one-time-token-queries.ts';
+import { deleteUser } from './delete-account-queries.ts';
+
+/**
+ * Takes the account out of the database with everything personal in it: profile, listings, inquiries,
+ * favourites, sessions, an agency of its own, mails with the person's words. Messages stay with the
+ * other side, from nobody. What is kept by address alone is not touched.
+ */
+export async function eraseAccount(
+  elsewhere: PeopleElsewhere,
+  trx: Transaction<DB>,
+  account: { id: string; role: string },
+): Promise<void> {
+  await elsewhere.forgetPerson(trx, account);
+  await deleteMailsAbout(trx, account.id);
+  await deleteUser(trx, account.id);
+}
+
+/** What is kept by address instead of by account; to be used only once the address is proven. */
+export async function eraseAddress(
+  elsewhere: PeopleElsewhere,
+  trx: Transaction<DB>,
+  email: string,
+): Promise<void> {
+  await elsewhere.forgetAddress(trx, email);
+  await deleteInvitationsOf(trx, email);
+  await deleteMailsOfAddress(trx, email);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { captureLog } from '../../../test/captured-log.ts';
+import { beginConversation } from '../../../test/conversations.ts';
+import { askAbout, wideAwake } from '../../../test/devices.ts';
+import { propertyInput } from '../../../test/list-property.ts';
+import { createPersona, createProperty, personaPassword } from '../../../test/personas.ts';
+import { reportOf } from '../../../test/reports.ts';
+import { pushOrigin } from '../../../test/start-push-service.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+const captured = captureLog();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({}, { log: captured.log });
+});
+afterAll(() => app.close());
+
+type Call = [method: string, path: string, body?: object];
+
+/** Somebody leaves while they, and everybody who knows them, go on writing. */
+async function leaveWhileAllWrite(): Promise<{ left: number; own: number[]; others: number[] }> {
+  const { renter, owner: leaver, propertyId, chatId } = await beginConversation(app);
+  const host = await createPersona(app, { role: 'owner' });
+  const theirs = await createProperty(app, { ownerId: host.id });
+  const inquiryId = await askAbout(renter, propertyId);
+  const say = (): Call => [
+    'POST',
+    `/api/chats/${chatId}/messages`,
+    { id: randomUUID(), content: 'Hello' },
+  ];
+  const aboutHome = (id: string): Call[] => [
+    ['PUT', `/api/me/favourites/${id}`],
+    ['POST', '/api/inquiries', { property_id: id, message: `Free? ${randomUUID()}` }],
+    ['POST', '/api/chats', { property_id: id }],
+    ['POST', `/api/properties/${id}/contact-reveals`, {}],
+    ['POST', `/api/properties/${id}/reports`, reportOf()],
+    ['POST', `/api/properties/${id}/views`, {}],
+  ];
+  const endpoint = `${pushOrigin}/send/${randomUUID()}`;
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  const ofLeaver: Call[] = [
+    ...aboutHome(theirs),
+    say(),
+    ['POST', `/api/inquiries/${inquiryId}/response`, {}],
+    ['POST', `/api/chats/${chatId}/reports`, reportOf()],
+    ['PUT', `/api/chats/${chatId}/block`, {}],
+    ['PATCH', `/api/properties/${propertyId}`, { title: 'Another title' }],
+    ['PATCH', `/api/properties/${propertyId}/state`, { state: 'rented' }],
+    ['POST', '/api/properties', { ...propertyInput(), id: randomUUID() }],
+    ['PATCH', '/api/me', { name: 'Another name' }],
+    ['PATCH', '/api/me/notifications', { message_mails: false }],
+    ['PUT', '/api/me/push/settings', wideAwake],
+    ['PUT', '/api/me/push/subscription', { endpoint, keys }],
+    ['POST', '/api/realtime/tickets', {}],
+    ['POST', '/api/rpc/update_last_login', {}],
+  ];
+  const ofOthers: Call[] = [
+    ...aboutHome(propertyId),
+    say(),
+    ['POST', `/api/chats/${chatId}/reports`, reportOf()],
+    ['POST', `/api/chats/${chatId}/read`, { seq: 1 }],
+  ];
+  const leave = async () => {
+    // Once the others are under way.
+    await host.send('GET', '/api/me');
+    return leaver.send('DELETE', '/api/me', { password: personaPassword });
+  };
+  const twice = <T>(calls: T[]) => [...calls, ...calls];
+  const statusOf = async (answer: Promise<Response>) => (await answer).status;
+  const [left, own, others] = await Promise.all([
+    statusOf(leave()),
+    Promise.all(twice(ofLeaver).map((call) => statusOf(leaver.send(...call)))),
+    Promise.all(
+      [renter, host].flatMap((person) => ofOthers.map((call) => statusOf(person.send(...call)))),
+    ),
+  ]);
+  return { left, own, others };
+}
+
+it('somebody who leaves while everybody writes leaves, and nobody meets a fault (S45, S61)', async () => {
+  for (let round = 1; round <= 6; round += 1) {
+    const { left, own, others } = await leaveWhileAllWrite();
+    expect(left).toBe(200);
+    expect(own.filter((status) => status >= 500)).toEqual([]);
+    expect(others.filter((status) => status >= 500 || status === 401)).toEqual([]);
+  }
+  expect(captured.take('request failed')).toEqual([]);
+});

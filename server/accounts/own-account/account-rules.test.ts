@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { type Role, roles } from '../../../contract/roles.ts';
+import {
+  accountPermissions,
+  editOfUser,
+  isRecentlyAuthenticated,
+  mayDeleteAccount,
+  mayRegister,
+  signInRefusal,
+  viewOfUser,
+} from './account-rules.ts';
+
+const viewer = (role: Role, id = 'me') => ({
+  id,
+  role,
+  agencyId: null,
+  agencyConfirmed: false,
+  sessionId: 'session',
+});
+
+describe('signing in', () => {
+  const confirmed = new Date();
+  it('is for active accounts with a confirmed address (DEC-02, DEC-03)', () => {
+    expect(signInRefusal({ is_active: true, email_confirmed_at: confirmed })).toBeUndefined();
+    expect(signInRefusal({ is_active: true, email_confirmed_at: null })).toBe('unverified');
+    expect(signInRefusal({ is_active: false, email_confirmed_at: confirmed })).toBe('suspended');
+    expect(signInRefusal({ is_active: false, email_confirmed_at: null })).toBe('suspended');
+  });
+});
+
+describe('registering for a role', () => {
+  it('is for visitors and renters only (U6, U6r)', () => {
+    expect(mayRegister(null)).toBe(true);
+    expect(roles.filter((role) => mayRegister(viewer(role)))).toEqual(['renter']);
+  });
+});
+
+describe('seeing a person', () => {
+  const stranger = { id: 'them', is_active: true, is_lister: false, is_counterpart: false };
+  it('in full is for oneself and administrators (H1, U2)', () => {
+    expect(viewOfUser(viewer('renter'), { ...stranger, id: 'me' })).toBe('full');
+    expect(viewOfUser(viewer('super_admin'), stranger)).toBe('full');
+    expect(viewOfUser(viewer('agency'), { ...stranger, is_lister: true })).toBe('public');
+  });
+  it('in part needs a listing, or something between the two', () => {
+    expect(viewOfUser(viewer('renter'), stranger)).toBe('none');
+    expect(viewOfUser(viewer('renter'), { ...stranger, is_lister: true })).toBe('public');
+    expect(viewOfUser(viewer('renter'), { ...stranger, is_counterpart: true })).toBe('public');
+  });
+  it('is over when they are deactivated', () => {
+    const gone = { ...stranger, is_active: false, is_lister: true, is_counterpart: true };
+    expect(viewOfUser(viewer('renter'), gone)).toBe('none');
+    expect(viewOfUser(viewer('super_admin'), gone)).toBe('full');
+  });
+});
+
+describe('changing a person', () => {
+  it('is for oneself; others find nobody, administrators are refused (H2)', () => {
+    expect(roles.map((role) => editOfUser(viewer(role), 'me'))).toEqual(roles.map(() => 'allowed'));
+    expect(editOfUser(viewer('owner'), 'them')).toBe('unknown');
+    expect(editOfUser(viewer('super_admin'), 'them')).toBe('forbidden');
+  });
+});
+
+it('the last administrator stays (S34)', () => {
+  expect(mayDeleteAccount('super_admin', 0)).toBe(false);
+  expect(mayDeleteAccount('super_admin', 1)).toBe(true);
+  expect(mayDeleteAccount('renter', 0)).toBe(true);
+});
+
+it('a password counts for fifteen minutes', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  expect(isRecentlyAuthenticated(new Date('2026-03-01T11:45:00Z'), now)).toBe(true);
+  expect(isRecentlyAuthenticated(new Date('2026-03-01T11:44:59Z'), now)).toBe(false);
+});
+
+describe('what an account is for', () => {
+  const granted = (role: Role, viewerId = 'me') =>
+    Object.entries(accountPermissions(viewerId, { id: 'me', role, agency_id: 7 })).flatMap(
+      ([name, may]) => (may ? [name] : []),
+    );
+  it('is said to the person, by role', () => {
+    expect(Object.fromEntries(roles.map((role) => [role, granted(role)]))).toEqual({
+      renter: ['become_lister'],
+      owner: ['list_homes', 'see_owner_dashboard'],
+      agency: ['list_homes', 'see_owner_dashboard', 'see_agency_dashboard', 'manage_agency'],
+      agent: ['list_homes', 'see_owner_dashboard', 'see_agent_dashboard'],
+      super_admin: ['see_administration', 'administer'],
+      auditor: ['see_administration'],
+    });
+  });
+  it('is nothing to an administrator who reads it', () => {
+    expect(roles.flatMap((role) => granted(role, 'administrator'))).toEqual([]);
+  });
+  it('is no agency to manage before there is one', () => {
+    const alone = { id: 'me', role: 'agency', agency_id: null } as const;
+    expect(accountPermissions('me', alone).manage_agency).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Me } from '../../../contract/accounts.ts';
+import type { Role } from '../../../contract/roles.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { administers, readsAdministration, roleRules } from '../role-rules.ts';
+import { sessionLimits } from '../sessions/session-limits.ts';
+
+interface SigningIn {
+  is_active: boolean;
+  email_confirmed_at: Date | null;
+}
+
+/** Asked only after the password was right, so that nobody else learns it (S14). */
+export function signInRefusal(account: SigningIn): 'suspended' | 'unverified' | undefined {
+  if (!account.is_active) return 'suspended';
+  return account.email_confirmed_at ? undefined : 'unverified';
+}
+
+/** Roles change through registration only, and only away from renter (U6, U6r). */
+export const mayRegister = (viewer: Viewer | null): boolean =>
+  viewer === null || roleRules[viewer.role].becomeLister;
+
+export type UserView = 'full' | 'public' | 'none';
+
+interface OtherUser {
+  id: string;
+  is_active: boolean;
+  is_lister: boolean;
+  is_counterpart: boolean;
+}
+
+/** Oneself and administrators in full, listers and one's own counterparts in part (H1, U2). */
+export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
+  if (viewer.id === user.id || readsAdministration(viewer.role)) return 'full';
+  if (!user.is_active) return 'none';
+  return user.is_lister || user.is_counterpart ? 'public' : 'none';
+}
+
+export type UserEdit = 'allowed' | 'forbidden' | 'unknown';
+
+/** Only oneself; administrators are told so, everybody else finds nobody (H2). */
+export function editOfUser(viewer: Viewer, userId: string): UserEdit {
+  if (viewer.id === userId) return 'allowed';
+  return readsAdministration(viewer.role) ? 'forbidden' : 'unknown';
+}
+
+/** There is always an administrator left (U7, F34). */
+export const mayDeleteAccount = (role: Role, otherAdministrators: number): boolean =>
+  !administers(role) || otherAdministrators > 0;
+
+interface RuledAccount {
+  id: string;
+  role: Role;
+  agency_id: number | null;
+}
+
+/** What people may do by their account; with somebody else's, nothing. */
+export function accountPermissions(
+  viewerId: string,
+  { id, role, agency_id }: RuledAccount,
+): Me['viewer_can'] {
+  const isMe = viewerId === id;
+  const { listProperties, dashboards, becomeLister, manageAgency } = roleRules[role];
+  return {
+    list_homes: isMe && listProperties,
+    see_owner_dashboard: isMe && dashboards.includes('owner'),
+    see_agency_dashboard: isMe && dashboards.includes('agency'),
+    see_agent_dashboard: isMe && dashboards.includes('agent'),
+    become_lister: isMe && becomeLister,
+    manage_agency: isMe && manageAgency && agency_id !== null,
+    see_administration: isMe && readsAdministration(role),
+    administer: isMe && administers(role),
+  };
+}
+
+/** Whether the password was given recently enough for something grave. */
+export const isRecentlyAuthenticated = (authenticatedAt: Date, now: Date): boolean =>
+  now.getTime() - authenticatedAt.getTime() <= sessionLimits.recentMs;

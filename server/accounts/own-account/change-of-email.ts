@@ -1,0 +1,138 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { Context } from '../../context.ts';
+import type { RequestFacts, Viewer } from '../../http/requests/viewer.ts';
+import {
+  addressTakenMail,
+  changeEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  emailRestoredMail,
+} from '../account-mails.ts';
+import { emailChangeAskedPush } from '../account-pushes.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  lockUser,
+  setEmail,
+  setPasswordHash,
+} from '../account-queries.ts';
+import { deleteTokensOf, deleteUndoLinksSince } from '../codes/one-time-token-queries.ts';
+import { issueToken, peekToken, redeemToken, revokeLinks } from '../codes/one-time-tokens.ts';
+import { eraseAccount } from '../erasure/erase-account.ts';
+import { requirePassword } from '../sessions/reauthentication.ts';
+import { deleteSessionsOf, findSessionViewer } from '../sessions/session-queries.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+import { requireUnguessable } from '../sign-in/require-unguessable.ts';
+import { accountOf } from './own-account.ts';
+
+/** Asks the new address to confirm itself and tells the old one; a taken address is not betrayed. */
+export async function requestEmailChange(
+  context: Context,
+  viewer: Viewer,
+  change: { email: string; password: string },
+  request: RequestFacts,
+): Promise<void> {
+  const { config, db, limiter, now, outbox, pushes } = context;
+  await requirePassword(context, viewer, change.password);
+  await limiter.takeFor('email_change', viewer.id);
+  await limiter.takeFor('mail_address', request.address);
+  await limiter.takeFor('confirmation_account', change.email);
+  const account = await accountOf(context, viewer);
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, viewer.id);
+    if (!(await findSessionViewer(trx, viewer.sessionId, now()))) {
+      throw new AppError('unauthenticated');
+    }
+    await outbox.enqueue(trx, emailChangeAskedMail(config, account.email));
+    await pushes.enqueue(trx, emailChangeAskedPush(viewer.id));
+    if (await findAccountByEmail(trx, change.email)) {
+      await outbox.enqueue(trx, addressTakenMail(config, change.email));
+      return;
+    }
+    await deleteTokensOf(trx, viewer.id, ['change_email']);
+    const token = await issueToken(trx, {
+      purpose: 'change_email',
+      userId: viewer.id,
+      email: change.email,
+      sessionId: viewer.sessionId,
+      now: now(),
+    });
+    await outbox.enqueue(trx, changeEmailMail(config, { ...account, email: change.email, token }));
+  });
+}
+
+/**
+ * Takes over the new address, as long as the session that asked for it lives (U5). It goes on, all
+ * others end. The old address is given a link that undoes the change. Whose account it is.
+ */
+export async function redeemEmailChange(context: Context, token: string): Promise<string> {
+  const { config, db, now, outbox } = context;
+  const { userId, ended } = await db.transaction().execute(async (trx) => {
+    const asked = await peekToken(trx, 'change_email', token, now());
+    await lockUser(trx, asked.user_id ?? '');
+    const { email, session_id } = await redeemToken(trx, 'change_email', token, now());
+    const asker = await findSessionViewer(trx, session_id ?? '', now());
+    const account = asker && (await findAccount(trx, asker.id));
+    if (!account || account.id !== asked.user_id || (await findAccountByEmail(trx, email))) {
+      throw new AppError('invalid_link');
+    }
+    const sessionIds = await deleteSessionsOf(trx, account.id, asker.session_id);
+    await revokeLinks(trx, account);
+    await setEmail(trx, account.id, email);
+    const old = { userId: account.id, email: account.email, now: now() };
+    const undo = await issueToken(trx, { purpose: 'undo_email', ...old });
+    await outbox.enqueue(trx, emailChangedMail(config, { ...account, token: undo }));
+    return { userId: account.id, ended: sessionIds };
+  });
+  context.onSessionsEnded(ended);
+  return userId;
+}
+
+/**
+ * Gives the account back to its old address, with a new password and without any session: whoever
+ * changed the address may know the password and hold a session. Of several old addresses the oldest
+ * wins, because its link outlives the use of a later one. Whose account it is.
+ */
+export async function undoEmailChange(
+  context: Context,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const { config, db, now, outbox } = context;
+  const known = await peekToken(db, 'undo_email', token, now());
+  const owner = await findAccount(db, known.user_id ?? '');
+  await requireUnguessable(password, { email: known.email, name: owner?.name });
+  const passwordHash = await hashPassword(password);
+  const { userId, ended } = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, known.user_id ?? '');
+    const { user_id, email, created_at } = await redeemToken(trx, 'undo_email', token, now());
+    const account = await findAccount(trx, user_id ?? '');
+    if (!account) throw new AppError('invalid_link');
+    const sessionIds = await deleteSessionsOf(trx, account.id);
+    await revokeLinks(trx, account);
+    await deleteUndoLinksSince(trx, account.id, created_at);
+    await freeAddress(context, trx, email, account.id);
+    await setEmail(trx, account.id, email);
+    await setPasswordHash(trx, account.id, passwordHash);
+    await outbox.enqueue(trx, emailRestoredMail(config, { id: account.id, email: account.email }));
+    return { userId: account.id, ended: sessionIds };
+  });
+  context.onSessionsEnded(ended);
+  return userId;
+}
+
+/** An account that somebody began with the address, to keep it from its owner, gives way. */
+async function freeAddress(
+  { elsewhere }: Context,
+  trx: Parameters<typeof lockUser>[0],
+  email: string,
+  forId: string,
+): Promise<void> {
+  const holder = await findAccountByEmail(trx, email);
+  if (!holder || holder.id === forId) return;
+  if (holder.email_confirmed_at) {
+    throw new AppError('conflict', {
+      message: 'Another account uses this address by now. Please write to us.',
+    });
+  }
+  await eraseAccount(elsewhere, trx, holder);
+}

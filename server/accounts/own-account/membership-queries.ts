@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+
+/** Gives this agency to an agency account that has none; false when it has one by now. */
+export async function assignAgency(db: Db, userId: string, agencyId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ agency_id: agencyId, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('role', '=', 'agency')
+    .where('agency_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Confirms an agent who named this agency; false, and nothing changes, a second time. */
+export async function confirmAgent(
+  db: Db,
+  agencyId: number,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ agency_confirmed_at: now })
+    .where('id', '=', userId)
+    .where('agency_id', '=', agencyId)
+    .where('role', '=', 'agent')
+    .where('agency_confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes an agent out of the agency; false when there was no such agent. */
+export async function partAgent(db: Db, agencyId: number, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ agency_id: null, agency_confirmed_at: null })
+    .where('id', '=', userId)
+    .where('agency_id', '=', agencyId)
+    .where('role', '=', 'agent')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Nobody belongs to the agency any more. */
+export const leaveAgency = (db: Db, agencyId: number) =>
+  db
+    .updateTable('profiles')
+    .set({ agency_id: null, agency_confirmed_at: null })
+    .where('agency_id', '=', agencyId)
+    .execute();

@@ -1,0 +1,64 @@
+import type { UserChange } from '../../../contract/accounts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { passwordChangedMail } from '../account-mails.ts';
+import {
+  type AccountRow,
+  changeProfile,
+  findAccount,
+  setPasswordHash,
+} from '../account-queries.ts';
+import { revokeLinks } from '../codes/one-time-tokens.ts';
+import { requirePassword } from '../sessions/reauthentication.ts';
+import { deleteSessionsOf } from '../sessions/session-queries.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+import { requireUnguessable } from '../sign-in/require-unguessable.ts';
+import { requirePhone } from './phone.ts';
+
+/** The viewer's own account; it cannot be missing while there is a viewer. */
+export async function accountOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<AccountRow> {
+  const account = await findAccount(db, viewer.id);
+  if (!account) throw new AppError('unauthenticated');
+  return account;
+}
+
+/** Saves what was given and answers the whole account; "" clears name and phone. */
+export async function changeOwnProfile(
+  context: Context,
+  viewer: Viewer,
+  { name, phone, bio, show_phone }: UserChange,
+): Promise<AccountRow> {
+  await changeProfile(context.db, viewer.id, {
+    ...(name !== undefined && { name: name || null }),
+    ...(phone !== undefined && { phone: phone ? requirePhone(phone) : null }),
+    ...(bio !== undefined && { bio }),
+    ...(show_phone !== undefined && { show_phone }),
+  });
+  return accountOf(context, viewer);
+}
+
+/**
+ * Sets another password; every other session and every pending link ends, and the person is told by
+ * mail (S10).
+ */
+export async function changeOwnPassword(
+  context: Context,
+  viewer: Viewer,
+  change: { current_password: string; password: string },
+): Promise<void> {
+  const { config, db, outbox } = context;
+  await requirePassword(context, viewer, change.current_password, 'current_password');
+  await context.limiter.takeFor('password_change', viewer.id);
+  const account = await accountOf(context, viewer);
+  await requireUnguessable(change.password, account);
+  const passwordHash = await hashPassword(change.password);
+  const ended = await db.transaction().execute(async (trx) => {
+    await setPasswordHash(trx, viewer.id, passwordHash);
+    const sessionIds = await deleteSessionsOf(trx, viewer.id, viewer.sessionId);
+    await revokeLinks(trx, account);
+    await outbox.enqueue(trx, passwordChangedMail(config, account.email));
+    return sessionIds;
+  });
+  context.onSessionsEnded(ended);
+}

@@ -1,0 +1,154 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { sessionHorizon } from './session-limits.ts';
+
+interface NewSession {
+  id: string;
+  userId: string;
+  refreshHash: Buffer;
+  userAgent: string;
+  codeGiven?: boolean;
+  now: Date;
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      refresh_hash: session.refreshHash,
+      user_agent: session.userAgent,
+      code_given: session.codeGiven ?? false,
+      rotated_at: session.now,
+      authenticated_at: session.now,
+      created_at: session.now,
+    })
+    .execute();
+
+/** Who a session speaks for at this moment: one read for every request. */
+export const findSessionViewer = (db: Db, sessionId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+    .select([
+      'sessions.id as session_id',
+      'sessions.code_given',
+      'profiles.id',
+      'profiles.role',
+      'profiles.agency_id',
+      'profiles.agency_confirmed_at',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.rotated_at', '>', sessionHorizon(now).usedAfter)
+    .where('sessions.created_at', '>', sessionHorizon(now).begunAfter)
+    .where('profiles.is_active', '=', true)
+    .where('users.email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+
+interface Rotation {
+  sessionId: string;
+  from: Buffer;
+  to: Buffer;
+  now: Date;
+}
+
+/** Compare and set: of many at once exactly one replaces the token (S04). */
+export const rotateRefreshHash = (db: Db, { sessionId, from, to, now }: Rotation) =>
+  db
+    .updateTable('sessions')
+    .set({ refresh_hash: to, previous_hash: from, rotated_at: now })
+    .where('id', '=', sessionId)
+    .where('refresh_hash', '=', from)
+    .where('rotated_at', '>', sessionHorizon(now).usedAfter)
+    .where('created_at', '>', sessionHorizon(now).begunAfter)
+    .returning(['user_id', 'code_given'])
+    .executeTakeFirst();
+
+export const findSession = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .select([
+      'user_id',
+      'refresh_hash',
+      'previous_hash',
+      'rotated_at',
+      'authenticated_at',
+      'code_given',
+    ])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+
+export const listSessions = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('rotated_at', '>', sessionHorizon(now).usedAfter)
+    .where('created_at', '>', sessionHorizon(now).begunAfter)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const markAuthenticated = (db: Db, sessionId: string, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ authenticated_at: now })
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+
+/** true when there was such a session; with `userId` only one of that person's. */
+export async function deleteSession(db: Db, sessionId: string, userId?: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends a person's sessions, all or all but one, and returns their ids. */
+export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Keeps that many of a person's sessions, those used last, and returns the ids of the others. */
+export async function deleteOldestSessions(
+  trx: Transaction<DB>,
+  userId: string,
+  kept: number,
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions as own')
+        .select('own.id')
+        .where('own.user_id', '=', userId)
+        .orderBy('own.rotated_at', 'desc')
+        .orderBy('own.created_at', 'desc')
+        .offset(kept),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export const deleteExpiredSessions = (db: Db, now: Date) =>
+  db
+    .deleteFrom('sessions')
+    .where(({ or, eb }) =>
+      or([
+        eb('rotated_at', '<=', sessionHorizon(now).usedAfter),
+        eb('created_at', '<=', sessionHorizon(now).begunAfter),
+      ]),
+    )
+    .execute();

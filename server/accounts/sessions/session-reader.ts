@@ -1,0 +1,57 @@
+import type { Context as HonoContext } from 'hono';
+import { Role } from '../../../contract/roles.ts';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { isConfirmedByAgency } from '../role-rules.ts';
+import { lacksCode } from '../sign-in/lacks-code.ts';
+import { findSessionViewer } from './session-queries.ts';
+
+export interface SessionReader {
+  /** null without a valid bearer token */
+  viewerFor(call: HonoContext): Promise<Viewer | null>;
+  viewerForToken(accessToken: string): Promise<Viewer | null>;
+  /** null as soon as the session has ended or the account is deactivated */
+  viewerForSession(sessionId: string): Promise<Viewer | null>;
+}
+
+/** Turns credentials into the person behind them, read from the database each time. */
+export function createSessionReader({
+  db,
+  accessTokens,
+  now,
+  settings,
+}: Pick<Context, 'db' | 'accessTokens' | 'now' | 'settings'>): SessionReader {
+  async function viewerForSession(sessionId: string): Promise<Viewer | null> {
+    const row = await findSessionViewer(db, sessionId, now());
+    return row && !(await lacksCode({ settings }, row)) ? toViewer(row) : null;
+  }
+  async function viewerForToken(accessToken: string): Promise<Viewer | null> {
+    const claims = await accessTokens.verify(accessToken);
+    const viewer = claims ? await viewerForSession(claims.sessionId) : null;
+    return viewer?.id === claims?.userId ? viewer : null;
+  }
+  return {
+    viewerForSession,
+    viewerForToken,
+    viewerFor: async (call) => {
+      const token = bearerToken(call.req.header('authorization'));
+      return token === undefined ? null : viewerForToken(token);
+    },
+  };
+}
+
+const bearerToken = (header: string | undefined): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1];
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionViewer>>>;
+
+function toViewer(row: SessionRow): Viewer {
+  const role = Role.parse(row.role);
+  return {
+    id: row.id,
+    role,
+    agencyId: row.agency_id,
+    agencyConfirmed: isConfirmedByAgency(role, row.agency_confirmed_at),
+    sessionId: row.session_id,
+  };
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPersona, type Persona } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import type { Context } from '../../context.ts';
+import { removeExpired } from '../codes/remove-expired.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { createSessionReader } from './session-reader.ts';
+import { refreshSession } from './sessions.ts';
+
+let app: TestApp;
+let clock = Date.now();
+let context: Context;
+const ended: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const now = () => new Date(clock);
+  context = {
+    ...app.app.context,
+    accessTokens: new AccessTokens(app.config, now),
+    now,
+    onSessionsEnded: (ids) => ended.push(...ids),
+  };
+});
+afterAll(() => app.close());
+
+const secondMs = 1000;
+const dayMs = 24 * 3600 * secondMs;
+const pass = (ms: number) => {
+  clock += ms;
+};
+const nowhere = { id: 'test', address: '192.0.2.1', userAgent: '' };
+const refresh = (token: string) => refreshSession(context, token, nowhere);
+const viewerOf = (accessToken: string) => createSessionReader(context).viewerForToken(accessToken);
+
+async function begin(): Promise<Persona> {
+  clock = Date.now();
+  return createPersona(app);
+}
+
+describe('a refresh token', () => {
+  it('is replaced at each use', async () => {
+    const { refreshToken } = await begin();
+    const first = await refresh(refreshToken);
+    pass(60 * secondMs);
+    const second = await refresh(first.refresh_token);
+    expect(new Set([refreshToken, first.refresh_token, second.refresh_token]).size).toBe(3);
+    expect(await viewerOf(second.access_token)).toMatchObject({ role: 'renter' });
+  });
+
+  it('gives the same successor again for ten seconds, in case the answer was lost (S06)', async () => {
+    const { refreshToken } = await begin();
+    const first = await refresh(refreshToken);
+    pass(10 * secondMs);
+    expect((await refresh(refreshToken)).refresh_token).toBe(first.refresh_token);
+  });
+
+  it('shown again after more than ten seconds ends the session', async () => {
+    const { refreshToken } = await begin();
+    const first = await refresh(refreshToken);
+    pass(10 * secondMs + 1);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'invalid_session' });
+    expect(await viewerOf(first.access_token)).toBeNull();
+  });
+
+  it('gives the same successor when the secret was changed in between', async () => {
+    const { refreshToken } = await begin();
+    const first = await refresh(refreshToken);
+    const config = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
+    const again = await refreshSession({ ...context, config }, refreshToken, nowhere);
+    expect(again.refresh_token).toBe(first.refresh_token);
+  });
+
+  it('shown again later ends the session with everything that came after it', async () => {
+    const person = await begin();
+    const chain = [person.refreshToken];
+    const sessions = [];
+    for (let link = 0; link < 3; link += 1) {
+      const session = await refresh(chain.at(-1) ?? '');
+      sessions.push(session);
+      chain.push(session.refresh_token);
+      pass(11 * secondMs);
+    }
+    await expect(refresh(chain[0] ?? '')).rejects.toMatchObject({ code: 'invalid_session' });
+    expect(ended).toContain(person.sessionId);
+    for (const token of chain) {
+      await expect(refresh(token)).rejects.toMatchObject({ code: 'invalid_session' });
+    }
+    for (const { access_token } of sessions) expect(await viewerOf(access_token)).toBeNull();
+  });
+
+  it('that was only invented ends nobody’s session', async () => {
+    const person = await begin();
+    const cut = person.refreshToken.slice(0, -4);
+    for (const token of [cut, `${person.refreshToken}AAAA`, 'x'.repeat(64), '']) {
+      await expect(refresh(token)).rejects.toMatchObject({ code: 'invalid_session' });
+    }
+    await expect(refresh(person.refreshToken)).resolves.toBeDefined();
+  });
+
+  it('cannot bring back a session that was signed out', async () => {
+    const person = await begin();
+    const [, refreshed] = await Promise.allSettled([
+      person.send('POST', '/api/auth/sign-out', {}),
+      refresh(person.refreshToken),
+    ]);
+    const token =
+      refreshed.status === 'fulfilled' ? refreshed.value.refresh_token : person.refreshToken;
+    await expect(refresh(token)).rejects.toMatchObject({ code: 'invalid_session' });
+    const left = await app.database.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  it('ends after 30 days without use (S07)', async () => {
+    const { refreshToken } = await begin();
+    clock = Date.now();
+    const { refresh_token } = await refresh(refreshToken);
+    pass(30 * dayMs - secondMs);
+    const later = await refresh(refresh_token);
+    pass(30 * dayMs + secondMs);
+    await expect(refresh(later.refresh_token)).rejects.toMatchObject({ code: 'invalid_session' });
+  });
+
+  it('ends after 90 days however much it is used (S07)', async () => {
+    const person = await begin();
+    let { refreshToken } = person;
+    const start = clock;
+    for (const day of [29, 58, 87]) {
+      clock = start + day * dayMs;
+      refreshToken = (await refresh(refreshToken)).refresh_token;
+    }
+    clock = start + 90 * dayMs - 5 * secondMs;
+    const last = await refresh(refreshToken);
+    expect(await viewerOf(last.access_token)).not.toBeNull();
+    clock = start + 90 * dayMs + secondMs;
+    expect(await viewerOf(last.access_token)).toBeNull();
+    await expect(refresh(last.refresh_token)).rejects.toMatchObject({ code: 'invalid_session' });
+  });
+
+  it('is swept away once it has ended, and only then', async () => {
+    const gone = await begin();
+    await app.database.db
+      .updateTable('sessions')
+      .set({ rotated_at: new Date(clock - 31 * dayMs) })
+      .where('id', '=', gone.sessionId)
+      .execute();
+    const kept = await createPersona(app);
+    await removeExpired(context);
+    const ids = await app.database.db.selectFrom('sessions').select('id').execute();
+    expect(ids.map(({ id }) => id)).toContain(kept.sessionId);
+    expect(ids.map(({ id }) => id)).not.toContain(gone.sessionId);
+  });
+});
+
+describe('an access token', () => {
+  it('lasts fifteen minutes, give or take a minute of clock difference (S03, F18)', async () => {
+    const { refreshToken } = await begin();
+    const { access_token } = await refresh(refreshToken);
+    pass(15 * 60 * secondMs);
+    expect(await viewerOf(access_token)).not.toBeNull();
+    pass(61 * secondMs);
+    expect(await viewerOf(access_token)).toBeNull();
+  });
+
+  it('signed with the secret before the present one still holds (S59)', async () => {
+    const person = await begin();
+    const rotated = { ...app.config, secret: randomUUID(), previousSecret: app.config.secret };
+    const forgotten = { ...app.config, secret: randomUUID(), previousSecret: undefined };
+    const read = (config: typeof rotated | typeof forgotten) =>
+      createSessionReader({
+        ...context,
+        accessTokens: new AccessTokens(config, context.now),
+      }).viewerForToken(person.accessToken);
+    expect(await read(rotated)).toMatchObject({ id: person.id });
+    expect(await read(forgotten)).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '../../../contract/accounts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { recordEvent } from '../../analytics/record-event.ts';
+import type { Context } from '../../context.ts';
+import { isWithinLimit } from '../../http/rate-limits/is-within-limit.ts';
+import type { RequestFacts } from '../../http/requests/viewer.ts';
+import { noteForSecurity } from '../../http/security-log.ts';
+import { deviceSignedOutMail } from '../account-mails.ts';
+import { deviceSignedOutPush } from '../account-pushes.ts';
+import { type AccountRow, findAccount, lockUser } from '../account-queries.ts';
+import { presentSessionUser } from '../present-account.ts';
+import { lacksCode } from '../sign-in/lacks-code.ts';
+import {
+  createRefreshToken,
+  parseRefreshToken,
+  type RefreshToken,
+  successorOf,
+} from './refresh-tokens.ts';
+import { isRepeat, sessionLimits } from './session-limits.ts';
+import {
+  deleteOldestSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  rotateRefreshHash,
+} from './session-queries.ts';
+
+interface Proof {
+  /** the hash that the password given has matched */
+  passwordHash: string | null;
+  userAgent: string;
+  /** a one-time code was right as well */
+  codeGiven?: boolean;
+}
+
+/**
+ * Begins a session for somebody who has just proved their password, unless it was changed, or they
+ * were suspended, meanwhile.
+ * Where there are too many, the one that was not used for the longest time ends.
+ */
+export async function startSession(
+  context: Context,
+  account: AccountRow,
+  { passwordHash, userAgent, codeGiven = false }: Proof,
+): Promise<Session> {
+  const token = createRefreshToken(randomUUID());
+  const ended = await context.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, account.id);
+    if (!user || user.password_hash !== passwordHash) throw new AppError('invalid_credentials');
+    // A suspension holds the account too: it was before this, or ends what begins here.
+    const now = await findAccount(trx, account.id);
+    if (!now?.is_active) throw new AppError('invalid_credentials');
+    await insertSession(trx, {
+      id: token.sessionId,
+      userId: account.id,
+      refreshHash: token.hash,
+      userAgent,
+      codeGiven,
+      now: context.now(),
+    });
+    const oldest = await deleteOldestSessions(trx, account.id, sessionLimits.perPerson);
+    await recordEvent(trx, { type: 'sign_in', userId: account.id });
+    return oldest;
+  });
+  if (ended.length > 0) await tellOfEnd(context, account, ended);
+  return sessionFor(context, account, token);
+}
+
+/** Somebody who signs in again and again is told once a day. */
+async function tellOfEnd(
+  { config, db, limiter, onSessionsEnded, outbox, pushes }: Context,
+  { id, email }: AccountRow,
+  ended: string[],
+): Promise<void> {
+  onSessionsEnded(ended);
+  if (await isWithinLimit(limiter, 'device_mail', id)) {
+    await outbox.enqueue(db, deviceSignedOutMail(config, email));
+    await pushes.enqueue(db, deviceSignedOutPush(id));
+  }
+}
+
+/**
+ * Exchanges a refresh token for its successor. The token before is answered with the same successor
+ * for 10 s; anything older that still names a live session has been copied, and ends it (S05).
+ */
+export async function refreshSession(
+  context: Context,
+  text: string,
+  request: RequestFacts,
+): Promise<Session> {
+  const token = parseRefreshToken(text);
+  if (!token) throw new AppError('invalid_session');
+  await context.limiter.takeFor('refresh', token.sessionId);
+  const successor = successorOf(token, context.config.secret);
+  const rotated = await rotateRefreshHash(context.db, {
+    sessionId: token.sessionId,
+    from: token.hash,
+    to: successor.hash,
+    now: context.now(),
+  });
+  if (rotated) return continueSession(context, rotated, successor);
+  return repeatRefresh(context, token, request);
+}
+
+async function repeatRefresh(
+  context: Context,
+  token: RefreshToken,
+  request: RequestFacts,
+): Promise<Session> {
+  const session = await findSession(context.db, token.sessionId);
+  if (!session) throw new AppError('invalid_session');
+  const { secret, previousSecret } = context.config;
+  const successor = [secret, previousSecret ?? secret]
+    .map((key) => successorOf(token, key))
+    .find(({ hash }) => hash.equals(session.refresh_hash));
+  if (successor && isRepeat(session, token.hash, context.now())) {
+    return continueSession(context, session, successor);
+  }
+  const reused = !session.refresh_hash.equals(token.hash);
+  const accountId = session.user_id;
+  if (reused) noteForSecurity(request, { accountId, event: 'session_reused' });
+  await endSession(context, token.sessionId);
+  throw new AppError('invalid_session');
+}
+
+async function continueSession(
+  context: Context,
+  session: { user_id: string; code_given: boolean },
+  token: RefreshToken,
+): Promise<Session> {
+  const account = await findAccount(context.db, session.user_id);
+  if (account?.is_active && !(await lacksCode(context, { ...account, ...session }))) {
+    return sessionFor(context, account, token);
+  }
+  await endSession(context, token.sessionId);
+  throw new AppError('invalid_session');
+}
+
+/** Its link to another address goes with its row. */
+export async function endSession(context: Context, sessionId: string): Promise<void> {
+  if (await deleteSession(context.db, sessionId)) context.onSessionsEnded([sessionId]);
+}
+
+async function sessionFor(
+  context: Context,
+  account: AccountRow,
+  token: RefreshToken,
+): Promise<Session> {
+  const access = await context.accessTokens.sign({
+    userId: account.id,
+    sessionId: token.sessionId,
+  });
+  return {
+    access_token: access.token,
+    refresh_token: token.text,
+    expires_at: access.expiresAt,
+    user: presentSessionUser(account),
+  };
+}

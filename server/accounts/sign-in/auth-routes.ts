@@ -1,0 +1,160 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { noteForSecurity } from '../../http/security-log.ts';
+import { recordLogin } from '../account-queries.ts';
+import { acceptInvitation } from '../administration/invitations.ts';
+import {
+  redeemConfirmation,
+  requestRecovery,
+  resendConfirmation,
+  resetPassword,
+} from '../codes/email-links.ts';
+import { redeemEmailChange, undoEmailChange } from '../own-account/change-of-email.ts';
+import { accountOf } from '../own-account/own-account.ts';
+import { presentSessionUser } from '../present-account.ts';
+import { administers } from '../role-rules.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { parseRefreshToken } from '../sessions/refresh-tokens.ts';
+import { endSession, refreshSession } from '../sessions/sessions.ts';
+import { openAccount } from './open-account.ts';
+import { signIn } from './sign-in.ts';
+import { beginEnrolment, signInWithCode } from './sign-in-code.ts';
+
+type AuthKey = Extract<
+  keyof RouteTable,
+  | `${string} /api/auth/${string}`
+  | 'POST /api/rpc/update_last_login'
+  | 'POST /api/rpc/is_super_admin'
+>;
+
+const accepted = { accepted: true } as const;
+
+/** Sign-up, sign-in, sessions, and the links in mails. */
+export function authRoutes(context: Context): Pick<RouteTable, AuthKey> {
+  return {
+    'POST /api/auth/sign-up': {
+      access: 'public',
+      handle: async ({ body }, _viewer, request) => {
+        const profile = { role: 'renter', name: body.name || null } as const;
+        await openAccount(context, body, async () => profile, request);
+        return accepted;
+      },
+    },
+    'POST /api/auth/sign-in': {
+      access: 'public',
+      handle: ({ body }, _viewer, request) => signIn(context, body, request),
+    },
+    'POST /api/auth/sign-in/enrolment': {
+      access: 'public',
+      limits: ['link'],
+      handle: ({ body }) => beginEnrolment(context, body.step),
+    },
+    'POST /api/auth/sign-in/code': {
+      access: 'public',
+      limits: ['link'],
+      handle: ({ body }, _viewer, request) => signInWithCode(context, body, request),
+    },
+    'POST /api/auth/refresh': {
+      access: 'public',
+      leavesListings: true,
+      limits: ['refresh_address'],
+      handle: ({ body }, _viewer, request) => refreshSession(context, body.refresh_token, request),
+    },
+    'POST /api/auth/sign-out': {
+      access: 'public',
+      handle: async ({ body }, viewer) => {
+        const sessionId = sessionNamedBy(body.refresh_token) ?? viewer?.sessionId;
+        if (!sessionId && body.refresh_token === undefined) throw new AppError('unauthenticated');
+        if (sessionId) await endSession(context, sessionId);
+        return accepted;
+      },
+    },
+    'POST /api/auth/sign-out-everywhere': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => {
+        await endSessionsOf(context, viewer.id);
+        return accepted;
+      },
+    },
+    'POST /api/auth/confirmations': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }, _viewer, request) => ({
+        ...accepted,
+        session: await redeemConfirmation(context, body, request),
+      }),
+    },
+    'POST /api/auth/confirmation-mails': {
+      access: 'public',
+      handle: async ({ body }, _viewer, request) => {
+        await resendConfirmation(context, body.email, request);
+        return accepted;
+      },
+    },
+    'POST /api/auth/recovery': {
+      access: 'public',
+      handle: async ({ body }, _viewer, request) => {
+        await requestRecovery(context, body.email, request);
+        return accepted;
+      },
+    },
+    'POST /api/auth/password-resets': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }, _viewer, request) => {
+        noteForSecurity(request, { actorId: await resetPassword(context, body) });
+        return accepted;
+      },
+    },
+    'POST /api/auth/email-changes': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }, _viewer, request) => {
+        noteForSecurity(request, { actorId: await redeemEmailChange(context, body.token) });
+        return accepted;
+      },
+    },
+    'POST /api/auth/email-restorations': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }, _viewer, request) => {
+        noteForSecurity(request, { actorId: await undoEmailChange(context, body) });
+        return accepted;
+      },
+    },
+    'POST /api/auth/invitations': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }, _viewer, request) => {
+        noteForSecurity(request, { actorId: await acceptInvitation(context, body) });
+        return accepted;
+      },
+    },
+    'GET /api/auth/user': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => presentSessionUser(await accountOf(context, viewer)),
+    },
+    'POST /api/rpc/update_last_login': {
+      access: 'signed-in',
+      leavesListings: true,
+      limits: ['account_write'],
+      handle: async (_input, viewer) => {
+        await context.db.transaction().execute((trx) => recordLogin(trx, viewer.id, context.now()));
+        return accepted;
+      },
+    },
+    'POST /api/rpc/is_super_admin': {
+      access: 'signed-in',
+      leavesListings: true,
+      handle: async (_input, viewer) => administers(viewer.role),
+    },
+  };
+}
+
+/**
+ * Signing out works after the access token has expired, and with any refresh token the session ever
+ * had: a device that was offline may hold one from before the last.
+ */
+const sessionNamedBy = (refreshToken = ''): string | undefined =>
+  parseRefreshToken(refreshToken)?.sessionId;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { invitedRoleOf } from '../administration/invitations.ts';
+
+it.each([
+  [null, 'super_admin'],
+  ['super_admin', 'super_admin'],
+  ['auditor', 'auditor'],
+])('an invitation that says %s makes %s', (invited_role, role) => {
+  expect(invitedRoleOf({ invited_role })).toBe(role);
+});
+
+it.each(['', 'owner', 'root'])(
+  'an invitation of an unknown role makes nobody anything: “%s”',
+  (invited_role) => {
+    expect(() => invitedRoleOf({ invited_role })).toThrow();
+  },
+);

@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely';
+import type { NewAccount } from '../../../contract/accounts.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { recordEvent } from '../../analytics/record-event.ts';
+import type { Context } from '../../context.ts';
+import type { RequestFacts } from '../../http/requests/viewer.ts';
+import { sha256 } from '../../sha256.ts';
+import { accountExistsMail, confirmEmailMail, finishAccountMail } from '../account-mails.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  insertProfile,
+  insertUser,
+  type NewProfile,
+} from '../account-queries.ts';
+import { issueToken } from '../codes/one-time-tokens.ts';
+import { hashPassword } from './passwords.ts';
+import { requireUnguessable } from './require-unguessable.ts';
+
+type Credentials = Pick<NewAccount, 'email' | 'password' | 'browser_secret'> & {
+  name?: string | undefined;
+};
+
+/** Decides the profile inside the transaction that makes the account, e.g. after its agency. */
+export type ProfileMaker = (trx: Transaction<DB>) => Promise<NewProfile>;
+
+/**
+ * Makes an account that waits for its address to be confirmed. Nothing tells the caller whether the
+ * address is known (S15); an account that exists is not touched, not even an unconfirmed one (S16).
+ */
+export async function openAccount(
+  context: Context,
+  { email, password, name, browser_secret }: Credentials,
+  profileFor: ProfileMaker,
+  request: RequestFacts,
+): Promise<void> {
+  await context.limiter.takeFor('registration_address', request.address);
+  await context.limiter.takeFor('registration_account', email);
+  await requireUnguessable(password, { email, name });
+  const passwordHash = await hashPassword(password);
+  await context.db.transaction().execute(async (trx) => {
+    const user = await insertUser(trx, { email, passwordHash, now: context.now() });
+    if (!user) return tellExistingAccount(context, trx, email);
+    const profile = await profileFor(trx);
+    await insertProfile(trx, user.id, profile);
+    const browserHash = browser_secret === undefined ? null : sha256(browser_secret);
+    await sendConfirmation(context, trx, { id: user.id, email, browserHash });
+    const { role } = profile;
+    await recordEvent(trx, { type: 'sign_up', userId: user.id, metadata: { role } });
+  });
+}
+
+export async function sendConfirmation(
+  { config, outbox, now }: Context,
+  trx: Transaction<DB>,
+  { id, email, browserHash }: { id: string; email: string; browserHash: Buffer | null },
+): Promise<void> {
+  const token = await issueToken(trx, {
+    ...{ purpose: 'confirm_email', userId: id, email, browserHash, now: now() },
+  });
+  await outbox.enqueue(trx, confirmEmailMail(config, { id, email, token }));
+}
+
+async function tellExistingAccount(
+  context: Context,
+  trx: Transaction<DB>,
+  email: string,
+): Promise<void> {
+  const account = await findAccountByEmail(trx, email);
+  if (!account) return;
+  const mail = account.email_confirmed_at
+    ? accountExistsMail(context.config, account)
+    : finishAccountMail(context.config, await withResetToken(context, trx, account));
+  await context.outbox.enqueue(trx, mail);
+}
+
+// Somebody else may have begun this account: whoever reads the mail chooses its password anew.
+async function withResetToken(
+  { now }: Context,
+  trx: Transaction<DB>,
+  { id, email }: AccountRow,
+): Promise<{ email: string; token: string }> {
+  const token = await issueToken(trx, { purpose: 'reset_password', userId: id, email, now: now() });
+  return { email, token };
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import { listForgottenAccounts } from '../account-queries.ts';
+import { eraseAccount } from '../erasure/erase-account.ts';
+
+const dayMs = 24 * 3600 * 1000;
+/** a confirmation link lives a day and can be asked for again until then */
+const waitsForDays = 7;
+const batch = 100;
+
+/** Erases accounts whose address nobody ever confirmed: it may be somebody else's. */
+export async function purgeUnconfirmed({
+  db,
+  elsewhere,
+  now,
+}: Pick<Context, 'db' | 'elsewhere' | 'now'>): Promise<void> {
+  const begunBefore = new Date(now().getTime() - waitsForDays * dayMs);
+  let purged: number;
+  do {
+    purged = await db.transaction().execute(async (trx) => {
+      const accounts = await listForgottenAccounts(trx, { begunBefore, now: now(), limit: batch });
+      for (const account of accounts) await eraseAccount(elsewhere, trx, account);
+      return accounts.length;
+    });
+  } while (purged === batch);
+}

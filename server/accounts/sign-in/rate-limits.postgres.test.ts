@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenMailedTo } from '../../../test/mailbox.ts';
+import { createPersona, personaPassword } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { postgresStore } from '../../http/rate-limits/postgres-windows.ts';
+import { RateLimiter } from '../../http/rate-limits/rate-limits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' });
+});
+afterAll(() => app.close());
+
+const post = (path: string, body: unknown, address: string) =>
+  app.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify(body),
+  });
+const fail = (email: string, address: string) =>
+  post('/api/auth/sign-in', { email, password: 'guess' }, address);
+
+describe('guessing passwords', () => {
+  it('of one account stops after ten, from wherever it comes, known or not', async () => {
+    const victim = await createPersona(app);
+    for (const email of [victim.email, `${randomUUID()}@musha.test`]) {
+      const statuses = [];
+      for (let guess = 1; guess <= 11; guess += 1) {
+        statuses.push((await fail(email, `10.1.0.${guess}`)).status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    }
+  });
+
+  it('says when to come back', async () => {
+    const email = `${randomUUID()}@musha.test`;
+    for (let guess = 1; guess <= 10; guess += 1) await fail(email, '10.2.0.1');
+    const refused = await fail(email, '10.2.0.1');
+    const seconds = Number(refused.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(800);
+    expect(seconds).toBeLessThanOrEqual(900);
+  });
+
+  it('of many accounts from one address stops after fifty of them (S21)', async () => {
+    const mistyped = `${randomUUID()}@musha.test`;
+    // Another process has seen most of them.
+    const elsewhere = new RateLimiter('on', postgresStore(app.database.pool));
+    for (let time = 1; time <= 48; time += 1) {
+      await elsewhere.takeOnceFor('sign_in_spray', '10.8.0.1', randomUUID());
+    }
+    const guess = async (email = `${randomUUID()}@musha.test`) =>
+      (await fail(email, '10.8.0.1')).status;
+    // However often the same is tried, it is one of them.
+    expect([await guess(mistyped), await guess(mistyped), await guess(mistyped)]).toEqual([
+      401, 401, 401,
+    ]);
+    const refused = `${randomUUID()}@musha.test`;
+    expect([await guess(), await guess(refused), await guess(refused)]).toEqual([401, 429, 429]);
+    expect(await guess(mistyped)).toBe(401);
+  });
+
+  it('does not count whoever gets in', async () => {
+    const elsewhere = new RateLimiter('on', postgresStore(app.database.pool));
+    for (let time = 1; time <= 49; time += 1) {
+      await elsewhere.takeOnceFor('sign_in_spray', '10.9.0.1', randomUUID());
+    }
+    for (let count = 0; count < 3; count += 1) {
+      const { email } = await createPersona(app);
+      expect((await fail(email, '10.9.0.1')).status).toBe(401);
+      const body = { email, password: personaPassword };
+      expect((await post('/api/auth/sign-in', body, '10.9.0.1')).status).toBe(200);
+    }
+  });
+
+  it('from one address stops after a hundred', async () => {
+    const guess = async () => (await fail(`${randomUUID()}@musha.test`, '10.3.0.1')).status;
+    // Another process has seen most of them.
+    const elsewhere = new RateLimiter('on', postgresStore(app.database.pool));
+    for (let time = 1; time <= 95; time += 1) {
+      await elsewhere.takeFor('sign_in_address', '10.3.0.1');
+    }
+    for (let time = 1; time <= 5; time += 1) expect(await guess()).toBe(401);
+    // Addresses invented from then on are not even remembered.
+    const windows = () => app.database.db.selectFrom('rate_limits').select('key').execute();
+    const before = (await windows()).length;
+    expect([await guess(), await guess()]).toEqual([429, 429]);
+    expect((await windows()).length).toBe(before);
+  });
+
+  it('locks nobody out of a live session or of recovery', async () => {
+    const victim = await createPersona(app);
+    for (let guess = 1; guess <= 11; guess += 1) await fail(victim.email, '10.4.0.1');
+    const refresh = { refresh_token: victim.refreshToken };
+    expect((await post('/api/auth/refresh', refresh, '10.4.0.2')).status).toBe(200);
+    await post('/api/auth/recovery', { email: victim.email }, '10.4.0.2');
+    const token = await tokenMailedTo(app, victim.email);
+    const reset = { token, password: 'mangwanani shamwari' };
+    expect((await post('/api/auth/password-resets', reset, '10.4.0.2')).status).toBe(200);
+  });
+});
+
+it('signing in correctly is never limited by itself', async () => {
+  const person = await createPersona(app);
+  const body = { email: person.email, password: personaPassword };
+  for (let times = 0; times < 12; times += 1) {
+    expect((await post('/api/auth/sign-in', body, '10.5.0.1')).status).toBe(200);
+  }
+});
+
+it('an address is sent three mails to set a password an hour, whoever asks', async () => {
+  const email = `${randomUUID()}@musha.test`;
+  const statuses = [];
+  for (let times = 1; times <= 4; times += 1) {
+    statuses.push((await post('/api/auth/recovery', { email }, `10.6.0.${times}`)).status);
+  }
+  expect(statuses).toEqual([202, 202, 202, 429]);
+});
+
+it('an address asks for twenty mails to set a password an hour, whomever they go to (S21)', async () => {
+  const statuses = [];
+  for (let times = 1; times <= 21; times += 1) {
+    const email = `${randomUUID()}@musha.test`;
+    statuses.push((await post('/api/auth/recovery', { email }, '10.10.0.1')).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(202), 429]);
+});
+
+it('one session refreshes sixty times in five minutes', async () => {
+  const person = await createPersona(app);
+  let status = 0;
+  for (let times = 1; times <= 61; times += 1) {
+    const body = { refresh_token: person.refreshToken };
+    status = (await post('/api/auth/refresh', body, '10.7.0.1')).status;
+    if (times === 60) expect(status).toBe(200);
+  }
+  expect(status).toBe(429);
+});

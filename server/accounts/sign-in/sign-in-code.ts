@@ -1,0 +1,117 @@
+import { renderSVG } from 'uqr';
+import type { CodeAnswer, CodeEnrolment, SignInStep } from '../../../contract/admin-codes.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { Role } from '../../../contract/roles.ts';
+import type { Context } from '../../context.ts';
+import type { RequestFacts } from '../../http/requests/viewer.ts';
+import { noteForSecurity } from '../../http/security-log.ts';
+import { codesSetUpMail, recoveryCodeUsedMail } from '../account-mails.ts';
+import { recoveryCodeUsedPush } from '../account-pushes.ts';
+import type { AccountRow } from '../account-queries.ts';
+import { recordAdminAction } from '../administration/admin-log-queries.ts';
+import { findCodes, insertCodes, takeRecoveryHash, takeStep } from '../codes/admin-code-queries.ts';
+import {
+  codeAddress,
+  createRecoveryCodes,
+  createSecret,
+  isPhoneCode,
+  plainCode,
+  recoveryHash,
+  stepOfCode,
+} from '../codes/code-rules.ts';
+import { codeSeal } from '../codes/code-seal.ts';
+import { readsAdministration } from '../role-rules.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { holderOf, type StepHolder, sealStep } from './sign-in-steps.ts';
+
+/** What stands between a right password and a session; nothing for most (X12). */
+export async function stepBefore(
+  context: Context,
+  account: AccountRow,
+): Promise<SignInStep['next'] | undefined> {
+  if (!readsAdministration(Role.parse(account.role))) return undefined;
+  if (await findCodes(context.db, account.id)) return 'code';
+  return (await context.settings.valueOf('require_admin_codes')) ? 'enrolment' : undefined;
+}
+
+/** A secret for the phone of somebody who has none yet. It is stored once a code proves it is there. */
+export async function beginEnrolment(context: Context, step: string): Promise<CodeEnrolment> {
+  const { account, passwordHash } = await holderOf(context, step);
+  if (await findCodes(context.db, account.id)) throw new AppError('invalid_step');
+  const secret = createSecret();
+  const uri = codeAddress(secret, account.email);
+  const picture = renderSVG(uri, { border: 2 });
+  return {
+    step: sealStep(context, { userId: account.id, passwordHash, secret }).step,
+    secret,
+    uri,
+    qr: `data:image/svg+xml,${encodeURIComponent(picture)}`,
+  };
+}
+
+/** Begins the session of whoever has both, the password and a code. */
+export async function signInWithCode(
+  context: Context,
+  given: { step: string; code: string },
+  request: RequestFacts,
+): Promise<CodeAnswer> {
+  const holder = await holderOf(context, given.step);
+  const { account, passwordHash } = holder;
+  noteForSecurity(request, { accountId: account.id });
+  // Counted before the work, so that a thousand at once are no way around; success gives it back.
+  await context.limiter.takeFor('code_guess', account.id);
+  const code = plainCode(given.code);
+  const codes = await findCodes(context.db, account.id);
+  if ((codes !== undefined) === (holder.secret !== undefined)) throw new AppError('invalid_step');
+  const recovery_codes = codes ? [] : await enrol(context, holder, code);
+  if (codes) await spend(context, account, { code, sealedSecret: codes.sealed_secret });
+  await context.limiter.giveBack('code_guess', account.id);
+  noteForSecurity(request, { actorId: account.id });
+  const proof = { passwordHash, userAgent: request.userAgent, codeGiven: true };
+  return { session: await startSession(context, account, proof), recovery_codes };
+}
+
+/** Every session from before began without a code, and ends. */
+async function enrol(
+  context: Context,
+  { account: { id, email }, secret = '' }: StepHolder,
+  code: string,
+): Promise<string[]> {
+  const step = isPhoneCode(code) ? stepOfCode(secret, code, context.now()) : undefined;
+  if (step === undefined) throw new AppError('invalid_code');
+  const recoveryCodes = createRecoveryCodes();
+  await endSessionsOf(context, id, async (trx) => {
+    const isFirst = await insertCodes(trx, {
+      userId: id,
+      sealedSecret: codeSeal(context.config).close(id, secret),
+      step,
+      recoveryHashes: recoveryCodes.map((recoveryCode) => recoveryHash(id, recoveryCode)),
+      now: context.now(),
+    });
+    if (!isFirst) throw new AppError('invalid_step');
+    await recordAdminAction(trx, { adminId: id, targetUserId: id, action: 'set_up_codes' });
+    await context.outbox.enqueue(trx, codesSetUpMail(context.config, email));
+  });
+  return recoveryCodes;
+}
+
+/** A code of the phone that was not used before, or one of the recovery codes that are left. */
+async function spend(
+  { config, db, now, outbox, pushes }: Context,
+  { id, email }: AccountRow,
+  { code, sealedSecret }: { code: string; sealedSecret: string },
+): Promise<void> {
+  if (isPhoneCode(code)) {
+    const step = stepOfCode(codeSeal(config).open(id, sealedSecret), code, now());
+    if (step === undefined || !(await takeStep(db, id, step))) throw new AppError('invalid_code');
+    return;
+  }
+  await db.transaction().execute(async (trx) => {
+    const isTaken = await takeRecoveryHash(trx, id, recoveryHash(id, code));
+    if (!isTaken) throw new AppError('invalid_code');
+    await recordAdminAction(trx, { adminId: id, targetUserId: id, action: 'use_recovery_code' });
+    await outbox.enqueue(trx, recoveryCodeUsedMail(config, email));
+    await pushes.enqueue(trx, recoveryCodeUsedPush(id));
+  });
+}

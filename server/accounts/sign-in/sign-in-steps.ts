@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { SignInStep } from '../../../contract/admin-codes.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { Role } from '../../../contract/roles.ts';
+import type { Context } from '../../context.ts';
+import { Seal } from '../../seal.ts';
+import { sha256 } from '../../sha256.ts';
+import { type AccountRow, findAccount, findPasswordHash } from '../account-queries.ts';
+import { signInRefusal } from '../own-account/account-rules.ts';
+import { readsAdministration } from '../role-rules.ts';
+
+const lifetimeMs = 10 * 60_000;
+const place = 'between password and code';
+
+const Contents = z.strictObject({
+  userId: z.string(),
+  /** of the password that was right: another one ends the step */
+  passwordMark: z.string(),
+  expiresMs: z.int(),
+  /** what a phone was shown and has not proved to hold yet */
+  secret: z.optional(z.string()),
+});
+
+interface NewStep {
+  userId: string;
+  passwordHash: string | null;
+  secret?: string;
+}
+
+type Sealing = Pick<Context, 'config' | 'now'>;
+
+const sealOf = ({ config }: Sealing) => new Seal(config, 'musha sign-in step');
+
+const markOf = (passwordHash: string | null): string =>
+  sha256(passwordHash ?? '').toString('base64url');
+
+/** What somebody holds who proved the password and nothing else. It is no session, nor a way to one. */
+export function sealStep(
+  context: Sealing,
+  { userId, passwordHash, secret }: NewStep,
+): Pick<SignInStep, 'step' | 'expires_at'> {
+  const expiresMs = context.now().getTime() + lifetimeMs;
+  const contents = { userId, passwordMark: markOf(passwordHash), expiresMs, secret };
+  return {
+    step: sealOf(context).close(place, JSON.stringify(contents)),
+    expires_at: new Date(expiresMs).toISOString(),
+  };
+}
+
+export interface StepHolder {
+  account: AccountRow;
+  passwordHash: string | null;
+  secret: string | undefined;
+}
+
+/** Whose step it is, as long as they may still sign in with that password as an administrator. */
+export async function holderOf(context: Context, step: string): Promise<StepHolder> {
+  const { userId, passwordMark, expiresMs, secret } = open(context, step);
+  const account = await findAccount(context.db, userId);
+  const stored = await findPasswordHash(context.db, { id: userId });
+  const passwordHash = stored?.password_hash ?? null;
+  if (
+    expiresMs <= context.now().getTime() ||
+    !account ||
+    signInRefusal(account) ||
+    !readsAdministration(Role.parse(account.role)) ||
+    markOf(passwordHash) !== passwordMark
+  ) {
+    throw new AppError('invalid_step');
+  }
+  return { account, passwordHash, secret };
+}
+
+function open(context: Sealing, step: string): z.infer<typeof Contents> {
+  try {
+    return Contents.parse(JSON.parse(sealOf(context).open(place, step)));
+  } catch (cause) {
+    throw new AppError('invalid_step', { cause });
+  }
+}

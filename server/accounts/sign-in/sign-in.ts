@@ -1,0 +1,49 @@
+import type { Session } from '../../../contract/accounts.ts';
+import type { SignInStep } from '../../../contract/admin-codes.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Context } from '../../context.ts';
+import type { RequestFacts } from '../../http/requests/viewer.ts';
+import { noteForSecurity } from '../../http/security-log.ts';
+import { findAccountByEmail, findPasswordHash } from '../account-queries.ts';
+import { suspensionNotice } from '../administration/suspension-rules.ts';
+import { signInRefusal } from '../own-account/account-rules.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { verifyPassword } from './passwords.ts';
+import { stepBefore } from './sign-in-code.ts';
+import { sealStep } from './sign-in-steps.ts';
+
+/**
+ * Begins a session. Unknown address and wrong password are one answer (S14); that an account is
+ * suspended or unconfirmed is told only to whoever knows the password. Administrators with
+ * one-time codes get a step to the code instead.
+ */
+export async function signIn(
+  context: Context,
+  { email, password }: { email: string; password: string },
+  request: RequestFacts,
+): Promise<Session | SignInStep> {
+  // Counted before the work, so that a thousand at once are no way around; success gives it back.
+  const { limiter } = context;
+  await limiter.takeFor('sign_in_address', request.address);
+  await limiter.takeOnceFor('sign_in_spray', request.address, email);
+  await limiter.takeFor('sign_in_account', email);
+  // Both reads in any case: an unknown address takes as long as a known one.
+  const account = await findAccountByEmail(context.db, email);
+  const stored = await findPasswordHash(context.db, { email });
+  if (account) noteForSecurity(request, { accountId: account.id });
+  const matches = await verifyPassword(password, stored?.password_hash ?? null);
+  const refusal = account && matches ? signInRefusal(account) : 'unknown';
+  if (refusal === 'unverified') throw new AppError('email_unverified');
+  if (account && refusal === 'suspended') {
+    throw new AppError('account_suspended', { message: suspensionNotice(account) });
+  }
+  if (!account || refusal) throw new AppError('invalid_credentials');
+  await limiter.giveBack('sign_in_account', email);
+  await limiter.giveBackOnce('sign_in_spray', request.address, email);
+  await limiter.giveBack('sign_in_address', request.address);
+  const passwordHash = stored?.password_hash ?? null;
+  const next = await stepBefore(context, account);
+  if (next) return { next, ...sealStep(context, { userId: account.id, passwordHash }) };
+  noteForSecurity(request, { actorId: account.id });
+  return startSession(context, account, { passwordHash, userAgent: request.userAgent });
+}

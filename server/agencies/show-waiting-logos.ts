@@ -1,0 +1,39 @@
+import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
+import { storePictureFor } from '../uploads/store-picture.ts';
+import { replaceLogo } from './logo-queries.ts';
+import {
+  deleteWaitingLogo,
+  findWaitingLogo,
+  listConfirmedWaiting,
+} from './waiting-logo-queries.ts';
+
+type Showing = Pick<Context, 'db' | 'store'>;
+
+/**
+ * Shows the logos that came with registrations, once the address of the account is confirmed: no
+ * stranger has a picture decoded. A file that is no picture is dropped.
+ */
+export async function showWaitingLogos(context: Showing): Promise<void> {
+  for (const { agency_id, owner_id } of await listConfirmedWaiting(context.db)) {
+    await showLogo(context, agency_id, owner_id);
+  }
+}
+
+async function showLogo(context: Showing, agencyId: number, ownerId: string): Promise<void> {
+  const { db } = context;
+  const waiting = await findWaitingLogo(db, agencyId);
+  if (!waiting) return;
+  const file = { bytes: waiting.file, ownerId, bucket: 'agency-logos' } as const;
+  try {
+    await storePictureFor(context, file, async (trx, { url }) => {
+      // Another process shows it, or the agency has chosen a logo meanwhile.
+      if (!(await deleteWaitingLogo(trx, agencyId))) throw new AppError('conflict');
+      await replaceLogo(trx, agencyId, url);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'invalid_fields') await deleteWaitingLogo(db, agencyId);
+    else if (error.code !== 'conflict') throw error;
+  }
+}

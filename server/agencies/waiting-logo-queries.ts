@@ -1,0 +1,36 @@
+import type { Db } from '../../database/database.ts';
+
+export const insertWaitingLogo = (db: Db, agencyId: number, file: Uint8Array) =>
+  db
+    .insertInto('waiting_logos')
+    .values({ agency_id: agencyId, file: Buffer.from(file) })
+    .execute();
+
+/** Agencies whose account has confirmed its address by now, and that account. */
+export const listConfirmedWaiting = (db: Db) =>
+  db
+    .selectFrom('waiting_logos')
+    .innerJoin('profiles', 'profiles.agency_id', 'waiting_logos.agency_id')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select(['waiting_logos.agency_id', 'users.id as owner_id'])
+    .where('profiles.role', '=', 'agency')
+    .where('users.email_confirmed_at', 'is not', null)
+    .orderBy('waiting_logos.agency_id')
+    .limit(100)
+    .execute();
+
+export const findWaitingLogo = (db: Db, agencyId: number) =>
+  db
+    .selectFrom('waiting_logos')
+    .select('file')
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirst();
+
+/** False when there is none any more. */
+export async function deleteWaitingLogo(db: Db, agencyId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('waiting_logos')
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

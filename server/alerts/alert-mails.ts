@@ -1,0 +1,82 @@
+import type { Mail } from '../mail/outbox.ts';
+import { layout } from '../mail/templates/layout.ts';
+import { changesList, type Finding, findingList } from './alert-words.ts';
+import type { ChangedHome } from './message-queries.ts';
+import { oneClickPath } from './one-click.ts';
+
+/** The token stands in the fragment, which no server and no log ever sees (S11). */
+export const confirmSearchMail = (
+  { email, name }: { email: string; name: string },
+  token: string,
+  publicUrl: string,
+): Mail => ({
+  to: email,
+  subject: 'Please confirm: shall we tell you about new homes?',
+  ...layout({
+    title: 'Shall we tell you about new homes?',
+    paragraphs: [
+      'Somebody, hopefully you, asked us to write to this address when there are new homes for:',
+      name,
+    ],
+    action: { label: 'Go on to confirm', url: `${publicUrl}/alerts/confirm#token=${token}` },
+    footer:
+      'If it was not you, ignore this mail: without your tap nothing is sent, and we forget this address in a week.',
+  }),
+});
+
+export interface AlertContents {
+  to: string;
+  hasAccount: boolean;
+  findings: readonly Finding[];
+  changes: readonly ChangedHome[];
+}
+
+/** Everything somebody is told at one time, in one mail, with a way to end it in one tap. */
+export function alertMail(
+  { to, hasAccount, findings, changes }: AlertContents,
+  { stopToken, publicUrl }: { stopToken: string; publicUrl: string },
+): Mail {
+  const title = alertTitle({ findings, changes });
+  return {
+    to,
+    subject: title,
+    unsubscribe: publicUrl + oneClickPath(stopToken),
+    ...layout({
+      title,
+      paragraphs: ['Never pay anything before you have seen a home.'],
+      lists: [
+        ...findings.map((finding) => findingList(finding, publicUrl)),
+        ...(changes.length > 0 ? [changesList(changes, publicUrl)] : []),
+      ],
+      ...(hasAccount && {
+        action: { label: 'Open My search', url: `${publicUrl}/my-search` },
+      }),
+      footer: hasAccount
+        ? 'You receive this because you saved a search or a home on Musha. In My search you change how often we write.'
+        : 'You receive this because this address asked to hear of new homes on Musha.',
+      footerLink: { label: 'Stop these mails', url: `${publicUrl}/alerts/stop#token=${stopToken}` },
+    }),
+  };
+}
+
+/** "3 homes for House, Avondale", "Now let: Garden flat", or how many there are of both. */
+export function alertTitle({
+  findings,
+  changes,
+}: Pick<AlertContents, 'findings' | 'changes'>): string {
+  const found = findings.reduce((count, { homes }) => count + homes.length, 0);
+  const [finding, ...others] = findings;
+  if (!finding) return changesTitle(changes);
+  const homes = found === 1 ? '1 home' : `${found} homes`;
+  if (changes.length > 0) return `${homes} for your searches, and news of homes you saved`;
+  return others.length > 0 ? `${homes} for your saved searches` : `${homes} for ${finding.name}`;
+}
+
+function changesTitle([change, ...others]: readonly ChangedHome[]): string {
+  if (!change || others.length > 0) return `News of ${others.length + 1} homes you saved`;
+  if (change.kind === 'let') return `Now let: ${change.title}`;
+  if (change.kind === 'available') return `Available again: ${change.title}`;
+  return change.price < change.old_price
+    ? `Cheaper now: ${change.title}`
+    : `Another price: ${change.title}`;
+}

@@ -1,0 +1,37 @@
+import type { NewSavedSearch } from '../../contract/alerts.ts';
+import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
+import { countSearches, findSameSearch, insertSearch } from './saved-search-queries.ts';
+import { maxSavedSearches } from './saved-search-rules.ts';
+import { conditionsOf, narrows } from './search-conditions.ts';
+import { lockSubscriber, type SubscriberKey } from './subscriber-queries.ts';
+
+/** What is asked of homes; a search that every home fits is refused. */
+export function narrowConditions(filters: NewSavedSearch['filters']) {
+  const conditions = conditionsOf(filters);
+  if (narrows(conditions)) return conditions;
+  throw new AppError('invalid_fields', {
+    fields: { filters: 'Please say what you are looking for first' },
+  });
+}
+
+/** Saves a search for an account; the same one twice is one. Answers its id. */
+export function saveSearch(
+  { db }: Pick<Context, 'db'>,
+  key: SubscriberKey,
+  { name, filters, frequency }: NewSavedSearch,
+): Promise<string> {
+  const conditions = narrowConditions(filters);
+  return db.transaction().execute(async (trx) => {
+    const subscriberId = await lockSubscriber(trx, key);
+    const same = await findSameSearch(trx, subscriberId, conditions);
+    if (same) return same.id;
+    if ((await countSearches(trx, subscriberId)) >= maxSavedSearches)
+      throw new AppError('conflict', {
+        message: `You have ${maxSavedSearches} saved searches already. Please delete one first.`,
+      });
+    const id = await insertSearch(trx, { subscriberId, name, frequency, conditions });
+    if (id === undefined) throw new Error('the saved search was not stored');
+    return id;
+  });
+}

@@ -1,0 +1,161 @@
+import { sql, type Transaction, type UpdateObject } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { SearchConditions } from './search-conditions.ts';
+
+const latelyDays = 7;
+
+const columns = [
+  'saved_searches.id',
+  'saved_searches.name',
+  'saved_searches.frequency',
+  'saved_searches.words',
+  'saved_searches.city',
+  'saved_searches.type',
+  'saved_searches.min_price',
+  'saved_searches.max_price',
+  'saved_searches.bedrooms',
+  'saved_searches.offers',
+  'saved_searches.paused_at',
+  'saved_searches.created_at',
+] as const;
+
+const foundLately = sql<number>`(
+  select count(distinct property_id)::integer from search_matches
+  join properties on properties.id = search_matches.property_id and properties.is_listed
+  where search_id = saved_searches.id
+    and found_at > now() - make_interval(days => ${sql.lit(latelyDays)})
+)`.as('found_lately');
+
+const searchesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('saved_searches')
+    .innerJoin('alert_subscribers', 'alert_subscribers.id', 'saved_searches.subscriber_id')
+    .select([...columns, foundLately])
+    .where('alert_subscribers.user_id', '=', userId);
+
+export type SavedSearchRow = Awaited<ReturnType<typeof listSearchesOf>>[number];
+
+export const listSearchesOf = (db: Db, userId: string) =>
+  searchesOf(db, userId)
+    .orderBy('saved_searches.created_at', 'desc')
+    .orderBy('saved_searches.id')
+    .execute();
+
+export const findSearchOf = (db: Db, userId: string, id: string) =>
+  searchesOf(db, userId).where('saved_searches.id', '=', id).executeTakeFirst();
+
+export const countSearches = async (db: Db, subscriberId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('saved_searches')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('subscriber_id', '=', subscriberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+interface NewSearch {
+  subscriberId: string;
+  name: string;
+  frequency: string;
+  conditions: SearchConditions;
+  /** of somebody whose mail has to be answered first */
+  tokenHash?: string;
+}
+
+const once = [
+  'subscriber_id',
+  'place',
+  'type',
+  'min_price',
+  'max_price',
+  'bedrooms',
+  'offers',
+  'words',
+] as const;
+
+/** The same search that is there already stays as it is; one that waits for its mail gets another token. */
+export async function insertSearch(
+  db: Db,
+  { subscriberId, name, frequency, conditions, tokenHash }: NewSearch,
+): Promise<string | undefined> {
+  const { terms, ...filters } = conditions;
+  const row = await db
+    .insertInto('saved_searches')
+    .values({
+      subscriber_id: subscriberId,
+      name,
+      frequency,
+      ...filters,
+      query: terms === null ? null : sql`to_tsquery('english', ${terms})`,
+      token_hash: tokenHash ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns([...once])
+        .doUpdateSet({ token_hash: tokenHash ?? null, name, frequency, created_at: sql`now()` })
+        .where('saved_searches.token_hash', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The one that is saved already. */
+export const findSameSearch = (db: Db, subscriberId: string, conditions: SearchConditions) => {
+  const { terms: _, city, max_price, ...equal } = conditions;
+  return db
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('place', '=', sql<string>`lower(${city})`)
+    .where(({ eb, and }) => and(equal).and(eb('max_price', 'is not distinct from', max_price)))
+    .executeTakeFirst();
+};
+
+/** false when it is nobody's, or somebody else's. */
+export async function updateSearchOf(
+  db: Db,
+  userId: string,
+  id: string,
+  fields: UpdateObject<DB, 'saved_searches'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_searches')
+    .from('alert_subscribers')
+    .set(fields)
+    .whereRef('alert_subscribers.id', '=', 'saved_searches.subscriber_id')
+    .where('alert_subscribers.user_id', '=', userId)
+    .where('saved_searches.id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What waits is told at another time; nothing is where nothing waits. */
+export const moveDueTime = (trx: Transaction<DB>, id: string, due: Date) =>
+  trx
+    .updateTable('saved_searches')
+    .set({ due_at: due })
+    .where('id', '=', id)
+    .where('due_at', 'is not', null)
+    .execute();
+
+/** Of a search that is paused nothing waits any more; what it found is not told later either. */
+export const forgetWaitingMatches = (trx: Transaction<DB>, searchIds: readonly string[]) =>
+  trx
+    .updateTable('search_matches')
+    .set({ told_at: sql`now()` })
+    .where('search_id', '=', sql<string>`any(${searchIds}::uuid[])`)
+    .where('told_at', 'is', null)
+    .execute();
+
+export async function deleteSearchOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_searches')
+    .using('alert_subscribers')
+    .whereRef('alert_subscribers.id', '=', 'saved_searches.subscriber_id')
+    .where('alert_subscribers.user_id', '=', userId)
+    .where('saved_searches.id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,94 @@
+import type { SavedSearch, SavedSearchChange } from '../../contract/alerts.ts';
+import { AppError } from '../../contract/errors.ts';
+import type { Db } from '../../database/database.ts';
+import type { Context } from '../context.ts';
+import type { RouteTable } from '../http/route.ts';
+import { nextAlertTime } from './alert-times.ts';
+import { presentSavedSearch } from './present-saved-search.ts';
+import { saveSearch } from './save-search.ts';
+import {
+  deleteSearchOf,
+  findSearchOf,
+  forgetWaitingMatches,
+  listSearchesOf,
+  moveDueTime,
+  updateSearchOf,
+} from './saved-search-queries.ts';
+import { setTellsOfSaved, tellsOfSaved } from './subscriber-queries.ts';
+
+type SavedSearchKey =
+  | Extract<keyof RouteTable, `${string} /api/me/searches${string}`>
+  | Extract<keyof RouteTable, `${string} /api/me/saved-home-alerts`>;
+
+/** The searches that a signed-in person keeps, and whether they hear of the homes they saved. */
+export function savedSearchRoutes(
+  context: Pick<Context, 'db' | 'now'>,
+): Pick<RouteTable, SavedSearchKey> {
+  const { db } = context;
+  return {
+    'GET /api/me/searches': {
+      access: 'signed-in',
+      handle: async (_input, viewer) =>
+        (await listSearchesOf(db, viewer.id)).map(presentSavedSearch),
+    },
+    'POST /api/me/searches': {
+      access: 'signed-in',
+      limits: ['saved_search'],
+      leavesListings: true,
+      handle: async ({ body }, viewer) => {
+        const id = await saveSearch(context, { user_id: viewer.id }, body);
+        return searchFor(db, viewer.id, id);
+      },
+    },
+    'PATCH /api/me/searches/{id}': {
+      access: 'signed-in',
+      limits: ['saved_search'],
+      leavesListings: true,
+      handle: async ({ params, body }, viewer) => {
+        await changeSearch(context, { userId: viewer.id, id: params.id }, body);
+        return searchFor(db, viewer.id, params.id);
+      },
+    },
+    'DELETE /api/me/searches/{id}': {
+      access: 'signed-in',
+      limits: ['saved_search'],
+      leavesListings: true,
+      handle: async ({ params }, viewer) => {
+        if (await deleteSearchOf(db, viewer.id, params.id)) return { accepted: true };
+        throw new AppError('not_found');
+      },
+    },
+    'GET /api/me/saved-home-alerts': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => ({ tells_of_saved: await tellsOfSaved(db, viewer.id) }),
+    },
+    'PUT /api/me/saved-home-alerts': {
+      access: 'signed-in',
+      limits: ['saved_search'],
+      leavesListings: true,
+      handle: async ({ body }, viewer) => {
+        await setTellsOfSaved(db, viewer.id, body.tells_of_saved);
+        return body;
+      },
+    },
+  };
+}
+
+async function searchFor(db: Db, userId: string, id: string): Promise<SavedSearch> {
+  const row = await findSearchOf(db, userId, id);
+  if (row) return presentSavedSearch(row);
+  throw new AppError('not_found');
+}
+
+const changeSearch = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { userId, id }: { userId: string; id: string },
+  { paused, ...said }: SavedSearchChange,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const pausing = paused === true ? { paused_at: now(), due_at: null } : { paused_at: null };
+    const fields = { ...said, ...(paused !== undefined && pausing) };
+    if (!(await updateSearchOf(trx, userId, id, fields))) throw new AppError('not_found');
+    if (paused) await forgetWaitingMatches(trx, [id]);
+    else if (said.frequency) await moveDueTime(trx, id, nextAlertTime(said.frequency, now()));
+  });

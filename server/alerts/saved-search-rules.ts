@@ -1,0 +1,2 @@
+/** More than anybody hears of with attention. */
+export const maxSavedSearches = 30;

@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+
+/** An account, or an address without one. */
+export type SubscriberKey = { user_id: string } | { email: string };
+
+/** The subscriber, who is held until the end: of many searches saved at once each sees the others. */
+export async function lockSubscriber(trx: Transaction<DB>, key: SubscriberKey): Promise<string> {
+  await trx
+    .insertInto('alert_subscribers')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await trx
+    .selectFrom('alert_subscribers')
+    .select('id')
+    .where(({ and }) => and(key))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Until somebody says otherwise, they hear of the homes they saved. */
+export async function tellsOfSaved(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('alert_subscribers')
+    .select('tells_of_saved')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.tells_of_saved ?? true;
+}
+
+export const setTellsOfSaved = (db: Db, userId: string, tells_of_saved: boolean) =>
+  db
+    .insertInto('alert_subscribers')
+    .values({ user_id: userId, tells_of_saved })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ tells_of_saved }))
+    .execute();
+
+export const forgetWaitingChanges = (db: Db, subscriberId: string) =>
+  db
+    .updateTable('favourite_changes')
+    .set({ told_at: sql`now()` })
+    .where('subscriber_id', '=', subscriberId)
+    .where('told_at', 'is', null)
+    .execute();

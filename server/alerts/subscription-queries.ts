@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+
+const waitsForDays = 7;
+
+/** The search whose mail is answered, until it is; its address is held. */
+export const findUnconfirmed = (trx: Transaction<DB>, tokenHash: string) =>
+  trx
+    .selectFrom('saved_searches')
+    .innerJoin('alert_subscribers', 'alert_subscribers.id', 'saved_searches.subscriber_id')
+    .select(['saved_searches.id', 'saved_searches.subscriber_id', 'alert_subscribers.email'])
+    .where('saved_searches.token_hash', '=', tokenHash)
+    .where(
+      'saved_searches.created_at',
+      '>',
+      sql<Date>`now() - make_interval(days => ${waitsForDays})`,
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+/** From now on it looks for homes. */
+export const confirmSearch = (trx: Transaction<DB>, id: string) =>
+  trx
+    .updateTable('saved_searches')
+    .set({ token_hash: null, created_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** What the link of a mail has shown to be somebody's own; those the account has already go. */
+export async function moveSearches(
+  trx: Transaction<DB>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const isThereAlready = sql<boolean>`exists (
+    select from saved_searches as kept
+    where kept.subscriber_id = ${to}::uuid and kept.place = saved_searches.place
+      and kept.type = saved_searches.type and kept.min_price = saved_searches.min_price
+      and kept.max_price is not distinct from saved_searches.max_price
+      and kept.bedrooms = saved_searches.bedrooms and kept.offers = saved_searches.offers
+      and kept.words = saved_searches.words
+  )`;
+  await trx
+    .updateTable('saved_searches')
+    .set({ subscriber_id: to })
+    .where('subscriber_id', '=', from)
+    .where('token_hash', 'is', null)
+    .where(({ not }) => not(isThereAlready))
+    .execute();
+  await trx.deleteFrom('alert_subscribers').where('id', '=', from).execute();
+}
+
+/** The account with this proven address; it may be signed in to by whoever reads mails to it. */
+export const findAccountOf = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+
+/** Who subscribed with the address that is an account's now. */
+export const findSubscriberOfAddress = (db: Db, userId: string) =>
+  db
+    .selectFrom('alert_subscribers')
+    .innerJoin('users', 'users.email', 'alert_subscribers.email')
+    .select('alert_subscribers.id')
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+
+/** Searches that nobody confirmed, and addresses that are left with none: perhaps somebody else's. */
+export async function deleteUnconfirmedSearches(db: Db): Promise<void> {
+  await db
+    .deleteFrom('saved_searches')
+    .where('token_hash', 'is not', null)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${waitsForDays})`)
+    .execute();
+  await db
+    .deleteFrom('alert_subscribers')
+    .where('email', 'is not', null)
+    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('saved_searches')
+            .select('saved_searches.id')
+            .whereRef('saved_searches.subscriber_id', '=', 'alert_subscribers.id'),
+        ),
+      ),
+    )
+    .execute();
+}

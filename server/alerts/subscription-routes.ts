@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts';
+import type { RouteTable } from '../http/route.ts';
+import { stopAlerts } from './stop-alerts.ts';
+import { confirmSubscription, subscribe } from './subscribe.ts';
+
+type SubscriptionKey = Extract<keyof RouteTable, `POST /api/search-subscriptions${string}`>;
+
+const accepted = { accepted: true } as const;
+
+/** Saved searches of people without an account, and the link that ends alerts of anybody. */
+export function subscriptionRoutes(context: Context): Pick<RouteTable, SubscriptionKey> {
+  return {
+    'POST /api/search-subscriptions': {
+      access: 'public',
+      limits: ['search_subscription'],
+      leavesListings: true,
+      handle: async ({ body }) => {
+        await subscribe(context, body);
+        return accepted;
+      },
+    },
+    'POST /api/search-subscriptions/confirmations': {
+      access: 'public',
+      limits: ['link'],
+      leavesListings: true,
+      handle: async ({ body }) => {
+        await confirmSubscription(context, body.token);
+        return accepted;
+      },
+    },
+    'POST /api/search-subscriptions/cancellations': {
+      access: 'public',
+      limits: ['link'],
+      leavesListings: true,
+      handle: async ({ body }) => {
+        await stopAlerts(context, body.token);
+        return accepted;
+      },
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SavedSearch } from '../../contract/alerts.ts';
+import { alertAt, newSearch, saveSearch } from '../../test/alerts.ts';
+import { answerOf } from '../../test/conversations.ts';
+import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
+import { createPersona, sendJson } from '../../test/personas.ts';
+import { insertProperty } from '../../test/sample-properties.ts';
+import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { placesOf } from '../../test/texts-in-database.ts';
+import { RateLimiter } from '../http/rate-limits/rate-limits.ts';
+import { subscribe } from './subscribe.ts';
+import { deleteUnconfirmedSearches } from './subscription-queries.ts';
+
+let app: TestApp;
+let smtp: SmtpServer;
+let email: string;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startTestApp({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.stop();
+});
+beforeEach(() => {
+  email = `renter-${randomUUID()}@musha.test`;
+});
+
+const path = '/api/search-subscriptions';
+const post = (end: string, body: unknown) =>
+  sendJson(app, { method: 'POST', path: path + end, body });
+const ask = (search: Parameters<typeof newSearch>[0] = {}, to = email) =>
+  post('', { ...newSearch(search), email: to });
+const confirm = async () =>
+  (await post('/confirmations', { token: await tokenMailedTo(app, email) })).status;
+
+/** The alert that came last, as a mail server gets it. */
+async function newestAlert() {
+  await insertProperty(app.database.db);
+  await alertAt(app);
+  await app.app.outbox.deliver();
+  const mail = smtp.received.findLast(({ recipients }) => recipients.includes(email));
+  if (!mail) throw new Error('no alert came');
+  return mail;
+}
+
+it('writes to an address once its owner has said so, and not before (ALRT-02)', async () => {
+  expect((await ask()).status).toBe(202);
+  await insertProperty(app.database.db);
+  await alertAt(app);
+  expect(await mailsTo(app, email)).toHaveLength(1);
+  expect(await confirm()).toBe(200);
+  const { parsed } = await newestAlert();
+  expect(parsed.subject).toBe('1 home for House, Avondale');
+  expect(parsed.text).not.toContain('/my-search');
+});
+
+it('answers the same, whatever is known of an address (ALRT-03)', async () => {
+  const known = await createPersona(app);
+  await saveSearch(known);
+  await ask();
+  await confirm();
+  const answers = await Promise.all(
+    [email, known.email, `new-${email}`].map(async (to) => {
+      const answer = await ask({}, to);
+      return [answer.status, await answer.json()];
+    }),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+});
+
+it('ends it all by one tap in the mail program, and keeps nothing of the address (ALRT-08)', async () => {
+  await ask();
+  await confirm();
+  const { parsed } = await newestAlert();
+  const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const link =
+    /^<http:\/\/musha\.test(\/[^>]+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
+  const looked = await app.request(link);
+  expect([looked.status, looked.headers.get('Location')]).toEqual([
+    302,
+    expect.stringMatching(/^\/alerts\/stop#token=/),
+  ]);
+  await app.database.db.deleteFrom('mail_outbox').execute();
+  expect(await placesOf(app, [email])).toEqual([`alert_subscribers.email: ${email}`]);
+  const tap = () =>
+    app.request(link, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  expect((await tap()).status).toBe(200);
+  expect(await placesOf(app, [email])).toEqual([]);
+  expect((await tap()).status, 'a second tap').toBe(200);
+});
+
+it('pauses the searches of an account by the link in its mails (ALRT-08)', async () => {
+  const renter = await createPersona(app, { email });
+  await saveSearch(renter);
+  const { parsed } = await newestAlert();
+  const token = /\/alerts\/stop#token=(\S+)/.exec(parsed.text ?? '')?.[1];
+  expect((await post('/cancellations', { token })).status).toBe(200);
+  const searches = await answerOf<SavedSearch[]>(renter.send('GET', '/api/me/searches'));
+  expect(searches.map(({ paused }) => paused)).toEqual([true]);
+  expect(await answerOf(renter.send('GET', '/api/me/saved-home-alerts'))).toEqual({
+    tells_of_saved: false,
+  });
+});
+
+it('gives what was confirmed to the account of the address, now or later', async () => {
+  const renter = await createPersona(app, { email });
+  await saveSearch(renter);
+  for (const search of [{}, { name: 'Shops', filters: { type: 'commercial' } }] as const) {
+    await ask(search);
+    await confirm();
+  }
+  const searches = await answerOf<SavedSearch[]>(renter.send('GET', '/api/me/searches'));
+  expect(searches.map(({ name }) => name).sort()).toEqual(['House, Avondale', 'Shops']);
+  expect(await placesOf(app, [email])).not.toContain(`alert_subscribers.email: ${email}`);
+});
+
+it.each(['x'.repeat(32), 'abc.def', '', 'y'.repeat(400)])(
+  'knows no token like %s',
+  async (token) => {
+    expect((await post('/confirmations', { token })).status).toBe(400);
+    expect((await post('/cancellations', { token })).status).toBe(400);
+  },
+);
+
+it('keeps no token that opens anything', async () => {
+  await ask();
+  expect(await placesOf(app, [await tokenMailedTo(app, email)])).toEqual([]);
+});
+
+it('does not let strangers fill a mailbox', async () => {
+  const context = { ...app.app.context, limiter: new RateLimiter('on') };
+  const send = (minPrice: number, to: string) =>
+    subscribe(context, { ...newSearch({ filters: { minPrice } }), email: to });
+  for (let round = 1; round <= 5; round += 1) await send(round, email);
+  await expect(send(6, email)).rejects.toMatchObject({ code: 'rate_limited' });
+  await send(7, `other-${email}`);
+});
+
+it('forgets addresses that never answered, within a week (ALRT-02)', async () => {
+  await ask();
+  const { db } = app.database;
+  const created_at = new Date(Date.now() - 8 * 24 * 3_600_000);
+  await db.updateTable('saved_searches').set({ created_at }).execute();
+  await db
+    .updateTable('alert_subscribers')
+    .set({ created_at })
+    .where('email', '=', email)
+    .execute();
+  await db.deleteFrom('mail_outbox').execute();
+  await deleteUnconfirmedSearches(db);
+  expect(await placesOf(app, [email])).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readSources } from '../../../test/architecture/sources.ts';
+import { canonicalAddress } from './canonical-address.ts';
+
+it.each([
+  ['/properties', '/properties'],
+  ['/properties?', '/properties'],
+  ['/properties?fbclid=1&utm_source=mail', '/properties'],
+  ['/properties?type=house&city=Gweru', '/properties?city=Gweru&type=house'],
+  ['/properties?city=Mount+Pleasant&x', '/properties?city=Mount%20Pleasant'],
+  ['/properties?city=%47weru', '/properties?city=Gweru'],
+  ['/properties?city=a%26b', '/properties?city=a%26b'],
+  ['/auth?tab=register', '/auth?tab=register'],
+  ['/api/properties?type=house&city=Gweru', '/api/properties?city=Gweru&type=house'],
+  ['/api/properties?city=Gweru&city=Harare', '/api/properties?city=Gweru&city=Harare'],
+  ['/api/properties?fbclid=1', undefined],
+  ['/api/properties?city=%', undefined],
+])('%s is %s', (address, canonical) => {
+  expect(canonicalAddress(address)).toBe(canonical);
+});
+
+it('knows every name that a page reads of its address', () => {
+  const names = readSources('web/**/*.{ts,tsx}').flatMap(({ text }) =>
+    [...text.matchAll(/[sS]earch(?:Params\(search\)|Params)?\.get\('(\w+)'\)/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(canonicalAddress(`/x?${name}=1`), name).toBe(`/x?${name}=1`);
+});

@@ -1,0 +1,38 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
+import type { Bytes } from './encodings.ts';
+
+// RFC 9842: what a browser has seen is the dictionary of what it gets next.
+
+export interface Dictionary {
+  digest: Buffer;
+  bytes: Uint8Array;
+}
+
+const toZstd = promisify(zstdCompress);
+
+/** What every body in dcz begins with; the digest of its dictionary follows. */
+const dczStart = Buffer.from('5e2a4d1820000000', 'hex');
+
+/** The body as dcz, on another thread. Of a page level 9 leaves an eighth less than 3, in twice the time. */
+export async function compressWith(
+  { digest, bytes }: Dictionary,
+  body: Uint8Array,
+  level = 9,
+): Promise<Bytes> {
+  const params = { [constants.ZSTD_c_compressionLevel]: level };
+  const packed = await toZstd(body, { dictionary: bytes, params });
+  return new Uint8Array(Buffer.concat([dczStart, digest, packed]));
+}
+
+const structuredBytes = /^:([A-Za-z0-9+/]{43}=):$/;
+const takesDcz = /(?:^|,)\s*dcz\s*(?:,|$)/i;
+
+/** The digest of the dictionary that a request offers, as base64, where it takes dcz. */
+export function offeredDictionary(
+  availableDictionary: string | undefined,
+  acceptEncoding: string | undefined,
+): string | undefined {
+  if (!takesDcz.test(acceptEncoding ?? '')) return undefined;
+  return structuredBytes.exec(availableDictionary ?? '')?.[1];
+}

@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  zstdCompress,
+  zstdDecompress,
+} from 'node:zlib';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+// Of those that are liked alike the first is taken.
+const encodings = ['br', 'zstd', 'gzip'] as const;
+type Compressed = (typeof encodings)[number];
+export type Encoding = Compressed | 'identity';
+
+/** What an Accept-Encoding likes best of those offered; `q=0` refuses one, `*` is all that is not named. */
+export function bestEncoding(accepted = '', offered: readonly Compressed[] = encodings): Encoding {
+  if (accepted === '') return 'identity';
+  const qualities = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    qualities.set(name, quality === undefined ? 1 : Number(quality) || 0);
+  }
+  const qualityOf = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0;
+  const [best] = offered.toSorted((a, b) => qualityOf(b) - qualityOf(a));
+  return best && qualityOf(best) > 0 ? best : 'identity';
+}
+
+/** bytes; a whole page comes out in one piece */
+const chunkSize = 64 * 1024;
+
+// With the default window of 4 MB a few encoders weigh so much that V8 collects the whole heap again
+// and again.
+const brotli = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+};
+const zstd = { [constants.ZSTD_c_compressionLevel]: 3 };
+
+const compressors: Record<Compressed, (bytes: Bytes) => Promise<Uint8Array>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { chunkSize, params: brotli }),
+  zstd: (bytes) => promisify(zstdCompress)(bytes, { chunkSize, params: zstd }),
+  gzip: (bytes) => promisify(gzip)(bytes, { chunkSize, level: 6 }),
+};
+
+const decompressors: Record<Compressed, (bytes: Bytes) => Promise<Uint8Array>> = {
+  br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
+  gzip: promisify(gunzip),
+};
+
+/** On another thread. */
+export async function recode(bytes: Bytes, from: Encoding, to: Encoding): Promise<Bytes> {
+  const plain = from === 'identity' ? bytes : await decompressors[from](bytes);
+  const packed = to === 'identity' ? plain : await compressors[to](new Uint8Array(plain));
+  return new Uint8Array(packed);
+}

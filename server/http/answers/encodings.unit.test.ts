@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { bestEncoding } from './encodings.ts';
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['deflate', 'identity'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0', 'identity'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['GZIP ; q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=0, *', 'zstd'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, zstd', 'zstd'],
+  ['gzip;q=nonsense', 'identity'],
+] as const)('of %s the answer is in %s', (accepted, encoding) => {
+  expect(bestEncoding(accepted)).toBe(encoding);
+});
+
+it('an answer that is in gzip alone is in gzip for whoever likes another better', () => {
+  expect(bestEncoding('gzip;q=0.5, br', ['gzip'])).toBe('gzip');
+  expect(bestEncoding('gzip;q=0, br', ['gzip'])).toBe('identity');
+});

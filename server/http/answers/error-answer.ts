@@ -1,0 +1,71 @@
+import type { Context as HonoContext } from 'hono';
+import { NoResultError } from 'kysely';
+import { AppError, type ErrorBody, type ErrorCode } from '../../../contract/errors.ts';
+import { sqlState, sqlStateOf } from '../../../database/sql-state.ts';
+import type { Log } from '../../log.ts';
+
+/** Turns anything thrown into the one shape of refusals; what was not expected is logged. */
+export function answerError(
+  error: unknown,
+  context: HonoContext,
+  requestId: string,
+  log: Log,
+): Response {
+  const expected = toAppError(error);
+  if (expected.status >= 500) {
+    log.error({ requestId, code: expected.code, err: error }, 'request failed');
+  } else if (isLostRace(error)) {
+    log.warn({ requestId, err: error }, 'a request came too late');
+  }
+  const body: ErrorBody = {
+    code: expected.code,
+    message: expected.message,
+    ...(expected.fields && { fields: expected.fields }),
+    request_id: requestId,
+  };
+  const retryAfter = expected.retryAfterSeconds ?? (expected.status === 503 ? 5 : undefined);
+  if (retryAfter !== undefined) context.header('Retry-After', String(Math.ceil(retryAfter)));
+  context.header('Cache-Control', 'no-store');
+  return context.json(body, expected.status as 400);
+}
+
+/** PostgreSQL and connection failures by their codes, everything else as internal. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isLostRace(error)) return new AppError('conflict', { cause: error });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known =
+    databaseFailures[code] ?? (isConnectionFailure(error, code) ? 'PGRST301' : undefined);
+  return new AppError(known ?? 'internal', { cause: error });
+}
+
+/**
+ * Whether something went, or was written, between what a request read and what it wrote: no fault of
+ * its own. The database has run it again before (`createRepeatingKysely`).
+ */
+export const isLostRace = (error: unknown): boolean =>
+  error instanceof NoResultError || lostRaces.has(sqlStateOf(error));
+
+const lostRaces: ReadonlySet<string | undefined> = new Set(Object.values(sqlState));
+
+const databaseFailures: Record<string, ErrorCode> = {
+  '42501': '42501',
+  '42P01': '42P01',
+  // numbers and texts that fit their schema and not their column
+  '22003': 'invalid_fields',
+  '22021': 'invalid_fields',
+  '53300': 'PGRST301',
+  '57014': 'PGRST301',
+  '57P01': 'PGRST301',
+  '57P02': 'PGRST301',
+  '57P03': 'PGRST301',
+};
+
+const connectionMessages =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/;
+
+function isConnectionFailure(error: unknown, code: string): boolean {
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code)) return true;
+  const message = error instanceof Error ? error.message : '';
+  return connectionMessages.test(message);
+}

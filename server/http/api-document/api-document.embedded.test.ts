@@ -1,0 +1,106 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiKey, api, endpointFor } from '../../../contract/api.ts';
+import { errorCodes } from '../../../contract/errors.ts';
+import { compareDocuments } from '../../../scripts/api/compare-documents.ts';
+import { readPublished } from '../../../scripts/api/published.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { exampleBodies } from './api-examples.ts';
+import { type OpenApiDocument, operationsOf } from './open-api.ts';
+
+let app: TestApp;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  app = await startTestApp();
+  document = await (await app.request('/api/openapi.json')).json();
+});
+afterAll(() => app.close());
+
+describe('the document of the API', () => {
+  it('is OpenAPI, in the eyes of a public validator', async () => {
+    const validator = new Validator();
+    const found = await validator.validate(JSON.parse(JSON.stringify(document)));
+    expect(found).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('holds every operation, each with a name of its own and a summary', () => {
+    const keys = [...operationsOf(document)].map(
+      ({ path, method }) => `${method.toUpperCase()} ${path}`,
+    );
+    expect(keys.toSorted()).toEqual(Object.keys(api).toSorted());
+    const ids = [...operationsOf(document)].map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('refers to nothing that it does not hold', () => {
+    const references = [
+      ...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g),
+    ];
+    expect(references.length).toBeGreaterThan(100);
+    const { schemas, responses } = document.components;
+    for (const [, kind, name = ''] of references) {
+      expect(Object.keys(kind === 'schemas' ? schemas : responses)).toContain(name);
+    }
+  });
+
+  it('names every part of an address', () => {
+    for (const { path, operation } of operationsOf(document)) {
+      const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path');
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(inPath.map(({ name }) => name)).toEqual(names);
+    }
+  });
+
+  it('has one shape for refusals, with all their codes (REST-03)', () => {
+    const { Error: shape } = document.components.schemas;
+    expect(shape?.required).toEqual(['code', 'message', 'request_id']);
+    expect(shape?.properties?.['code']?.enum).toEqual(Object.keys(errorCodes));
+    for (const { content } of Object.values(document.components.responses)) {
+      const schema = content?.['application/json']?.schema;
+      expect(schema?.allOf?.[0]).toEqual({ $ref: '#/components/schemas/Error' });
+    }
+  });
+
+  it('says who may ask, how often, by which pages, and what files are taken', () => {
+    const { paths } = document;
+    expect(paths['/api/properties']?.get?.security).toEqual([{}, { accessToken: [] }]);
+    expect(paths['/api/me']?.get?.security).toEqual([{ accessToken: [] }]);
+    expect(paths['/api/admin/invitations']?.post?.['x-roles']).toEqual(['super_admin']);
+    expect(paths['/api/auth/sign-in']?.post?.['x-rate-limits']).toContainEqual({
+      per: 'account',
+      count: 10,
+      window_seconds: 900,
+    });
+    expect(paths['/api/chats']?.get?.responses['200']).toHaveProperty(['headers', 'X-Next-Cursor']);
+    expect(paths['/api/uploads']?.post?.requestBody?.content).toHaveProperty(['image/*']);
+  });
+
+  it('shows bodies that would be taken', () => {
+    for (const [key, body] of Object.entries(exampleBodies)) {
+      const parsed = endpointFor(key as ApiKey).body?.safeParse(body);
+      expect(parsed?.success, key).toBe(true);
+    }
+  });
+
+  it('keeps what was published; npm run api:publish accepts another shape', () => {
+    const { breaks, news } = compareDocuments(readPublished(), document);
+    if (news.length > 0) process.stdout.write(`not published yet: ${news.join(', ')}\n`);
+    expect(breaks).toEqual([]);
+  });
+});
+
+it('people read the same document', async () => {
+  const answer = await app.request('/api/docs');
+  const page = await answer.text();
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-/,
+  );
+  expect(page).not.toMatch(/<script|<link|src=/);
+  for (const { operation } of operationsOf(document)) {
+    expect(page).toContain(`id="${operation.operationId}"`);
+  }
+  const anchors = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  for (const [, target = ''] of page.matchAll(/href="#([^"]+)"/g))
+    expect(anchors).toContain(target);
+});

@@ -1,0 +1,149 @@
+import { html, raw } from 'hono/html';
+import { type ErrorCode, errorCodes } from '../../../contract/errors.ts';
+import { describeLimit } from './api-limits.ts';
+import { referenceStyle } from './api-reference-style.ts';
+import { describeSchema } from './describe-schema.ts';
+import { answerIn, type MediaType, type OpenApiDocument, operationsOf } from './open-api.ts';
+
+type Entry = ReturnType<typeof operationsOf> extends Generator<infer One> ? One : never;
+
+/** /api/docs: the document for people to read. */
+export const renderReference = (document: OpenApiDocument) =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Musha API</title>
+<style>${raw(referenceStyle)}</style>
+</head>
+<body>
+<h1>Musha API</h1>
+<div class="frame">
+<nav aria-label="Parts of the API"><ul>
+${['Begin here', 'Refusals', ...document.tags.map(({ name }) => name), 'Schemas'].map(
+  (name) => html`<li><a href="#${anchorOf(name)}">${name}</a></li>`,
+)}
+</ul></nav>
+<main>
+${renderBeginning()}
+${renderErrors()}
+${document.tags.map((tag) => renderArea(document, tag))}
+${renderSchemas(document)}
+</main>
+</div>
+</body>
+</html>`;
+
+const anchorOf = (name: string): string => name.toLowerCase().replaceAll(/\W+/g, '-');
+
+const renderBeginning = () => html`<section id="begin-here">
+<h2>Begin here</h2>
+<p>JSON over HTTP. The same for machines: <a href="/api/openapi.json">openapi.json</a>, an OpenAPI 3.1
+document. Answers may get more fields over time; fields that a request does not know are refused.</p>
+<h3>Signing in</h3>
+<p>What is for signed-in people takes the access token. It lives for minutes;
+<code>POST /api/auth/refresh</code> exchanges the refresh token for the next pair.</p>
+<pre tabindex="0">curl -X POST -H 'Content-Type: application/json' \\
+  -d '{"email":"…","password":"…"}' …/api/auth/sign-in
+curl -H 'Authorization: Bearer {access_token}' …/api/me</pre>
+<h3>Lists</h3>
+<p>A long list comes by page. The header <code>X-Next-Cursor</code> is the <code>cursor</code> to ask
+for the next page with, and absent on the last one.</p>
+<h3>Limits</h3>
+<p>Each operation tells how often it may be asked for. Beyond that it answers 429, and
+<code>Retry-After</code> says how many seconds to wait.</p>
+<h3>Sending twice</h3>
+<p>Where a body has an optional or required <code>id</code>, you make it: sending the same again
+answers what the first request made, and the same id with other contents is refused.</p>
+</section>`;
+
+const renderErrors = () => html`<section id="refusals">
+<h2>Refusals</h2>
+<p>Every refusal has one shape: <code>{code, message, fields?, request_id}</code>. The code is for
+programs, the message for people, and fields tells what to mend in which field.</p>
+<table><thead><tr><th>Status</th><th>Code and message</th></tr></thead><tbody>
+${Object.entries(errorCodes)
+  .toSorted(([, a], [, b]) => a.status - b.status)
+  .map(
+    ([code, { status, message }]) =>
+      html`<tr><td>${status}</td><td><code>${code}</code><br>${message}</td></tr>`,
+  )}
+</tbody></table>
+</section>`;
+
+const renderArea = (
+  document: OpenApiDocument,
+  { name, description }: OpenApiDocument['tags'][number],
+) => html`<section id="${anchorOf(name)}">
+<h2>${name}</h2>
+<p>${description}</p>
+${[...operationsOf(document)]
+  .filter(({ operation }) => operation.tags.includes(name))
+  .map((entry) => renderOperation(document, entry))}
+</section>`;
+
+const renderOperation = (document: OpenApiDocument, { path, method, operation }: Entry) => {
+  const { parameters = [], requestBody } = operation;
+  const limits = operation['x-rate-limits'] ?? [];
+  return html`<details class="operation" id="${operation.operationId}">
+<summary><span class="method ${method}">${method.toUpperCase()}</span>
+<span class="address">${path}</span> <span class="what">${operation.summary}</span></summary>
+<div class="body">
+<h3>Who</h3>
+<p>${whoMay(operation)}</p>
+${limits.length > 0 && html`<h3>How often</h3><p>${limits.map(describeLimit).join('; ')}</p>`}
+${parameters.length > 0 && html`<h3>In the address</h3>${describeParameters(parameters)}`}
+${requestBody && html`<h3>Body</h3>${requestBody.description && html`<p>${requestBody.description}</p>`}${renderContent(requestBody.content)}`}
+${renderSuccess(document, operation)}
+<h3>Refusals</h3>
+<ul class="refusals">${codesOf(document, operation).map(renderCode)}</ul>
+</div></details>`;
+};
+
+const whoMay = (operation: Entry['operation']): string =>
+  (operation.description ?? '').split('. ')[0] ?? '';
+
+const describeParameters = (parameters: NonNullable<Entry['operation']['parameters']>) =>
+  describeSchema({
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema, description }) => [
+        name,
+        description ? { ...schema, description } : schema,
+      ]),
+    ),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  });
+
+const renderContent = (content: Record<string, MediaType>) =>
+  Object.entries(content).map(
+    ([type, { schema, example }]) => html`<p><code>${type}</code></p>${describeSchema(schema)}
+${example !== undefined && html`<pre tabindex="0">${JSON.stringify(example, null, 2)}</pre>`}`,
+  );
+
+function renderSuccess(document: OpenApiDocument, operation: Entry['operation']) {
+  const statuses = Object.keys(operation.responses).filter((status) => Number(status) < 400);
+  return statuses.map((status) => {
+    const answer = answerIn(document, operation, status);
+    return html`<h3>Answer ${status}</h3>
+${Object.entries(answer?.headers ?? {}).map(
+  ([name, { description }]) => html`<p><code>${name}</code>: ${description}</p>`,
+)}${answer?.content ? renderContent(answer.content) : html`<p>Without a body</p>`}`;
+  });
+}
+
+const codesOf = (document: OpenApiDocument, operation: Entry['operation']): ErrorCode[] =>
+  Object.keys(operation.responses).flatMap((status) => {
+    const schema = answerIn(document, operation, status)?.content?.['application/json']?.schema;
+    return (schema?.allOf?.[1]?.properties?.['code']?.enum ?? []) as ErrorCode[];
+  });
+
+const renderCode = (code: ErrorCode) =>
+  html`<li>${errorCodes[code].status} <a href="#refusals"><code>${code}</code></a></li>`;
+
+const renderSchemas = ({ components }: OpenApiDocument) => html`<section id="schemas">
+<h2>Schemas</h2>
+${Object.entries(components.schemas).map(
+  ([name, schema]) => html`<h3 id="schema-${name}">${name}</h3>${describeSchema(schema)}`,
+)}
+</section>`;

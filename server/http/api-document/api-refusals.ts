@@ -1,0 +1,71 @@
+import type { ApiKey } from '../../../contract/api.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { type ErrorCode, errorCodes } from '../../../contract/errors.ts';
+import type { Route } from '../route.ts';
+import type { Answer, JsonSchema } from './open-api.ts';
+
+type Entrance = Pick<Route<ApiKey>, 'access' | 'recentSignIn'> & { isWrite: boolean };
+
+/** The one shape of every refusal (REST-03). */
+export const errorSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', enum: Object.keys(errorCodes) },
+    message: { type: 'string', description: 'for the person who reads it' },
+    fields: {
+      type: 'object',
+      description: 'why each refused field was refused, by its dotted path',
+      additionalProperties: { type: 'string' },
+    },
+    request_id: { type: 'string', description: 'names the request in the logs of the server' },
+  },
+  required: ['code', 'message', 'request_id'],
+};
+
+/** The refusals of every operation by status; what many have in common is written once. */
+export class ErrorAnswers {
+  readonly shared: Record<string, Answer> = {};
+
+  of(endpoint: Endpoint, route: Entrance): Record<string, { $ref: string }> {
+    const byStatus = Object.groupBy(codesOf(endpoint, route), (code) => errorCodes[code].status);
+    return Object.fromEntries(
+      Object.entries(byStatus).map(([status, codes = []]) => {
+        const name = codes.toSorted().join('.');
+        this.shared[name] ??= describeCodes(codes.toSorted());
+        return [status, { $ref: `#/components/responses/${name}` }];
+      }),
+    );
+  }
+}
+
+/** What the endpoint names, and what its way in refuses for it (server/http/route.ts). */
+function codesOf(
+  { errors = [], params, query, body, bytes }: Endpoint,
+  { access, recentSignIn, isWrite }: Entrance,
+) {
+  const codes = new Set<ErrorCode>(['bad_request', 'rate_limited', ...errors]);
+  if (access !== 'public') codes.add('unauthenticated');
+  if (typeof access !== 'string') codes.add('42501');
+  if (isWrite) codes.add('conflict');
+  if (recentSignIn) codes.add('reauthentication_required');
+  if (params) codes.add('not_found');
+  if (query || body) codes.add('invalid_fields');
+  if (body || bytes !== undefined) codes.add('payload_too_large').add('unsupported_media_type');
+  return [...codes.add('internal').add('PGRST301')];
+}
+
+function describeCodes(codes: ErrorCode[]): Answer {
+  const waits = codes.some((code) => [429, 503].includes(errorCodes[code].status));
+  const code: JsonSchema = { enum: codes };
+  return {
+    description: codes.map((name) => `${name}: ${errorCodes[name].message}`).join(' '),
+    ...(waits && { headers: { 'Retry-After': retryAfter } }),
+    content: {
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code } }] },
+      },
+    },
+  };
+}
+
+const retryAfter = { description: 'seconds to wait', schema: { type: 'string' } };

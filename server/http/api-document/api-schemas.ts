@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import * as accounts from '../../../contract/accounts.ts';
+import * as admin from '../../../contract/admin.ts';
+import * as agencies from '../../../contract/agencies.ts';
+import * as availability from '../../../contract/availability.ts';
+import * as chats from '../../../contract/chats.ts';
+import * as correspondence from '../../../contract/correspondence.ts';
+import * as events from '../../../contract/events.ts';
+import * as inquiries from '../../../contract/inquiries.ts';
+import * as properties from '../../../contract/properties.ts';
+import * as propertyEditing from '../../../contract/property-editing.ts';
+import * as roles from '../../../contract/roles.ts';
+import * as uploads from '../../../contract/uploads.ts';
+import type { JsonSchema } from './open-api.ts';
+
+// Objects and enumerations that the contract exports keep their names in the document.
+const contractModules = [
+  accounts,
+  admin,
+  agencies,
+  availability,
+  chats,
+  correspondence,
+  events,
+  inquiries,
+  properties,
+  propertyEditing,
+  roles,
+  uploads,
+];
+
+const names = z.registry<{ id: string }>();
+for (const [id, value] of contractModules.flatMap((module) => Object.entries(module))) {
+  if (isSchema(value) && ['object', 'enum'].includes(value._zod.def.type)) names.add(value, { id });
+}
+
+function isSchema(value: unknown): value is z.ZodMiniType {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+/** The contract's schemas as JSON Schema, those with a name once for the whole document. */
+export class ApiSchemas {
+  readonly named: Record<string, JsonSchema> = {};
+  /** answered objects; what is sent by the same name gets another */
+  readonly #answered = new Set<string>();
+
+  /** What is answered may grow: fields that a client does not know are no fault. */
+  answer(schema: z.ZodMiniType): JsonSchema {
+    return this.#refer(openEnded(toJson(schema, 'output')), (name) => {
+      this.#answered.add(name);
+      return name;
+    });
+  }
+
+  /** To be asked for after all answers, which have the plain names. */
+  input(schema: z.ZodMiniType): JsonSchema {
+    const isTaken = (name: string) =>
+      this.#answered.has(name) && this.named[name]?.properties !== undefined;
+    return this.#refer(toJson(schema, 'input'), (name) => (isTaken(name) ? `${name}Input` : name));
+  }
+
+  #refer({ $defs = {}, ...schema }: RootSchema, nameOf: (name: string) => string): JsonSchema {
+    const rename = (part: JsonSchema) => withReferences(part, nameOf) as JsonSchema;
+    for (const [name, part] of Object.entries($defs)) this.named[nameOf(name)] = rename(part);
+    return rename(schema);
+  }
+}
+
+/** The fields of an address, each with its own schema: as numbers, where the text is one. */
+export function addressFields(schema: z.ZodMiniType | undefined): [string, JsonSchema, boolean][] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJson(schema, 'output', z.registry());
+  return Object.entries(properties).map(([name, part]) => [name, part, required.includes(name)]);
+}
+
+type RootSchema = JsonSchema & { $defs?: Record<string, JsonSchema> };
+
+function toJson(schema: z.ZodMiniType, io: 'input' | 'output', metadata: Registry = names) {
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io,
+    metadata,
+    unrepresentable: 'any',
+    // What a format says already, and the bounds of the type, would only hide the rest.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return json as RootSchema;
+}
+
+type Registry = z.core.$ZodRegistry<Record<string, unknown>>;
+
+function openEnded(value: RootSchema): RootSchema {
+  return mapObjects(value, ({ additionalProperties, ...rest }) => ({
+    ...rest,
+    ...(additionalProperties !== false && additionalProperties !== undefined
+      ? { additionalProperties }
+      : {}),
+  })) as RootSchema;
+}
+
+const withReferences = (value: JsonSchema, nameOf: (name: string) => string): unknown =>
+  mapObjects(value, (part) =>
+    typeof part['$ref'] === 'string'
+      ? { $ref: `#/components/schemas/${nameOf(part['$ref'].split('/').at(-1) ?? '')}` }
+      : part,
+  );
+
+type JsonObject = Record<string, unknown>;
+
+function mapObjects(value: unknown, change: (part: JsonObject) => JsonObject): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(change(value as JsonObject));
+  return Object.fromEntries(parts.map(([name, part]) => [name, mapObjects(part, change)]));
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { AppError } from '../../../contract/errors.ts';
+
+/** A position in a list, as text that means nothing outside. */
+export const encodeCursor = (position: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
+
+/** Throws `invalid_fields` for anything that is not such a position. */
+export function decodeCursor<S extends z.ZodMiniType>(cursor: string, schema: S): z.output<S> {
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_fields', { fields: { cursor: 'This page no longer exists.' } });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds from 1970 to 9999, which every database takes. */
+export const Moment = z.int().check(z.gte(0), z.lte(253_402_300_799_999));

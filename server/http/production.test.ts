@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CapturedLog, captureLog } from '../../test/captured-log.ts';
+import { createPersona, type Persona } from '../../test/personas.ts';
+import { type Served, serveHttp } from '../../test/serve-http.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let captured: CapturedLog;
+let app: TestApp;
+let served: Served;
+let admin: Persona;
+beforeAll(async () => {
+  captured = captureLog();
+  const variables = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://127.0.0.1/never-asked',
+    PUBLIC_URL: 'https://musha.test',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(',
+  };
+  app = await startTestApp(variables, { log: captured.log });
+  served = await serveHttp(app.app);
+  admin = await createPersona(app, { role: 'super_admin' });
+  // As an administrator who signed in with a one-time code.
+  await app.database.db.updateTable('sessions').set({ code_given: true }).execute();
+});
+afterAll(async () => {
+  await served.close();
+  await app.close();
+});
+
+const withoutId = async (answer: Response) => {
+  const { request_id, ...body } = await answer.json();
+  expect(request_id).toEqual(expect.any(String));
+  return { status: answer.status, allow: answer.headers.get('allow'), body };
+};
+
+it.each(['GET', 'POST', 'PUT', 'DELETE'])(
+  'to %s the mailbox of the demo is an address like any that does not exist (S45)',
+  async (method) => {
+    const [mailbox, nowhere] = await Promise.all([
+      app.request('/api/demo/mails', { method }),
+      app.request('/api/demo/nothing', { method }),
+    ]);
+    expect(await withoutId(mailbox)).toEqual(await withoutId(nowhere));
+    expect(mailbox.status).toBe(404);
+  },
+);
+
+it('the document of the API does not name what is not offered (S45)', async () => {
+  const { paths } = await (await app.request('/api/openapi.json')).json();
+  expect(Object.keys(paths)).toContain('/api/properties');
+  expect(Object.keys(paths)).not.toContain('/api/demo/mails');
+});
+
+it('no answer says what the server is made of (S45)', async () => {
+  for (const path of ['/', '/healthz', '/api/properties', '/api/nothing', '/media/x', '/%']) {
+    const names = [...(await served.request(path)).headers.keys()];
+    expect(names).not.toContain('server');
+    expect(names).not.toContain('x-powered-by');
+  }
+});
+
+describe('where the database has lost a column', () => {
+  beforeAll(async () => {
+    const { schema } = app.database.db;
+    await schema.alterTable('profiles').renameColumn('payment_status', 'payment').execute();
+  });
+
+  const headers = () => ({
+    Authorization: `Bearer ${admin.accessToken}`,
+    'Content-Type': 'application/json',
+  });
+
+  it('a request says that something went wrong, and nothing of the inside (S45)', async () => {
+    const answer = await served.request('/api/admin/users', { headers: headers() });
+    expect(await withoutId(answer)).toEqual({
+      status: 500,
+      allow: null,
+      body: {
+        code: 'internal',
+        message: 'Something went wrong on our side. Please try again.',
+      },
+    });
+    expect(captured.take('request failed')).toMatchObject([{ err: { code: '42703' } }]);
+  });
+
+  it('a file breaks off, and says nothing of the inside either (S45)', async () => {
+    const answer = await served.request('/api/admin/users/export', {
+      method: 'POST',
+      headers: headers(),
+      body: '{}',
+    });
+    const parts: string[] = [];
+    const reading = (async () => {
+      for await (const part of answer.body ?? []) parts.push(new TextDecoder().decode(part));
+    })();
+    await expect(reading).rejects.toThrow();
+    expect(parts.join('')).not.toMatch(/payment_status|column|select/);
+    expect(captured.take('a file broke off')).toMatchObject([{ err: { code: '42703' } }]);
+    // The HTTP server prints what it was given.
+    const printed = vi.mocked(console.error);
+    expect(String(printed.mock.calls)).toBe('Error: The file is not complete.');
+    printed.mockClear();
+  });
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { postgresStore } from './postgres-windows.ts';
+import { deleteEndedWindows } from './rate-limit-queries.ts';
+import { RateLimiter } from './rate-limits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** As another process, or the same one after a restart. */
+const startLimiter = () => new RateLimiter('on', postgresStore(app.database.pool));
+
+async function lockOut(limiter: RateLimiter, id: string): Promise<void> {
+  for (let time = 0; time < 10; time += 1) await limiter.takeFor('sign_in_account', id);
+  await expectLockedOut(limiter, id);
+}
+
+const expectLockedOut = (limiter: RateLimiter, id: string) =>
+  expect(limiter.takeFor('sign_in_account', id)).rejects.toMatchObject({ code: 'rate_limited' });
+
+it('a lockout holds in every process and after a restart (S21)', async () => {
+  const victim = randomUUID();
+  await lockOut(startLimiter(), victim);
+  await expectLockedOut(startLimiter(), victim);
+  await startLimiter().takeFor('sign_in_account', randomUUID());
+});
+
+it('a hundred thousand invented ids do not end a lockout', async () => {
+  const { db } = app.database;
+  const limiter = startLimiter();
+  const victim = randomUUID();
+  await lockOut(limiter, victim);
+  const end = Date.now() + 60_000;
+  await sql`insert into rate_limits (key, points, expire)
+    select 'invented ' || number, 1, ${end}::bigint from generate_series(1, 100001) as number`.execute(
+    db,
+  );
+  await expectLockedOut(limiter, victim);
+  await deleteEndedWindows(db, new Date());
+  await expectLockedOut(limiter, victim);
+});
+
+it('windows that have ended are removed', async () => {
+  const { db } = app.database;
+  await startLimiter().takeFor('export', randomUUID());
+  await deleteEndedWindows(db, new Date(Date.now() + 2 * 3_600_000));
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
+});
+
+it('many at once are no way around a limit', async () => {
+  const limiter = startLimiter();
+  const victim = randomUUID();
+  const attempts = Array.from({ length: 30 }, () => limiter.takeFor('sign_in_account', victim));
+  const outcomes = (await Promise.allSettled(attempts)).map(({ status }) => status);
+  expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(10);
+});
+
+it('what is given back can be used again, and no more than that', async () => {
+  const limiter = startLimiter();
+  const person = randomUUID();
+  await limiter.giveBack('recovery_account', person);
+  for (let time = 0; time < 3; time += 1) await limiter.takeFor('recovery_account', person);
+  await limiter.giveBack('recovery_account', person);
+  await limiter.takeFor('recovery_account', person);
+  await expect(limiter.takeFor('recovery_account', person)).rejects.toThrow();
+});
+
+it('an item counts once, and of many at once no more than fit', async () => {
+  const limiter = startLimiter();
+  const address = randomUUID();
+  const take = (item: number) => limiter.takeOnceFor('sign_in_spray', address, `${item}`);
+  for (let time = 0; time < 100; time += 1) await take(0);
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, (_, item) => take(item)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+});
+
+it('an item that is given back counts no more, and is given back once', async () => {
+  const limiter = startLimiter();
+  const address = randomUUID();
+  const take = (item: number) => limiter.takeOnceFor('sign_in_spray', address, `${item}`);
+  for (let item = 0; item < 50; item += 1) await take(item);
+  for (let time = 0; time < 2; time += 1) await limiter.giveBackOnce('sign_in_spray', address, '0');
+  await take(50);
+  await expect(take(51)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('neither addresses nor ids can be read in the store', async () => {
+  await startLimiter().takeFor('recovery_account', 'canary@musha.test');
+  const rows = await app.database.db.selectFrom('rate_limits').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain('canary');
+});

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createClient } from '@redis/client';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Log } from '../../log.ts';
+import { MemoryWindows } from './memory-windows.ts';
+import type { WindowStore } from './window-store.ts';
+
+const answerMs = 500;
+const connectMs = 1_000;
+const longestPauseMs = 2_000;
+
+/** Redis; while it does not answer, each process counts in its own memory (F12). */
+export async function createRedisStore(url: string, log: Log): Promise<WindowStore> {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: answerMs },
+    socket: {
+      connectTimeout: connectMs,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestPauseMs),
+    },
+  });
+  let isLost = false;
+  client.on('error', (err: unknown) => {
+    if (!isLost) log.warn({ err }, 'Redis is lost: rate limits count in memory');
+    isLost = true;
+  });
+  client.on('ready', () => {
+    isLost = false;
+  });
+  client.connect().catch(() => {});
+  // The first attempt only: a Redis that is away keeps no process from starting.
+  await once(client, 'ready').catch(() => {});
+  return {
+    open: (window) =>
+      new RateLimiterRedis({
+        ...window,
+        storeClient: client,
+        useRedisPackage: true,
+        rejectIfRedisNotReady: true,
+        keyPrefix: 'musha:limit',
+        insuranceLimiter: new MemoryWindows(window),
+      }),
+    close: () => {
+      if (client.isOpen) client.destroy();
+    },
+  };
+}

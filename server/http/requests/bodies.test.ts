@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
+  const path = '/api/newsletter/subscriptions';
+  const sent = { 'Content-Type': 'application/json', ...headers };
+  const answer = await app.request(path, { method: 'POST', body, headers: sent });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+};
+const ofDepth = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+describe('a body', () => {
+  it.each<[string, BodyInit, number]>([
+    ['longer than 100 KB', JSON.stringify({ email: 'a'.repeat(101 * 1024) }), 413],
+    ['that breaks off', '{"email":', 400],
+    ['that is no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400],
+    ['too deep', ofDepth(21), 400],
+    ['deeper than any stack', ofDepth(50_000), 400],
+    ['with NUL', '{"email":"a\\u0000b@musha.test"}', 400],
+    ['with half a character', '{"email":"\\ud800@musha.test"}', 400],
+    ['with a number beyond all numbers', '{"email":1e999}', 400],
+    ['that reaches for prototypes', '{"__proto__":{"email":"a@musha.test"}}', 400],
+  ])('%s is refused in the one form of refusals (S43)', async (_what, body, status) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+      request_id: expect.any(String),
+    });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'as a form of another site can send it, %s, is refused (S41)',
+    async (type) => {
+      const answer = await post('{"email":"a@musha.test"}', { 'Content-Type': type });
+      expect(answer.status).toBe(415);
+    },
+  );
+});
+
+it.each(['https://elsewhere.example', 'null'])(
+  'an answer to %s does not let its pages read it (S41)',
+  async (origin) => {
+    const { headers } = await post('{"email":"a@musha.test"}', { Origin: origin });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(headers.get('set-cookie')).toBeNull();
+  },
+);

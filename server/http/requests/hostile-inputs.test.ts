@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Visitor, visitors } from '../../../test/authz/matrix.ts';
+import { inputWith, type Place, places } from '../../../test/endpoint-inputs.ts';
+import { hostileValue } from '../../../test/hostile-values.ts';
+import { fc } from '../../../test/random.ts';
+import { sendInput } from '../../../test/send-input.ts';
+import { createSmallMarket, type SmallMarket } from '../../../test/small-market.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+let market: SmallMarket;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  market = await createSmallMarket(app);
+});
+afterAll(() => app.close());
+
+/** Ends the session of whoever sends it, and with it what the rest of the run could reach. */
+const parting = ['POST /api/auth/sign-out', 'POST /api/auth/sign-out-everywhere'];
+const reached = places.filter(({ key }) => !parting.includes(key));
+
+/** Everybody names what is an agent's. */
+const send = (place: Place, value: unknown, visitor: Visitor) =>
+  sendInput(app, place.key, inputWith(place, value, market.known.agent), market.people[visitor]);
+
+it('no value in any place of any endpoint makes a fault (S42, F26)', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...reached),
+      hostileValue,
+      fc.constantFrom(...visitors),
+      async (place, value, visitor) => {
+        const { status, text } = await send(place, value, visitor);
+        expect(status, text).toBeLessThan(500);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+it('a page of a list has at most fifty rows, and says so (S33)', async () => {
+  const limited = places.filter(({ path }) => path[0] === 'limit');
+  expect(limited.length).toBeGreaterThan(6);
+  for (const place of limited) {
+    for (const visitor of visitors) {
+      const refusals = await Promise.all(
+        [51, 0, -1, 1e9, 1.5, '', '0x10', '1e1', ' 5'].map((limit) => send(place, limit, visitor)),
+      );
+      expect(refusals.map(({ status }) => status).filter((status) => status < 400)).toEqual([]);
+    }
+  }
+});

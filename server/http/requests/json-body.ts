@@ -1,0 +1,68 @@
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { AppError } from '../../../contract/errors.ts';
+
+const plainJson = { types: ['application/json'], maxBytes: 100 * 1024 } as const;
+const maxDepth = 20;
+
+/** Reads a JSON body: 20 levels deep, valid UTF-8, and 100 KB of application/json unless stated. */
+export async function readJsonBody(
+  request: Request,
+  { types, maxBytes }: NonNullable<Endpoint['json']> = plainJson,
+): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (!type || !types.includes(type)) throw new AppError('unsupported_media_type');
+  if (request.headers.has('content-encoding')) throw new AppError('unsupported_media_type');
+  const bytes = await readBytes(request, maxBytes);
+  const value = parse(bytes);
+  if (depthOf(value) > maxDepth) throw new AppError('bad_request');
+  return value;
+}
+
+/** Reads the whole body, refusing it as soon as it is longer than `limit` bytes. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bodyChunks(request, limit)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The body as it comes, refused as soon as it is longer than `limit` bytes or breaks off. */
+export async function* bodyChunks(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > limit) throw new AppError('payload_too_large');
+  let length = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > limit) throw new AppError('payload_too_large');
+      yield chunk;
+    }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('bad_request', { cause });
+  }
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.parse(text, refusePrototypeKeys);
+  } catch (cause) {
+    throw new AppError('bad_request', { cause });
+  }
+}
+
+function refusePrototypeKeys(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is not a field');
+  return value;
+}
+
+function depthOf(value: unknown): number {
+  let level: unknown[] = [value];
+  let depth = 0;
+  while (level.length > 0 && depth <= maxDepth) {
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null ? Object.values(item) : [],
+    );
+    depth += 1;
+  }
+  return depth;
+}

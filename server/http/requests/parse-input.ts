@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import { AppError, type FieldErrors } from '../../../contract/errors.ts';
+
+/** Parses outside input; a refusal names every field that does not fit. */
+export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_fields', { fields: fieldErrors(parsed.error.issues) });
+}
+
+function fieldErrors(issues: z.core.$ZodIssue[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
+    const message =
+      issue.code === 'unrecognized_keys' ? 'This field is not accepted.' : issue.message;
+    for (const name of names) fields[name.slice(0, 100)] ??= message;
+  }
+  return fields;
+}
+
+/** The query as an object; a repeated or malformed parameter is refused. */
+export function parseQueryString(url: string): Record<string, string> {
+  const start = url.indexOf('?');
+  const query: Record<string, string> = Object.create(null);
+  if (start < 0) return query;
+  for (const [name, value] of decodePairs(url.slice(start + 1))) {
+    if (name in query) throw new AppError('invalid_fields', { fields: { [name]: 'Given twice.' } });
+    query[name] = value;
+  }
+  return query;
+}
+
+function decodePairs(search: string): [string, string][] {
+  const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '));
+  try {
+    return search
+      .split('&')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [name = '', ...rest] = pair.split('=');
+        return [decode(name), decode(rest.join('='))];
+      });
+  } catch (cause) {
+    throw new AppError('bad_request', { cause });
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context as HonoContext } from 'hono';
+import type { Config } from '../../config.ts';
+import type { RequestFacts } from './viewer.ts';
+
+const known = new WeakMap<Request, RequestFacts>();
+
+/** The request's id, client address and agent; the same object for one request. */
+export function requestFacts(context: HonoContext, config: Config): RequestFacts {
+  const existing = known.get(context.req.raw);
+  if (existing) return existing;
+  const facts = factsOf(
+    clientAddress(context, config.trustedProxyHops),
+    context.req.header('user-agent'),
+  );
+  known.set(context.req.raw, facts);
+  return facts;
+}
+
+export const factsOf = (address: string, userAgent = ''): RequestFacts => ({
+  id: randomUUID(),
+  address,
+  userAgent: userAgent.slice(0, 300),
+});
+
+const clientAddress = (context: HonoContext, trustedHops: number): string =>
+  addressBehind(trustedHops, {
+    forwardedFor: context.req.header('x-forwarded-for'),
+    socketAddress: socketAddress(context),
+  });
+
+/** The address as seen by the outermost trusted proxy; what lies before it can be invented. */
+export function addressBehind(
+  trustedHops: number,
+  seen: { forwardedFor: string | undefined; socketAddress: string },
+): string {
+  const forwarded = (seen.forwardedFor ?? '').split(',').map((part) => part.trim());
+  const claimed = trustedHops > 0 ? forwarded.at(-trustedHops) : undefined;
+  return normalizeAddress(claimed && isIP(claimed) ? claimed : seen.socketAddress);
+}
+
+function socketAddress(context: HonoContext): string {
+  // Requests made inside the process (server rendering, tests) have no socket.
+  const bindings: unknown = context.env;
+  const hasSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;
+  return hasSocket ? (getConnInfo(context).remote.address ?? '') : 'in-process';
+}
+
+/** IPv4-mapped addresses as IPv4; IPv6 by its /64, which one subscriber holds. */
+export function normalizeAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const gap = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return `${[...before, ...gap, ...after].slice(0, 4).join(':')}::/64`;
+}

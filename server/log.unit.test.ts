@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { captureLog } from '../test/captured-log.ts';
+
+const canary = 'https://push.example/secret-4711';
+
+function databaseError(code: string, message: string): pg.DatabaseError {
+  const error = new pg.DatabaseError(message, message.length, 'error');
+  return Object.assign(error, {
+    severity: 'ERROR',
+    code,
+    constraint: 'push_subscriptions_endpoint_key',
+    detail: `Key (endpoint)=(${canary}) already exists.`,
+    where: `unnamed portal parameter $1 = '${canary}'`,
+    internalQuery: `select '${canary}'`,
+  });
+}
+
+const lineAbout = (err: unknown) => {
+  const captured = captureLog();
+  captured.log.error({ err }, 'failed');
+  expect(captured.text()).not.toContain(canary);
+  return captured.take('failed')[0]?.['err'];
+};
+
+it('of a refusal by the database the log holds the state and the constraint, and no value (S36)', () => {
+  const message =
+    'duplicate key value violates unique constraint "push_subscriptions_endpoint_key"';
+  expect(lineAbout(databaseError('23505', message))).toMatchObject({
+    type: 'DatabaseError',
+    message,
+    code: '23505',
+    constraint: 'push_subscriptions_endpoint_key',
+    stack: expect.stringContaining('log.unit.test.ts'),
+  });
+});
+
+it('a value that the database quotes is left out, with what was thrown for it too (S36)', () => {
+  const cause = databaseError('22P02', `invalid input syntax for type uuid: "${canary}"`);
+  expect(lineAbout(new Error('no answer', { cause }))).toMatchObject({
+    message: 'no answer',
+    cause: { message: 'invalid input syntax for type uuid: "…"' },
+  });
+});
+
+it('of something thrown that is no error the log holds what kind of thing it was', () => {
+  expect(lineAbout(canary)).toBe('string');
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { mainReason, mayDecideAppeal } from './case-rules.ts';
+
+describe('the main reason', () => {
+  const given = (...reasons: string[]) => mainReason(reasons.map((reason) => ({ reason })));
+
+  it.each([
+    [['spam'], 'spam'],
+    [['spam', 'fraud', 'fraud'], 'fraud'],
+    [['fraud', 'spam'], 'fraud'],
+    [[], undefined],
+  ])('of %j is %s', (reasons, main) => {
+    expect(given(...reasons)).toBe(main);
+  });
+});
+
+describe('an appeal', () => {
+  const judged = { decided_by: 'decider', person_id: 'person' };
+
+  it.each([
+    ['decider', true, false],
+    ['person', true, false],
+    ['other', true, true],
+    ['decider', false, true],
+  ])('is decided by the %s, with others there (%s): %s', (viewer, areOthers, may) => {
+    expect(mayDecideAppeal(viewer, judged, areOthers)).toBe(may);
+  });
+});

@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+
+/** When the last mail about the queue went; a report of a conversation has a mail of its own. */
+export async function lastToldAt(db: Db): Promise<Date | null> {
+  const last = await db
+    .selectFrom('report_cases')
+    .select('operator_told_at')
+    .where('operator_told_at', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('subject', '!=', 'conversation'), eb('appealed_at', 'is not', null)]),
+    )
+    .orderBy('operator_told_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.operator_told_at ?? null;
+}
+
+// Literals: a partial index is found for no parameter.
+const isUntold = sql<boolean>`waits and operator_told_at is null`;
+
+/** What waits and nobody was told of; of several processes one tells it. */
+export async function claimUntoldCases(trx: Transaction<DB>, now: Date): Promise<string[]> {
+  const claimed = await trx
+    .updateTable('report_cases')
+    .set({ operator_told_at: now })
+    .where(isUntold)
+    .returning(['id', 'queued_at'])
+    .execute();
+  return claimed
+    .toSorted((a, b) => a.queued_at.getTime() - b.queued_at.getTime())
+    .map(({ id }) => id);
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../database/rows.generated.ts';
+import { findAccount } from '../accounts/account-queries.ts';
+import type { Context } from '../context.ts';
+import { decisionPush } from './case-pushes.ts';
+import { type Against, decisionMail, decisionTitles } from './decision-mails.ts';
+
+interface Telling extends Omit<Against, 'email' | 'publicUrl'> {
+  caseId: string;
+  personId: string;
+}
+
+/** Tells somebody what was decided against them, why, until when, and how to appeal. */
+export async function tellPerson(
+  { outbox, pushes, config: { publicUrl } }: Pick<Context, 'outbox' | 'pushes' | 'config'>,
+  trx: Transaction<DB>,
+  { caseId, personId, ...against }: Telling,
+): Promise<void> {
+  const person = await findAccount(trx, personId);
+  if (!person) return;
+  await outbox.enqueue(trx, decisionMail({ ...against, email: person.email, publicUrl }));
+  const told = { caseId, title: decisionTitles[against.outcome], reason: against.reason };
+  await pushes.enqueue(trx, decisionPush(person.id, told));
+}

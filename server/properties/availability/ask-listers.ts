@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import { startOfDay } from '../../../contract/harare-day.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import type { Context } from '../../context.ts';
+import type { NewPush } from '../../elsewhere.ts';
+import { availabilityPath } from './availability-link.ts';
+import { claimAsked, lapseHomes } from './availability-queries.ts';
+import { noLongerShown, stillAvailable } from './availability-words.ts';
+
+type Needed = Pick<Context, 'config' | 'db' | 'now' | 'pushes' | 'settings'>;
+type Claimed = { owner_id: string; title: string }[];
+
+/** What was confirmed before this moment was confirmed at least so many days ago. */
+const beforeDays = (days: number, now: Date): Date => startOfDay(now, days - 1);
+
+/** Takes off offer what nobody has confirmed for long, then asks about what nobody confirmed lately. */
+export async function askListers(context: Needed): Promise<void> {
+  const { settings, now } = context;
+  const lapseAfter = await settings.valueOf('withdraw_unconfirmed_after_days');
+  if (await settings.valueOf('withdraw_unconfirmed'))
+    await inBatches(
+      context,
+      (trx) => lapseHomes(trx, beforeDays(lapseAfter, now())),
+      (told) => noLongerShown(told, lapseAfter),
+    );
+  const askAfter = await settings.valueOf('ask_availability_after_days');
+  const due = beforeDays(askAfter, now());
+  await inBatches(
+    context,
+    (trx) => claimAsked(trx, { confirmedBefore: due, askedBefore: due, now: now() }),
+    stillAvailable,
+  );
+}
+
+/** One push or mail to each lister, in the transaction that notes it. */
+async function inBatches(
+  { config, db, now, pushes }: Needed,
+  claim: (trx: Transaction<DB>) => Promise<Claimed>,
+  pushOf: (told: Parameters<typeof stillAvailable>[0]) => NewPush,
+): Promise<void> {
+  let claimed: Claimed;
+  do {
+    claimed = await db.transaction().execute(async (trx) => {
+      const homes = await claim(trx);
+      for (const [userId, those] of Map.groupBy(homes, ({ owner_id }) => owner_id)) {
+        const account = await findAccount(trx, userId);
+        if (!account) continue;
+        const { email } = account;
+        const path = availabilityPath(config, { id: userId, email }, now());
+        const titles = those.map(({ title }) => title);
+        const told = { userId, email, titles, path, publicUrl: config.publicUrl };
+        await pushes.enqueue(trx, pushOf(told));
+      }
+      return homes;
+    });
+  } while (claimed.length > 0);
+}

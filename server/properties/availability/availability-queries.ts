@@ -1,0 +1,110 @@
+import { type Expression, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+
+const confirmable = ['available', 'lapsed'];
+
+/** Those of these homes that are on offer, or were until nobody confirmed them, are available now. */
+export async function confirmHomes(
+  db: Db,
+  whose: Expression<SqlBool>,
+  id?: string | undefined,
+): Promise<void> {
+  await db
+    .updateTable('properties')
+    .set({
+      state: 'available',
+      confirmed_at: sql`now()`,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where(whose)
+    .where('state', 'in', confirmable)
+    .where('hidden_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .execute();
+}
+
+/** Marks such a home of this owner as rented. */
+export async function markLet(db: Db, ownerId: string, id: string): Promise<void> {
+  await db
+    .updateTable('properties')
+    .set({ state: 'rented', version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', confirmable)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** What an owner is asked about, longest ago confirmed first. */
+export const listConfirmable = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('properties')
+    .select(['id', 'title', 'city', 'suburb', 'confirmed_at', 'state'])
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', confirmable)
+    .where('hidden_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('confirmed_at')
+    .orderBy('id')
+    .execute();
+
+interface Due {
+  /** homes confirmed before this moment are asked about */
+  confirmedBefore: Date;
+  /** listers asked since this moment are not asked again */
+  askedBefore: Date;
+  now: Date;
+}
+
+/** Notes of some listers that they are asked about all their homes on offer; each process others. */
+export const claimAsked = (trx: Transaction<DB>, { confirmedBefore, askedBefore, now }: Due) =>
+  trx
+    .updateTable('properties')
+    .set({ asked_at: now })
+    .where((eb) => eb.ref('is_listed'))
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', askedBefore)]))
+    .where('owner_id', 'in', (eb) =>
+      eb
+        .selectFrom('properties as due')
+        .select('due.owner_id')
+        .distinct()
+        .where((due) => due.ref('due.is_listed'))
+        .where('due.confirmed_at', '<', confirmedBefore)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('properties as told')
+                .select('told.id')
+                .whereRef('told.owner_id', '=', 'due.owner_id')
+                .where('told.asked_at', '>=', askedBefore),
+            ),
+          ),
+        )
+        .limit(batch),
+    )
+    .returning(['owner_id', 'title'])
+    .execute();
+
+/** Takes off offer some of what nobody confirmed since a moment. */
+export const lapseHomes = (trx: Transaction<DB>, confirmedBefore: Date) =>
+  trx
+    .updateTable('properties')
+    .set({ state: 'lapsed', version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('properties as due')
+        .select('due.id')
+        .where((due) => due.ref('due.is_listed'))
+        .where('due.confirmed_at', '<', confirmedBefore)
+        .orderBy('due.owner_id')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['owner_id', 'title'])
+    .execute();
+
+const batch = 100;

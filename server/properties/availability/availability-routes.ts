@@ -1,0 +1,62 @@
+import { expressionBuilder } from 'kysely';
+import type { AskedHome, availabilityApi } from '../../../contract/availability.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { dayInHarare } from '../../../contract/harare-day.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { isInScope } from '../editing/property-ownership.ts';
+import { listers, scopeFor } from '../editing/property-rules.ts';
+import { listerOfLink } from './availability-link.ts';
+import { confirmHomes, listConfirmable, markLet } from './availability-queries.ts';
+
+const ofOwner = (id: string) => expressionBuilder<DB, 'properties'>()('owner_id', '=', id);
+
+/** Where listers say that their homes are still to be had. */
+export function availabilityRoutes(
+  context: Context,
+): Pick<RouteTable, keyof typeof availabilityApi> {
+  const { db } = context;
+  const homesOf = async (ownerId: string): Promise<AskedHome[]> =>
+    (await listConfirmable(db, ownerId)).map(({ confirmed_at, state, ...home }) => ({
+      ...home,
+      confirmed_on: dayInHarare(confirmed_at),
+      lapsed: state === 'lapsed',
+    }));
+  return {
+    'POST /api/me/properties/confirmations': {
+      access: listers,
+      limits: ['property_change'],
+      handle: async ({ body }, viewer) => {
+        const scope = scopeFor(viewer.role, body.as);
+        if (!scope) throw new AppError('42501');
+        await confirmHomes(db, isInScope(viewer, scope));
+        return { accepted: true };
+      },
+    },
+    'POST /api/availability/homes': {
+      access: 'public',
+      limits: ['link'],
+      leavesListings: true,
+      handle: async ({ body }) => homesOf(await listerOfLink(context, db, body.token)),
+    },
+    'POST /api/availability/confirmations': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }) => {
+        const ownerId = await listerOfLink(context, db, body.token);
+        await confirmHomes(db, ofOwner(ownerId), body.property_id);
+        return homesOf(ownerId);
+      },
+    },
+    'POST /api/availability/lets': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }) => {
+        const ownerId = await listerOfLink(context, db, body.token);
+        await markLet(db, ownerId, body.property_id);
+        return homesOf(ownerId);
+      },
+    },
+  };
+}

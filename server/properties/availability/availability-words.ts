@@ -1,0 +1,75 @@
+import type { NewPush, PushWords } from '../../elsewhere.ts';
+import type { Mail } from '../../mail/outbox.ts';
+import { layout } from '../../mail/templates/layout.ts';
+
+interface Told {
+  userId: string;
+  email: string;
+  titles: string[];
+  /** of the page with the two answers */
+  path: string;
+  publicUrl: string;
+}
+
+const oneOrAll = (titles: string[], one: string, several: string) =>
+  titles.length === 1 ? one : several;
+
+const listed = (titles: string[]) => titles.map((title) => `“${title}”`).join(', ');
+
+/** Asks a lister about all their homes at once. */
+export function stillAvailable(told: Told): NewPush {
+  const { titles } = told;
+  const title = oneOrAll(
+    titles,
+    'Is your home still available?',
+    'Are your homes still available?',
+  );
+  const mail = mailOf(told, {
+    title,
+    paragraphs: [
+      `On Musha you offer ${listed(titles)}.`,
+      'Renters trust homes that were confirmed lately. One tap says that they are still to be had; it needs no password.',
+    ],
+  });
+  return pushOf(told, { title, text: listed(titles), path: told.path }, mail);
+}
+
+/** Tells a lister what is no longer shown, and how it comes back. */
+export function noLongerShown(told: Told, afterDays: number): NewPush {
+  const { titles } = told;
+  const title = oneOrAll(
+    titles,
+    'Your home is no longer shown',
+    'Some of your homes are no longer shown',
+  );
+  const mail = mailOf(told, {
+    title,
+    paragraphs: [
+      `Nobody has confirmed ${listed(titles)} for ${afterDays} days, so renters no longer find ${oneOrAll(titles, 'it', 'them')} on Musha.`,
+      'If still available, one tap brings it back.',
+    ],
+  });
+  return pushOf(told, { title, text: listed(titles), path: told.path }, mail);
+}
+
+const mailOf = (
+  { email, path, publicUrl }: Told,
+  { title, paragraphs }: { title: string; paragraphs: string[] },
+): Mail => ({
+  to: email,
+  subject: title,
+  ...layout({
+    title,
+    paragraphs,
+    action: { label: 'Say whether it is still available', url: publicUrl + path },
+    footer: 'You receive this because you have a listing on Musha, at most once a week.',
+  }),
+});
+
+const pushOf = ({ userId }: Told, words: PushWords, mail: Mail): NewPush => ({
+  to: userId,
+  kind: 'inquiries',
+  topic: 'availability',
+  words: () => words,
+  mail,
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AskedHome } from '../../../contract/availability.ts';
+import { startOfDay } from '../../../contract/harare-day.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import { createPersona, type Persona, sendJson } from '../../../test/personas.ts';
+import { insertProperty } from '../../../test/sample-properties.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { askListers } from './ask-listers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const now = new Date('2026-11-23T10:00:00Z');
+const dayMs = 86_400_000;
+
+/** Lets the job run on a day, with what is taken off offer or not. */
+const askOn = (day: Date, withdraws = true) =>
+  askListers({
+    ...app.app.context,
+    now: () => day,
+    settings: {
+      ...app.app.context.settings,
+      valueOf: async (key) =>
+        (key === 'withdraw_unconfirmed'
+          ? withdraws
+          : app.app.context.settings.initialOf(key)) as never,
+    },
+  });
+
+const homeOf = ({ id }: Persona, title: string, confirmed_at: Date) =>
+  insertProperty(app.database.db, { owner_id: id, title, confirmed_at });
+
+const stateOf = async (id: string) =>
+  (
+    await app.database.db
+      .selectFrom('properties')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).state;
+
+const owner = () => createPersona(app, { role: 'owner' });
+const subjectsTo = async ({ email }: Persona) =>
+  (await mailsTo(app, email)).map(({ subject }) => subject);
+
+async function byLink(of: Persona, what: string, more = {}) {
+  const text = (await mailsTo(app, of.email)).at(-1)?.text_body ?? '';
+  const token = /#token=([\w.-]+)/.exec(text)?.[1];
+  const path = `/api/availability/${what}`;
+  return sendJson(app, { method: 'POST', path, body: { token, ...more } });
+}
+
+it('a lister is asked on the seventh day, about all homes together, and once a week', async () => {
+  const asked = await owner();
+  await homeOf(asked, 'Cottage with a stoep', startOfDay(now, 7));
+  await homeOf(asked, 'Flat near the park', startOfDay(now, 1));
+  const notYet = await owner();
+  await homeOf(notYet, 'House of the sixth day', startOfDay(now, 6));
+  await askOn(now);
+  await askOn(new Date(now.getTime() + dayMs / 24));
+  const [mail, ...others] = await mailsTo(app, asked.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Are your homes still available?');
+  expect(mail?.text_body).toContain('“Cottage with a stoep”, “Flat near the park”');
+  expect(await mailsTo(app, notYet.email)).toEqual([]);
+  await askOn(new Date(now.getTime() + 7 * dayMs), false);
+  expect((await subjectsTo(asked)).length).toBe(2);
+});
+
+it('on the fourteenth day a home leaves the lists, its lister reads so and brings it back', async () => {
+  const lister = await owner();
+  const left = await homeOf(lister, 'Townhouse in Marlborough', startOfDay(now, 14));
+  const stays = await homeOf(lister, 'House in Hatfield', startOfDay(now, 13));
+  await askOn(now);
+  expect(await subjectsTo(lister)).toEqual([
+    'Your home is no longer shown',
+    'Is your home still available?',
+  ]);
+  expect([await stateOf(left), await stateOf(stays)]).toEqual(['lapsed', 'available']);
+  const homes: AskedHome[] = await (await byLink(lister, 'homes')).json();
+  expect(homes.map(({ title, lapsed }) => [title, lapsed])).toEqual([
+    ['Townhouse in Marlborough', true],
+    ['House in Hatfield', false],
+  ]);
+  // Looking changes nothing.
+  expect(await stateOf(left)).toBe('lapsed');
+  await byLink(lister, 'confirmations', { property_id: left });
+  expect(await stateOf(left)).toBe('available');
+  await byLink(lister, 'lets', { property_id: stays });
+  expect(await stateOf(stays)).toBe('rented');
+});
+
+it('where nothing is taken off offer, a home stays however long nobody confirms it', async () => {
+  const id = await homeOf(await owner(), 'Room in Highfield', startOfDay(now, 300));
+  await askOn(now, false);
+  expect(await stateOf(id)).toBe('available');
+});
+
+it('a link answers for the homes of its lister alone, and not once the account is suspended', async () => {
+  const lister = await owner();
+  await homeOf(lister, 'Garden flat', startOfDay(now, 8));
+  const other = await homeOf(await owner(), 'Of somebody else', startOfDay(now, 2));
+  await askOn(now);
+  await byLink(lister, 'lets', { property_id: other });
+  expect(await stateOf(other)).toBe('available');
+  await app.database.db
+    .updateTable('profiles')
+    .set({ is_active: false })
+    .where('id', '=', lister.id)
+    .execute();
+  expect((await byLink(lister, 'homes')).status).toBe(400);
+});
+
+it('editing does not confirm; all homes of a dashboard are confirmed at once, a hidden one stays hidden', async () => {
+  const lister = await owner();
+  const old = startOfDay(now, 20);
+  const id = await homeOf(lister, 'Stand in Waterfalls', old);
+  const hidden = await insertProperty(app.database.db, {
+    ...{ owner_id: lister.id, confirmed_at: old, hidden_at: old },
+  });
+  const confirmedAt = async (home: string) =>
+    (
+      await app.database.db
+        .selectFrom('properties')
+        .select('confirmed_at')
+        .where('id', '=', home)
+        .executeTakeFirstOrThrow()
+    ).confirmed_at;
+  await lister.send('PATCH', `/api/properties/${id}`, { title: 'A stand with level ground' });
+  expect(await confirmedAt(id)).toEqual(old);
+  expect((await lister.send('POST', '/api/me/properties/confirmations', {})).status).toBe(200);
+  expect((await confirmedAt(id)) > old).toBe(true);
+  expect(await confirmedAt(hidden)).toEqual(old);
+});

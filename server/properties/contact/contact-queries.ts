@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+
+export type ListerRow = NonNullable<Awaited<ReturnType<typeof findLister>>>;
+
+/** Who to reach about a listing: its agent, else its owner; and the office of its public agency. */
+export const findLister = (db: Db, propertyId: string) =>
+  db
+    .selectFrom('properties')
+    .leftJoin('profiles as agent', (join) =>
+      join.onRef('agent.id', '=', 'properties.agent_id').on((eb) => eb.ref('agent.is_active')),
+    )
+    .innerJoin('profiles', (join) =>
+      join.on('profiles.id', '=', sql<string>`coalesce(agent.id, properties.owner_id)`),
+    )
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .leftJoin('agencies', (join) =>
+      join
+        .onRef('agencies.id', '=', 'properties.agency_id')
+        .on((eb) => eb.ref('agencies.is_public')),
+    )
+    .select([
+      'properties.owner_id',
+      'properties.agent_id',
+      'properties.agency_id',
+      'properties.is_listed',
+      'profiles.name',
+      'profiles.phone',
+      'profiles.show_phone',
+      'users.email',
+      'agencies.name as agency_name',
+      'agencies.phone as agency_phone',
+      'agencies.email as agency_email',
+    ])
+    .where('properties.id', '=', propertyId)
+    .where((eb) => eb.ref('properties.is_visible'))
+    .executeTakeFirst();
+
+/** What somebody was shown in the last 24 hours; others of the same person wait meanwhile. */
+export async function lockRecentReveals(trx: Transaction<DB>, userId: string) {
+  await trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute();
+  const { count, free_in_seconds } = await trx
+    .selectFrom('contact_reveals')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      sql<number | null>`ceil(extract(epoch from
+        min(created_at) + interval '24 hours' - now()))::integer`.as('free_in_seconds'),
+    ])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), freeInSeconds: free_in_seconds ?? 0 };
+}
+
+export const insertReveal = (db: Db, userId: string, propertyId: string) =>
+  db.insertInto('contact_reveals').values({ user_id: userId, property_id: propertyId }).execute();

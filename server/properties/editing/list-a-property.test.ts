@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnProperty, OwnPropertyRow } from '../../../contract/property-editing.ts';
+import { listProperty, propertyInput } from '../../../test/list-property.ts';
+import { createAgency, createPersona, type Persona, sendJson } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+let owner: Persona;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
+});
+
+const send = (body: unknown, lister = owner) => lister.send('POST', '/api/properties', body);
+const countProperties = async () =>
+  (await app.database.db.selectFrom('properties').select('id').execute()).length;
+
+describe('listing a home', () => {
+  it('answers everything that was written, and everybody can read it (ENT-01)', async () => {
+    const said = propertyInput({
+      location: {
+        city: 'Mutare',
+        suburb: 'Murambi',
+        address: '3 Eland Road',
+        coordinates: { latitude: -18.95, longitude: 32.66 },
+      },
+    });
+    const id = randomUUID();
+    const answer = await send({ ...said, id, owner_id: owner.id, available: true });
+    expect(answer.status).toBe(201);
+    const own: OwnProperty = await answer.json();
+    expect(own).toMatchObject({ ...said, id, owner_id: owner.id, version: 1, hidden: false });
+    expect([own.available, own.rented, own.agent_id, own.agency_id]).toEqual([
+      true,
+      false,
+      null,
+      null,
+    ]);
+    const { version, lapsed, hidden, hidden_reason, viewer_can, ...shown } = own;
+    expect(await (await app.request(`/api/properties/${id}`)).json()).toEqual(shown);
+  });
+
+  it('takes the shortest texts and a price of nothing (FORM-16)', async () => {
+    const shortest = { title: 'abcde', description: 'x'.repeat(20), price: 0 };
+    const said = { ...propertyInput(), ...shortest, bedrooms: 0, bathrooms: 0, size: 0 };
+    expect((await send(said)).status).toBe(201);
+  });
+
+  it('takes a location that arrives as a JSON string (ENT-10)', async () => {
+    const location = { city: 'Kwekwe', suburb: 'Newtown', address: '1 Main Street' };
+    const own = await (
+      await send({ ...propertyInput(), location: JSON.stringify(location) })
+    ).json();
+    expect(own.location).toEqual({ ...location, coordinates: null });
+    const found = await (await app.request('/api/properties?city=kwekwe')).json();
+    expect(found.properties.map(({ id }: OwnProperty) => id)).toEqual([own.id]);
+  });
+
+  it.each([
+    ['title', 'abcd', 'Title must be at least 5 characters'],
+    ['description', 'x'.repeat(19), 'Description must be at least 20 characters'],
+    ['price', -1, 'Price must be a positive number'],
+    ['location.city', ' ', 'City is required'],
+    ['location.suburb', '', 'Suburb is required'],
+    ['location.address', '', 'Address is required'],
+    ['bathrooms', 1.25, 'Please give bathrooms in steps of 0.5'],
+    ['bathrooms', 5e-324, 'Please give bathrooms in steps of 0.5'],
+    ['bedrooms', 5e-324, 'Please give a whole number of bedrooms'],
+  ])('refuses %s of %o: "%s" (FORM-17, ENT-02)', async (field, value, message) => {
+    const [part = '', inner] = field.split('.');
+    const said = propertyInput();
+    const wrong = inner ? { ...said.location, [inner]: value } : value;
+    const before = await countProperties();
+    const answer = await send({ ...said, [part]: wrong });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields).toEqual({ [field]: message });
+    expect(await countProperties()).toBe(before);
+  });
+
+  it('refuses a location in a string that holds none', async () => {
+    for (const location of ['{', 'null', '[]', '"x"']) {
+      expect((await send({ ...propertyInput(), location })).status).toBe(400);
+    }
+  });
+
+  it.each([
+    ['agency_id', 1],
+    ['agent_id', randomUUID()],
+    ['state', 'rented'],
+    ['rented', true],
+    ['available', false],
+    ['version', 7],
+    ['hidden_at', null],
+    ['created_at', '2020-01-01T00:00:00Z'],
+  ])('takes no %s from outside (S28)', async (field, value) => {
+    expect((await send({ ...propertyInput(), [field]: value })).status).toBe(400);
+  });
+
+  it('in the name of somebody else is refused (P10)', async () => {
+    const other = await createPersona(app, { role: 'owner' });
+    const answer = await send({ ...propertyInput(), owner_id: other.id });
+    expect([answer.status, (await answer.json()).code]).toEqual([403, '42501']);
+  });
+
+  it('is for those who list homes (P5)', async () => {
+    for (const role of ['renter', 'super_admin'] as const) {
+      expect((await send(propertyInput(), await createPersona(app, { role }))).status).toBe(403);
+    }
+    const visitor = { method: 'POST', path: '/api/properties', body: propertyInput() };
+    expect((await sendJson(app, visitor)).status).toBe(401);
+  });
+});
+
+describe('who a listing belongs to', () => {
+  it('an agent is its agent, and the name of the agency stands on it (ENT-15, REG-46)', async () => {
+    const agencyId = await createAgency(app, `Msasa ${randomUUID()}`);
+    const agent = await createPersona(app, { role: 'agent', name: 'Chipo', agencyId });
+    const own = await listProperty(agent);
+    expect(own).toMatchObject({ owner_id: agent.id, agent_id: agent.id, agency_id: agencyId });
+    expect(own.agent).toEqual({ name: 'Chipo', confirmed: false, avatar: null });
+    expect(own.agency?.name).toMatch(/^Msasa/);
+  });
+
+  it('an agency’s is the agency’s', async () => {
+    const agencyId = await createAgency(app);
+    const agency = await createPersona(app, { role: 'agency', agencyId });
+    expect(await listProperty(agency)).toMatchObject({
+      owner_id: agency.id,
+      agent_id: null,
+      agency_id: agencyId,
+    });
+  });
+});
+
+describe('sending the same listing again', () => {
+  it('answers the first one, however often it comes (F14)', async () => {
+    const said = { ...propertyInput({ price: 99.999, size: 10.004 }), id: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(said)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    const mine = await (await owner.send('GET', '/api/me/properties')).json();
+    expect(mine).toHaveLength(1);
+  });
+
+  it('with other contents, or by somebody else, is refused', async () => {
+    const said = { ...propertyInput(), id: randomUUID() };
+    await send(said);
+    const other = await createPersona(app, { role: 'owner' });
+    for (const answer of [await send({ ...said, price: 1 }), await send(said, other)]) {
+      expect([answer.status, (await answer.json()).code]).toEqual([422, 'different_repeat']);
+    }
+  });
+
+  it('after it was deleted does not bring it back', async () => {
+    const said = { ...propertyInput(), id: randomUUID() };
+    await send(said);
+    await owner.send('DELETE', `/api/properties/${said.id}`);
+    expect((await send(said)).status).toBe(422);
+  });
+});
+
+describe('my listings', () => {
+  const idsFor = async (lister: Persona, query = '') => {
+    const answer = await lister.send('GET', `/api/me/properties${query}`);
+    const rows: OwnPropertyRow[] = answer.status === 200 ? await answer.json() : [];
+    return answer.status === 200 ? rows.map(({ id }) => id) : answer.status;
+  };
+
+  it('are those I own, in every state, newest first (DASH-14, TABLE-18)', async () => {
+    const [first, second, third] = [
+      await listProperty(owner),
+      await listProperty(owner),
+      await listProperty(owner),
+    ];
+    await listProperty(await createPersona(app, { role: 'owner' }));
+    await owner.send('PATCH', `/api/properties/${first.id}/state`, { rented: true });
+    await owner.send('DELETE', `/api/properties/${second.id}`);
+    expect(await idsFor(owner)).toEqual([third.id, first.id]);
+  });
+
+  it('are those of my agency, or those I am the agent of (DASH-15, DASH-16)', async () => {
+    const agencyId = await createAgency(app);
+    const agency = await createPersona(app, { role: 'agency', agencyId });
+    const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+    const [ofAgent, ofAgency] = [await listProperty(agent), await listProperty(agency)];
+    const [before, assigned] = [await listProperty(owner), await listProperty(owner)];
+    const { db } = app.database;
+    const assign = { agent_id: agent.id };
+    await db.updateTable('properties').set(assign).where('id', '=', assigned.id).execute();
+    expect(await idsFor(agency)).toEqual([ofAgency.id, ofAgent.id]);
+    expect(await idsFor(agency, '?as=owner')).toEqual([ofAgency.id]);
+    expect(await idsFor(agent)).toEqual([assigned.id, ofAgent.id]);
+    expect(await idsFor(agent, '?as=owner')).toEqual([ofAgent.id]);
+    expect(await idsFor(owner)).toEqual([assigned.id, before.id]);
+  });
+
+  it('are never widened by asking (S33)', async () => {
+    const agencyId = await createAgency(app);
+    const agency = await createPersona(app, { role: 'agency', agencyId });
+    for (const [lister, query, status] of [
+      [owner, '?as=agency', 403],
+      [owner, '?as=agent', 403],
+      [agency, '?as=agent', 403],
+      [owner, `?owner_id=${agency.id}`, 400],
+      [owner, '?as=owner&as=owner', 400],
+    ] as const) {
+      expect([query, await idsFor(lister, query)]).toEqual([query, status]);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { DashboardScope } from '../../../contract/property-editing.ts';
+import type { Db } from '../../../database/database.ts';
+import type { Slice } from '../../http/lists/list-page.ts';
+import type { TimePosition } from '../../http/lists/time-position.ts';
+import { isAfter } from '../../http/lists/time-position-queries.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { selectDetailedProperties, selectListedProperties } from '../listing/property-queries.ts';
+import { totalsOf } from '../listing/statistics-queries.ts';
+import { isInScope, isOwnedBy } from './property-ownership.ts';
+
+const ownColumns = [
+  'properties.version',
+  'properties.hidden_at',
+  'properties.hidden_reason',
+] as const;
+
+export type OwnPropertyRow = NonNullable<Awaited<ReturnType<typeof findOwnProperty>>>;
+
+/** A listing of the viewer's in any state; deleted ones are gone. */
+export const findOwnProperty = (db: Db, viewer: Viewer, id: string) =>
+  selectDetailedProperties(db)
+    .select(ownColumns)
+    .where('properties.id', '=', id)
+    .where('properties.deleted_at', 'is', null)
+    .where(isOwnedBy(viewer))
+    .executeTakeFirst();
+
+export type OwnListedRow = Awaited<ReturnType<typeof listOwnProperties>>[number];
+
+/** The listings of a dashboard with what people did with them, newest first (TABLE-18). */
+export const listOwnProperties = (
+  db: Db,
+  viewer: Viewer,
+  { scope, after, limit }: { scope: DashboardScope } & Slice<TimePosition>,
+) =>
+  selectListedProperties(db)
+    .select(ownColumns)
+    .select(totalsOf(sql.ref('properties.id')))
+    .where('properties.deleted_at', 'is', null)
+    .where(isInScope(viewer, scope))
+    .where(isAfter(after, { time: sql.ref('properties.created_at'), id: sql.ref('properties.id') }))
+    .orderBy('properties.created_at', 'desc')
+    .orderBy('properties.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Whose a listing is and whether it stands in lists. */
+export const findStanding = (db: Db, id: string) =>
+  db
+    .selectFrom('properties')
+    .select(['owner_id', 'agent_id', 'agency_id', 'is_listed', 'hidden_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { receivePart, storeParts, whatArrived } from '../../uploads/receive-parts.ts';
+import { listers } from './property-rules.ts';
+import { requireRoom, requireRoomForPart } from './require-room.ts';
+
+type PartKey =
+  | 'GET /api/uploads/{id}'
+  | 'PUT /api/uploads/{id}/parts/{position}'
+  | 'POST /api/uploads/{id}';
+
+/** Pictures that come in parts, and go on after the line was cut. */
+export function picturePartRoutes(context: Context): Pick<RouteTable, PartKey> {
+  const { db } = context;
+  return {
+    'GET /api/uploads/{id}': {
+      access: listers,
+      limits: ['upload_part'],
+      handle: ({ params: { id } }, viewer) => whatArrived(context, { ownerId: viewer.id, id }),
+    },
+    'PUT /api/uploads/{id}/parts/{position}': {
+      access: listers,
+      limits: ['upload_part'],
+      handle: async ({ params: { id, position }, file }, viewer) => {
+        await (position === 0 ? requireRoom : requireRoomForPart)(db, viewer.id);
+        const key = { ownerId: viewer.id, id };
+        return { received: await receivePart(context, key, position, await file.read()) };
+      },
+    },
+    'POST /api/uploads/{id}': {
+      access: listers,
+      limits: ['upload'],
+      handle: ({ params: { id }, body }, viewer) =>
+        storeParts(context, { ownerId: viewer.id, id }, body.bytes),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type {
+  OwnPropertyRow as OwnListed,
+  OwnProperty,
+} from '../../../contract/property-editing.ts';
+import type { PropertyState } from '../../../contract/property-state.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import type { ObjectStore } from '../../storage/store.ts';
+import { presentProperty, presentPropertyDetail } from '../listing/present-property.ts';
+import type { OwnListedRow, OwnPropertyRow } from './own-property-queries.ts';
+import { propertyPermissions } from './property-rules.ts';
+
+type PublicUrl = ObjectStore['publicUrl'];
+
+const ownFields = (row: OwnPropertyRow | OwnListedRow, viewer: Viewer) => ({
+  version: row.version,
+  lapsed: row.state === 'lapsed',
+  hidden: row.hidden_at !== null,
+  hidden_reason: row.hidden_reason,
+  viewer_can: propertyPermissions(viewer, {
+    ...row,
+    state: row.state as PropertyState,
+    isHidden: row.hidden_at !== null,
+  }),
+});
+
+/** A listing as the person who looks after it edits it. */
+export const presentOwnProperty = (
+  row: OwnPropertyRow,
+  viewer: Viewer,
+  publicUrl: PublicUrl,
+): OwnProperty => ({
+  ...presentPropertyDetail(row, publicUrl),
+  ...ownFields(row, viewer),
+});
+
+/** A row of the dashboard's table. */
+export const presentOwnListed = (
+  row: OwnListedRow,
+  viewer: Viewer,
+  publicUrl: PublicUrl,
+): OwnListed => ({
+  ...presentProperty(row, publicUrl),
+  ...ownFields(row, viewer),
+  totals: {
+    views: row.views,
+    favourites: row.favourites,
+    inquiries: row.inquiries,
+    contact_taps: row.contact_taps,
+  },
+});

@@ -1,0 +1,35 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { PropertyState } from '../../../contract/property-state.ts';
+import type { Db } from '../../../database/database.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { findOwnProperty, findStanding, type OwnPropertyRow } from './own-property-queries.ts';
+import { isOwn } from './property-rules.ts';
+
+/** The one way to a listing of one's own, in whatever state it is. */
+export async function ownPropertyFor(db: Db, viewer: Viewer, id: string): Promise<OwnPropertyRow> {
+  const row = await findOwnProperty(db, viewer, id);
+  if (!row) throw await refusalOf(db, viewer, id);
+  return row;
+}
+
+const hiddenText = 'This home is hidden by Musha. Only a successful appeal brings it back.';
+
+/**
+ * Why a change found no row. That a listing of somebody else exists is public as long as the
+ * listing is (P6); one's own was changed by somebody else meanwhile,
+ * or is hidden and wanted on offer.
+ */
+export async function refusalOf(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  wanted?: PropertyState,
+): Promise<AppError> {
+  const property = await findStanding(db, id);
+  if (!property) return new AppError('not_found');
+  if (isOwn(viewer, property)) {
+    const isKeptOff = wanted === 'available' && property.hidden_at !== null;
+    return new AppError('conflict', isKeptOff ? { message: hiddenText } : {});
+  }
+  return new AppError(property.is_listed ? '42501' : 'not_found');
+}

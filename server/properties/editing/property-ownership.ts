@@ -1,0 +1,31 @@
+import { expressionBuilder } from 'kysely';
+import type { DashboardScope } from '../../../contract/property-editing.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { roleRules } from '../../accounts/role-rules.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+
+/** The listing is the viewer's own (DEC-05), as a condition of the statement itself (S30). */
+export function isOwnedBy(viewer: Viewer) {
+  const eb = expressionBuilder<DB, 'properties'>();
+  return eb.or([
+    eb('properties.owner_id', '=', viewer.id),
+    ...(roleRules[viewer.role].actAsAgent ? [eb('properties.agent_id', '=', viewer.id)] : []),
+    ...(roleRules[viewer.role].manageAgency ? [isOfAgency(viewer)] : []),
+  ]);
+}
+
+/** Those of a dashboard (DASH-14 to DASH-16). */
+export function isInScope(viewer: Viewer, scope: DashboardScope) {
+  const eb = expressionBuilder<DB, 'properties'>();
+  const conditions = {
+    owner: () => eb('properties.owner_id', '=', viewer.id),
+    agent: () => eb('properties.agent_id', '=', viewer.id),
+    agency: () => isOfAgency(viewer),
+  };
+  return conditions[scope]();
+}
+
+function isOfAgency({ agencyId }: Viewer) {
+  const eb = expressionBuilder<DB, 'properties'>();
+  return agencyId === null ? eb.lit(false) : eb('properties.agency_id', '=', agencyId);
+}

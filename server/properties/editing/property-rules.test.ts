@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardScopes } from '../../../contract/property-editing.ts';
+import { roles } from '../../../contract/roles.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { isOwn, propertyPermissions, scopeFor } from './property-rules.ts';
+
+const viewer = (facts: Partial<Viewer>): Viewer => ({
+  id: 'me',
+  role: 'owner',
+  agencyId: null,
+  agencyConfirmed: false,
+  sessionId: 'session',
+  ...facts,
+});
+const property = (facts: object) => ({
+  owner_id: 'other',
+  agent_id: null,
+  agency_id: null,
+  ...facts,
+});
+
+describe('a listing is one’s own (DEC-05)', () => {
+  it.each([
+    ['owner', null, { owner_id: 'me' }, true],
+    ['owner', null, { agent_id: 'me' }, false],
+    ['owner', 7, { agency_id: 7 }, false],
+    ['agent', 7, { agent_id: 'me' }, true],
+    ['agent', 7, { agency_id: 7 }, false],
+    ['agency', 7, { agency_id: 7 }, true],
+    ['agency', 7, { agency_id: 8 }, false],
+    ['agency', null, {}, false],
+    ['renter', null, { owner_id: 'me' }, false],
+    ['super_admin', null, { owner_id: 'me' }, false],
+  ] as const)('as %s with agency %s, of %o: %s', (role, agencyId, facts, expected) => {
+    expect(isOwn(viewer({ role, agencyId }), property(facts))).toBe(expected);
+  });
+});
+
+it('shows each role its own kind of listings, and those it owns when asked (DASH-14 to DASH-16)', () => {
+  const asked = [undefined, ...dashboardScopes];
+  const shown = roles
+    .filter((role) => scopeFor(role, undefined))
+    .map((role) => [role, ...asked.map((scope) => scopeFor(role, scope))]);
+  expect(shown).toEqual([
+    ['owner', 'owner', 'owner', undefined, undefined],
+    ['agency', 'agency', 'owner', 'agency', undefined],
+    ['agent', 'agent', 'owner', undefined, 'agent'],
+  ]);
+});
+
+it('offers its lister the steps of its state, an administrator to delete it, others nothing', () => {
+  const rented = { ...property({ owner_id: 'me' }), state: 'rented' as const, isHidden: false };
+  const granted = (facts: Partial<Viewer>) =>
+    Object.entries(propertyPermissions(viewer(facts), rented)).flatMap(([name, may]) =>
+      may ? [name] : [],
+    );
+  expect(granted({})).toEqual(['edit', 'view_statistics', 'delete', 'mark_not_rented']);
+  expect(granted({ id: 'other' })).toEqual([]);
+  expect(granted({ role: 'renter' })).toEqual([]);
+  expect(granted({ role: 'super_admin' })).toEqual(['delete']);
+});
+
+it('does not offer to publish what the moderation hides (P9)', () => {
+  const off = { ...property({ owner_id: 'me' }), state: 'unavailable' as const };
+  const mayPublish = (isHidden: boolean) =>
+    propertyPermissions(viewer({}), { ...off, isHidden }).mark_available;
+  expect([mayPublish(false), mayPublish(true)]).toEqual([true, false]);
+});

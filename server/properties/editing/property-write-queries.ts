@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { PropertyInput } from '../../../contract/property-editing.ts';
+import type { PropertyState } from '../../../contract/property-state.ts';
+import type { Db } from '../../../database/database.ts';
+import { administers, roleRules } from '../../accounts/role-rules.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { isOwnedBy } from './property-ownership.ts';
+
+/** What a listing says of itself; its pictures have a table of their own. */
+type Contents = Omit<PropertyInput, 'images'>;
+
+/**
+ * Inserts as available, as the viewer's own and under the name of the viewer's agency; an agent is
+ * its agent too. False when there is a listing with this id.
+ */
+export async function insertProperty(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { location, amenities, ...contents }: Contents,
+): Promise<boolean> {
+  const lister = db.selectFrom('profiles').where('id', '=', viewer.id);
+  const inserted = await db
+    .insertInto('properties')
+    .values({
+      id,
+      ...contents,
+      location: JSON.stringify(location),
+      amenities: JSON.stringify(amenities),
+      owner_id: viewer.id,
+      agent_id: roleRules[viewer.role].actAsAgent ? viewer.id : null,
+      agency_id: lister.select('agency_id'),
+      state: 'available',
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Which listing is changed; given a version, only while it still has that one. */
+export interface Target {
+  id: string;
+  version?: number | undefined;
+}
+
+const changeOwn = (db: Db, viewer: Viewer, { id, version }: Target) =>
+  db
+    .updateTable('properties')
+    .set({ version: sql`properties.version + 1`, updated_at: sql`now()` })
+    .where('properties.id', '=', id)
+    .where('properties.deleted_at', 'is', null)
+    .where(isOwnedBy(viewer))
+    .$if(version !== undefined, (query) => query.where('properties.version', '=', version ?? 0));
+
+/** Changes the given fields; false when it is not the viewer's, or has another version. */
+export async function changeContents(
+  db: Db,
+  viewer: Viewer,
+  target: Target,
+  { location, amenities, ...contents }: { [Field in keyof Contents]?: Contents[Field] | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await changeOwn(db, viewer, target)
+    .set({
+      ...contents,
+      ...(location && { location: JSON.stringify(location) }),
+      ...(amenities && { amenities: JSON.stringify(amenities) }),
+    })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Compare and set in one statement: the state is one column, so no race leaves two (ENT-03). Whoever
+ * says that a home is on offer confirms it.
+ */
+export async function changeState(
+  db: Db,
+  viewer: Viewer,
+  target: Target,
+  state: PropertyState,
+): Promise<boolean> {
+  const { numUpdatedRows } = await changeOwn(db, viewer, target)
+    .set({ state, ...(state === 'available' && { confirmed_at: sql`now()` }) })
+    .$if(state === 'available', (query) => query.where('properties.hidden_at', 'is', null))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks as deleted; undefined when the viewer has no such listing. */
+export const markDeleted = (db: Db, viewer: Viewer, id: string) =>
+  db
+    .updateTable('properties')
+    .set({ deleted_at: sql`now()`, version: sql`properties.version + 1` })
+    .where('properties.id', '=', id)
+    .where('properties.deleted_at', 'is', null)
+    .$if(!administers(viewer.role), (query) => query.where(isOwnedBy(viewer)))
+    .returning(['properties.owner_id', 'properties.title'])
+    .executeTakeFirst();

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../contract/errors.ts';
+import type {
+  NewProperty,
+  OwnProperty,
+  PropertyChange,
+  PropertyStateChange,
+} from '../../../contract/property-editing.ts';
+import { stateAfter } from '../../../contract/property-state.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { administers } from '../../accounts/role-rules.ts';
+import { requireRecentSignIn } from '../../accounts/sessions/reauthentication.ts';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { listingDeletedMail } from './listing-mails.ts';
+import { findOwnProperty } from './own-property-queries.ts';
+import { presentOwnProperty } from './present-own-property.ts';
+import { ownPropertyFor, refusalOf } from './property-access.ts';
+import { asStored, saysTheSame } from './property-rules.ts';
+import {
+  changeContents,
+  changeState,
+  insertProperty,
+  markDeleted,
+} from './property-write-queries.ts';
+import { showPictures } from './show-pictures.ts';
+
+/** Lists a home (P5). The same send again answers the first listing. */
+export async function createProperty(
+  { db, store }: Context,
+  viewer: Viewer,
+  { id = randomUUID(), owner_id = viewer.id, available: _, ...input }: NewProperty,
+): Promise<OwnProperty> {
+  if (owner_id !== viewer.id) throw new AppError('42501');
+  const sent = asStored(input);
+  const { images, ...contents } = sent;
+  const isNew = await db.transaction().execute(async (trx) => {
+    if (!(await insertProperty(trx, viewer, id, contents))) return false;
+    await showPictures(trx, store, { propertyId: id, viewerId: viewer.id, images });
+    return true;
+  });
+  const row = await findOwnProperty(db, viewer, id);
+  const property = row && presentOwnProperty(row, viewer, store.publicUrl.bind(store));
+  if (!property || !(isNew || saysTheSame(property, sent))) throw new AppError('different_repeat');
+  return property;
+}
+
+/** Changes the given fields (P6); with a version, only if nobody changed the listing since (F30). */
+export async function updateProperty(
+  { db, store }: Context,
+  viewer: Viewer,
+  id: string,
+  { version, ...input }: PropertyChange,
+): Promise<OwnProperty> {
+  const { images, ...contents } = asStored(input);
+  await db.transaction().execute(async (trx) => {
+    const changed = await changeContents(trx, viewer, { id, version }, contents);
+    if (!changed) throw await refusalOf(trx, viewer, id);
+    if (images) await showPictures(trx, store, { propertyId: id, viewerId: viewer.id, images });
+  });
+  return presentOwnProperty(
+    await ownPropertyFor(db, viewer, id),
+    viewer,
+    store.publicUrl.bind(store),
+  );
+}
+
+/** Says whether a home is on offer or rented (P8). */
+export async function updateState(
+  { db, store }: Context,
+  viewer: Viewer,
+  id: string,
+  { version, ...wanted }: PropertyStateChange,
+): Promise<OwnProperty> {
+  const state = stateAfter(wanted);
+  const changed = await changeState(db, viewer, { id, version }, state);
+  if (!changed) throw await refusalOf(db, viewer, id, state);
+  return presentOwnProperty(
+    await ownPropertyFor(db, viewer, id),
+    viewer,
+    store.publicUrl.bind(store),
+  );
+}
+
+/** Deletes a listing with its pictures (P7); an administrator says why, and its lister reads it. */
+export async function deleteProperty(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  reason: string | undefined,
+): Promise<void> {
+  const { config, db, outbox, store } = context;
+  const isAdministrator = administers(viewer.role);
+  if (isAdministrator && !reason) {
+    throw new AppError('invalid_fields', { fields: { reason: 'Please say why.' } });
+  }
+  if (isAdministrator) await requireRecentSignIn(context, viewer);
+  await db.transaction().execute(async (trx) => {
+    const deleted = await markDeleted(trx, viewer, id);
+    if (!deleted) throw await refusalOf(trx, viewer, id);
+    await showPictures(trx, store, { propertyId: id, viewerId: viewer.id, images: [] });
+    if (!isAdministrator || !reason) return;
+    await recordAdminAction(trx, {
+      adminId: viewer.id,
+      action: 'delete_property',
+      targetUserId: deleted.owner_id,
+      subject: { kind: 'property', id },
+      reason,
+      details: { property_id: id, title: deleted.title },
+    });
+    const owner = await findAccount(trx, deleted.owner_id);
+    if (owner)
+      await outbox.enqueue(
+        trx,
+        listingDeletedMail(config, { ...deleted, email: owner.email, reason }),
+      );
+  });
+}

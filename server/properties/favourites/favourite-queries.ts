@@ -1,0 +1,103 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { maxFavourites } from './favourite-rules.ts';
+
+const visibleProperties = (db: Db) =>
+  db.selectFrom('properties').where((eb) => eb.ref('properties.is_visible'));
+
+const favouriteColumns = [
+  'favourites.property_id',
+  'favourites.created_at',
+  'favourites.price_when_saved',
+  'favourites.currency_when_saved',
+  'favourites.available_when_saved',
+] as const;
+
+export type FavouriteRow = Awaited<ReturnType<typeof listFavourites>>[number];
+
+export const listFavourites = (db: Db, userId: string) =>
+  visibleProperties(db)
+    .innerJoin('favourites', 'favourites.property_id', 'properties.id')
+    .select(favouriteColumns)
+    .where('favourites.user_id', '=', userId)
+    .orderBy('favourites.created_at', 'desc')
+    .orderBy('favourites.property_id')
+    .limit(maxFavourites)
+    .execute();
+
+export const findFavourite = (db: Db, userId: string, propertyId: string) =>
+  db
+    .selectFrom('favourites')
+    .select(favouriteColumns)
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst();
+
+/** Holds the person's favourites: of many added at once each sees how many there are. */
+export const lockFavouritesOf = (trx: Transaction<DB>, userId: string) =>
+  trx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+interface AddedFavourites {
+  userId: string;
+  propertyIds: readonly string[];
+  /** at most this many are added */
+  room: number;
+}
+
+/** Adds those of the listings that are visible and not yet favourites, in the order given, as they are today. */
+export const insertFavourites = (db: Db, { userId, propertyIds, room }: AddedFavourites) =>
+  db
+    .insertInto('favourites')
+    .columns([
+      'user_id',
+      'property_id',
+      'price_when_saved',
+      'currency_when_saved',
+      'available_when_saved',
+    ])
+    .expression(
+      visibleProperties(db)
+        .select([
+          sql<string>`${userId}::uuid`.as('user_id'),
+          'properties.id as property_id',
+          'properties.price',
+          'properties.currency',
+          'properties.is_listed',
+        ])
+        .where('properties.id', '=', sql<string>`any(${propertyIds}::uuid[])`)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('favourites')
+                .select('favourites.property_id')
+                .whereRef('favourites.property_id', '=', 'properties.id')
+                .where('favourites.user_id', '=', userId),
+            ),
+          ),
+        )
+        .orderBy(sql`array_position(${propertyIds}::uuid[], properties.id)`)
+        .limit(room),
+    )
+    .execute();
+
+export const countFavourites = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('favourites')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const deleteFavourite = (db: Db, userId: string, propertyId: string) =>
+  db
+    .deleteFrom('favourites')
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .execute();

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Favourite } from '../../../contract/accounts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+import {
+  countFavourites,
+  deleteFavourite,
+  type FavouriteRow,
+  findFavourite,
+  insertFavourites,
+  listFavourites,
+  lockFavouritesOf,
+} from './favourite-queries.ts';
+import { maxFavourites } from './favourite-rules.ts';
+
+type FavouriteKey = Extract<keyof RouteTable, `${string} /api/me/favourites${string}`>;
+
+/** The listings that a signed-in person keeps. */
+export function favouriteRoutes({ db }: Pick<Context, 'db'>): Pick<RouteTable, FavouriteKey> {
+  return {
+    'GET /api/me/favourites': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => (await listFavourites(db, viewer.id)).map(present),
+    },
+    'POST /api/me/favourites': {
+      access: 'signed-in',
+      limits: ['favourite'],
+      handle: async ({ body }, viewer) => {
+        await addFavourites(db, viewer.id, body.property_ids);
+        return (await listFavourites(db, viewer.id)).map(present);
+      },
+    },
+    'PUT /api/me/favourites/{property_id}': {
+      access: 'signed-in',
+      limits: ['favourite'],
+      handle: async ({ params }, viewer) =>
+        present(await favouriteFor(db, viewer.id, params.property_id)),
+    },
+    'DELETE /api/me/favourites/{property_id}': {
+      access: 'signed-in',
+      limits: ['favourite'],
+      handle: async ({ params }, viewer) => {
+        await deleteFavourite(db, viewer.id, params.property_id);
+        return { accepted: true };
+      },
+    },
+  };
+}
+
+/** Answers how much room there was; properties that are saved homes already take none. */
+const addFavourites = (db: Kysely<DB>, userId: string, propertyIds: string[]): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await lockFavouritesOf(trx, userId);
+    const room = Math.max(0, maxFavourites - (await countFavourites(trx, userId)));
+    await insertFavourites(trx, { userId, propertyIds, room });
+    return room;
+  });
+
+async function favouriteFor(db: Kysely<DB>, userId: string, propertyId: string) {
+  const room = await addFavourites(db, userId, [propertyId]);
+  const favourite = await findFavourite(db, userId, propertyId);
+  if (favourite) return favourite;
+  if (room > 0) throw new AppError('not_found');
+  throw new AppError('conflict', { message: `You have ${maxFavourites} saved homes already.` });
+}
+
+const present = (row: FavouriteRow): Favourite => ({
+  property_id: row.property_id,
+  created_at: row.created_at.toISOString(),
+  price_when_saved: row.price_when_saved,
+  currency_when_saved: row.currency_when_saved,
+  available_when_saved: row.available_when_saved,
+});

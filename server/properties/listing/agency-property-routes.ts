@@ -1,0 +1,36 @@
+import { agencyFor } from '../../agencies/agency-access.ts';
+import type { AgencyPermissions } from '../../agencies/agency-rules.ts';
+import type { Context } from '../../context.ts';
+import { readListPage } from '../../http/lists/list-page.ts';
+import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { type AgencyReach, listAgencyProperties } from './agency-property-queries.ts';
+import { presentProperty } from './present-property.ts';
+
+type AgencyPropertyKey = 'GET /api/agencies/{id}/properties';
+
+/** An agency's listings: those on offer for everybody, other states for its members (REST-16). */
+export function agencyPropertyRoutes({ db, store }: Context): Pick<RouteTable, AgencyPropertyKey> {
+  return {
+    'GET /api/agencies/{id}/properties': {
+      access: 'public',
+      limits: ['search'],
+      handle: async ({ params, query }, viewer) => {
+        const { agency, may } = await agencyFor(db, viewer, params.id);
+        const choice = { agencyId: agency.id, reach: reachOf(may), viewer };
+        return readListPage(query, {
+          position: TimePosition,
+          positionOf: timePositionOf,
+          read: (slice) => listAgencyProperties(db, { ...choice, ...slice }),
+          present: (row) => presentProperty(row, store.publicUrl.bind(store)),
+        });
+      },
+    },
+  };
+}
+
+/** What moderation hides is for the agency's own account, its lister and administrators (P3h). */
+function reachOf(may: AgencyPermissions): AgencyReach {
+  if (may.decideMembers) return 'all';
+  return may.listUsers ? 'visible and own' : 'listed';
+}

@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { selectDetailedProperties } from './property-queries.ts';
+
+/** A listing whose page opens, as whoever reports it sees it. */
+export const findReportable = (db: Db, id: string) =>
+  db
+    .selectFrom('properties')
+    .select(['owner_id', 'agent_id', 'agency_id'])
+    .where('id', '=', id)
+    .where((eb) => eb.ref('is_visible'))
+    .executeTakeFirst();
+
+/** A listing in any state, for whoever judges it or may see what is kept off the site. */
+export const findAnyProperty = (db: Db, id: string) =>
+  selectDetailedProperties(db)
+    .select([
+      'properties.hidden_at',
+      'properties.hidden_reason',
+      'properties.deleted_at',
+      'properties.is_visible',
+    ])
+    .where('properties.id', '=', id)
+    .executeTakeFirst();
+
+/** Of two who change the state of a listing at once the second waits, and finds it changed. */
+export const lockProperty = (trx: Transaction<DB>, id: string) =>
+  trx
+    .selectFrom('properties')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+interface Hiding {
+  propertyId: string;
+  /** as the lister reads it */
+  reason: string;
+  now: Date;
+}
+
+/** Takes a listing off the site, whatever its lister does, until it is shown again (P9). */
+export const hideProperty = (trx: Transaction<DB>, { propertyId, reason, now }: Hiding) =>
+  trx
+    .updateTable('properties')
+    .set({
+      hidden_at: sql`coalesce(hidden_at, ${now})`,
+      hidden_reason: reason,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', propertyId)
+    .execute();
+
+export const showProperty = (trx: Transaction<DB>, propertyId: string) =>
+  trx
+    .updateTable('properties')
+    .set({ hidden_at: null, hidden_reason: null, version: sql`version + 1` })
+    .where('id', '=', propertyId)
+    .execute();

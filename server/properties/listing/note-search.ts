@@ -1,0 +1,30 @@
+import { joinLocalFilters } from '../../../contract/local-filters.ts';
+import type { BrowseQuery } from '../../../contract/properties.ts';
+import { understandSearch } from '../../../contract/search/understand-search.ts';
+import type { Context } from '../../context.ts';
+
+/**
+ * What remembers, each time it is called, what was looked for and how much was found, of nobody in
+ * particular: of the words only which filters they name, for people may write anything in them.
+ * Undefined for turning pages and for looking at everything, which are no searches.
+ */
+export function searchNoter(
+  { events, now }: Pick<Context, 'events' | 'now'>,
+  query: BrowseQuery,
+  results: number,
+): (() => void) | undefined {
+  const { q, city, type, minPrice, maxPrice, bedrooms, has, cursor } =
+    understandSearch(query).filters;
+  const place = city?.toLowerCase() === 'all' ? '' : (city?.trim() ?? '');
+  const metadata = {
+    ...(q?.trim() && { words: true }),
+    ...(type && type !== 'all' && { type }),
+    ...(minPrice && { min_price: minPrice }),
+    ...(maxPrice !== undefined && { max_price: maxPrice }),
+    ...(bedrooms && { bedrooms }),
+    ...(has && { has: joinLocalFilters(has.split(',')) ?? '' }),
+  };
+  const isSearch = place !== '' || Object.keys(metadata).length > 0;
+  if (cursor !== undefined || !isSearch) return undefined;
+  return () => events.noteSearch({ place, metadata: { ...metadata, results }, at: now() });
+}

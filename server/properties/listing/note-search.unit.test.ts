@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { BrowseQuery } from '../../../contract/properties.ts';
+import { searchNoter } from './note-search.ts';
+
+function notedOf(...queries: BrowseQuery[]): unknown[] {
+  const noted: unknown[] = [];
+  const context = {
+    events: { noteSearch: (search: unknown) => noted.push(search) },
+    now: () => new Date(0),
+  } as unknown as Parameters<typeof searchNoter>[0];
+  for (const query of queries) searchNoter(context, query, 3)?.();
+  return noted;
+}
+
+test('what a home has to have is remembered of a search, in one order', () => {
+  expect(notedOf({ has: 'solar,borehole' }, {})).toEqual([
+    { place: '', metadata: { has: 'borehole,solar', results: 3 }, at: new Date(0) },
+  ]);
+});
+
+test('the filters that words name are remembered as filters, the words themselves are not', () => {
+  const [filters, both] = notedOf(
+    { q: '2 bedroom house in Mutare under $300 with borehole' },
+    { q: 'quiet flat' },
+  );
+  const metadata = { type: 'house', max_price: 300, bedrooms: 2, has: 'borehole', results: 3 };
+  expect(filters).toEqual({ place: 'Mutare', metadata, at: new Date(0) });
+  expect(both).toMatchObject({ metadata: { words: true, type: 'apartment', results: 3 } });
+});

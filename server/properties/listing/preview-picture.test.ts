@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noise } from '../../../test/hostile-files.ts';
+import { listProperty, sendFile } from '../../../test/list-property.ts';
+import { createPersona } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+// WhatsApp shows no preview whose picture is heavier.
+const mostBytes = 300_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({}, { dist: join(import.meta.dirname, '../../../dist') });
+});
+afterAll(() => app.close());
+
+it('the preview of a listing is a JPEG below 300 KB, even of noise', async () => {
+  const owner = await createPersona(app, { role: 'owner' });
+  const { accessToken } = owner;
+  const stored = await sendFile(app, {
+    bytes: await noise(900, 1200).jpeg({ quality: 60 }).toBuffer(),
+    accessToken,
+  });
+  const { id } = await listProperty(owner, { images: [(await stored.json()).url] });
+  const page = await (await app.request(`/properties/${id}`)).text();
+  const address = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '';
+  const answer = await app.request(new URL(address).pathname);
+  expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
+  const { byteLength } = await answer.arrayBuffer();
+  expect(byteLength).toBeGreaterThan(10_000);
+  expect(byteLength).toBeLessThan(mostBytes);
+});
+
+it('so is the preview of every other page', async () => {
+  const { size } = await stat(join(import.meta.dirname, '../../../web/public/og-default.jpg'));
+  expect(size).toBeLessThan(mostBytes);
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Changed } from '../../read-cache/change-feed.ts';
+
+/** What a reader of the changes has seen: a snapshot of the database, and when it was taken. */
+export interface SeenUntil {
+  snapshot: string;
+  takenAt: Date;
+}
+
+// Half as long as the log goes back; a market read anew is seconds of work.
+const rememberedMs = 30 * 60_000;
+
+/**
+ * What was committed about public listings since `seen`. A change that a snapshot did not see is
+ * found by the next one, in whatever order transactions began and ended.
+ */
+export async function readPropertyChanges(
+  db: Db,
+  seen?: SeenUntil,
+): Promise<{ seen: SeenUntil; changed: Changed }> {
+  const { rows } = await sql<{ snapshot: string; taken_at: Date; ids: (string | null)[] }>`
+    select
+      pg_current_snapshot()::text as snapshot,
+      clock_timestamp() as taken_at,
+      array(
+        select distinct property_id from property_changes
+        where transaction_id >= pg_snapshot_xmin(${seen?.snapshot ?? null}::pg_snapshot)
+          and not pg_visible_in_snapshot(transaction_id, ${seen?.snapshot ?? null}::pg_snapshot)
+      ) as ids
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the changes of listings could not be read');
+  const next = { snapshot: row.snapshot, takenAt: row.taken_at };
+  const isKnown = seen !== undefined && follows(next, seen) && !row.ids.includes(null);
+  return { seen: next, changed: isKnown ? row.ids.filter((id) => id !== null) : 'any' };
+}
+
+/** Not after a long silence, and not on a database that was put back to an earlier state. */
+const follows = (next: SeenUntil, seen: SeenUntil): boolean =>
+  Math.abs(next.takenAt.getTime() - seen.takenAt.getTime()) < rememberedMs &&
+  firstRunning(next) >= firstRunning(seen);
+
+const firstRunning = ({ snapshot }: SeenUntil): bigint => BigInt(snapshot.split(':')[0] ?? 0);
+
+/** Those that every process has seen long ago, or that it no longer asks for. */
+export async function deleteOldPropertyChanges(db: Db): Promise<void> {
+  await db
+    .updateTable('property_changes')
+    .set({ known_since: sql<Date>`now()` })
+    .where('known_since', 'is', null)
+    .execute();
+  await db
+    .deleteFrom('property_changes')
+    .where('known_since', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+}

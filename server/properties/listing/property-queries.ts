@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { cardFieldNames, propertyFieldNames } from '../../../contract/property-fields.ts';
+import type { Db } from '../../../database/database.ts';
+import type { Properties } from '../../../database/rows.generated.ts';
+import { isConfirmedLister } from '../../agencies/member-queries.ts';
+
+const columnsOf = <F extends keyof Properties>(names: readonly F[]) =>
+  names.map((name) => `properties.${name}` as const);
+
+const pictureColumns = [
+  'uploads.key',
+  'uploads.width',
+  'uploads.height',
+  'uploads.placeholder',
+  'uploads.variants',
+] as const;
+
+/** The uploads of a listing, in their order. */
+const picturesOf = (db: Db) =>
+  db
+    .selectFrom('property_images')
+    .innerJoin('uploads', 'uploads.id', 'property_images.upload_id')
+    .where('property_images.property_id', '=', sql.ref<string>('properties.id'))
+    .orderBy('property_images.position');
+
+/**
+ * What a card is presented from but its picture: and the names of those who list it, each looked up by
+ * its id. Joined, many listings at once would have the planner read all the people there are.
+ */
+const selectShownProperties = (db: Db) =>
+  db
+    .selectFrom('properties')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('agencies')
+          .select(['name', 'logo'])
+          .whereRef('agencies.id', '=', 'properties.agency_id')
+          .where((agency) => agency.ref('agencies.is_public'))
+          .limit(1)
+          .as('agency'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('profiles')
+          .select(['name', 'avatar', isConfirmedLister('profiles').as('is_confirmed')])
+          .whereRef('profiles.id', '=', 'properties.owner_id')
+          .limit(1)
+          .as('owner'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('profiles')
+          .select(['name', 'avatar', isConfirmedLister('profiles').as('is_confirmed')])
+          .whereRef('profiles.id', '=', 'properties.agent_id')
+          .where((agent) => agent.ref('profiles.is_active'))
+          .limit(1)
+          .as('agent'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'properties.id',
+      ...columnsOf(cardFieldNames),
+      'properties.location',
+      'properties.agency_id',
+      'properties.state',
+      'properties.created_at',
+      'properties.confirmed_at',
+      'agency.name as agency_name',
+      'owner.name as owner_name',
+      'agent.name as agent_name',
+      'owner.is_confirmed as owner_is_confirmed',
+      'agent.is_confirmed as agent_is_confirmed',
+    ]);
+
+const coverOf = (db: Db) => jsonObjectFrom(picturesOf(db).select(pictureColumns).limit(1));
+
+export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
+
+/** Those of these listings that are on offer, as cards show them. */
+export const listCards = (db: Db, ids: readonly string[]) =>
+  selectShownProperties(db)
+    .select(coverOf(db).as('cover'))
+    .where('properties.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((eb) => eb.ref('properties.is_listed'))
+    .execute();
+
+/** Everything a listing is presented from but its pictures. */
+const selectProperties = (db: Db) =>
+  selectShownProperties(db).select([
+    'properties.amenities',
+    'properties.features',
+    'properties.owner_id',
+    'properties.agent_id',
+    'properties.updated_at',
+    'agency.logo as agency_logo',
+  ]);
+
+/** As they are shown in a list: with the first picture and the keys of all. */
+export const selectListedProperties = (db: Db) =>
+  selectProperties(db).select([
+    sql<string[]>`array(${picturesOf(db).select('uploads.key')})`.as('picture_keys'),
+    coverOf(db).as('cover'),
+  ]);
+
+export type ListedPropertyRow = Awaited<
+  ReturnType<ReturnType<typeof selectListedProperties>['execute']>
+>[number];
+
+/** As they are shown on a page of their own: with every picture. */
+export const selectDetailedProperties = (db: Db) =>
+  selectProperties(db)
+    .select([
+      ...columnsOf(propertyFieldNames),
+      'properties.reference',
+      'owner.avatar as owner_avatar',
+      'agent.avatar as agent_avatar',
+    ])
+    .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'));
+
+export type PropertyRow = Awaited<
+  ReturnType<ReturnType<typeof selectDetailedProperties>['execute']>
+>[number];
+
+/**
+ * Those of these listings that can be opened, even rented or unavailable ones, with their pictures;
+ * not what is deleted, hidden by moderation or of somebody whose account is suspended (P2, P3, P3h).
+ */
+export const listVisibleProperties = (db: Db, ids: readonly string[]) =>
+  selectDetailedProperties(db)
+    .where('properties.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((eb) => eb.ref('properties.is_visible'))
+    .execute();
+
+/** Where a listing is that can be opened. */
+export const findVisibleLocation = (db: Db, id: string) =>
+  db
+    .selectFrom('properties')
+    .select('location')
+    .where('id', '=', id)
+    .where((eb) => eb.ref('is_visible'))
+    .executeTakeFirst();
+
+/** The same, by what it is called on the telephone. */
+export const findVisibleReference = (db: Db, reference: string) =>
+  db
+    .selectFrom('properties')
+    .select('id')
+    .where('reference', '=', reference)
+    .where((eb) => eb.ref('properties.is_visible'))
+    .executeTakeFirst();

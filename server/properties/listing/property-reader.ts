@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { BrowseQuery } from '../../../contract/properties.ts';
+import type { Database } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { bytesOf, SerializedJson } from '../../http/answers/shared-answer.ts';
+import type { Log } from '../../log.ts';
+import { ChangeFeed } from '../../read-cache/change-feed.ts';
+import { RecordCache } from '../../read-cache/record-cache.ts';
+import type { ObjectStore } from '../../storage/store.ts';
+import { browse, type FoundHomes } from '../search/browse.ts';
+import { DatabaseSearch } from '../search/database-search-queries.ts';
+import { IndexLoader } from '../search/index-loader.ts';
+import type { ListingSearch } from '../search/listing-search.ts';
+import { presentCard, presentPropertyDetail } from './present-property.ts';
+import { readPropertyChanges, type SeenUntil } from './property-change-queries.ts';
+import { listCards, listVisibleProperties } from './property-queries.ts';
+
+interface PropertyReaderParts extends Pick<Database, 'db' | 'aside'> {
+  store: ObjectStore;
+  log: Log;
+  /** @see ChangeFeed */
+  freshMs: number;
+  staleMs: number;
+}
+
+const maxRecordBytes = 32 * 1024 * 1024;
+
+/** What the public reads of listings, ready in this process and right within `freshMs`. */
+export class PropertyReader {
+  readonly db: Kysely<DB>;
+  readonly changes: ChangeFeed<SeenUntil>;
+  readonly index: IndexLoader;
+  readonly records: RecordCache<'card' | 'detail'>;
+  readonly #database: ListingSearch;
+
+  constructor({ db, aside, store, log, freshMs, staleMs }: PropertyReaderParts) {
+    const publicUrl = store.publicUrl.bind(store);
+    this.db = db;
+    this.changes = new ChangeFeed({
+      ...{ freshMs, staleMs },
+      read: (seen) => readPropertyChanges(aside, seen),
+    });
+    this.index = new IndexLoader({ db, aside, log });
+    this.#database = new DatabaseSearch(db);
+    this.records = new RecordCache({
+      maxBytes: maxRecordBytes,
+      read: {
+        card: async (ids) =>
+          written(await listCards(db, ids), (row) => presentCard(row, publicUrl)),
+        detail: async (ids) =>
+          written(await listVisibleProperties(db, ids), (row) =>
+            presentPropertyDetail(row, publicUrl),
+          ),
+      },
+    });
+    this.changes.follow((changed) => this.records.expire(changed));
+    this.changes.follow((changed) => this.index.follow(changed));
+  }
+
+  get search(): ListingSearch {
+    return this.index.loaded ?? this.#database;
+  }
+
+  /** One listing as its page has it; undefined when it cannot be seen. */
+  async findDetail(id: string): Promise<SerializedJson | undefined> {
+    const [detail] = await this.records.list('detail', [id]);
+    return detail && new SerializedJson(detail);
+  }
+
+  /** What a page of the listings that fit shows. */
+  findHomes(query: BrowseQuery): Promise<FoundHomes> {
+    return browse(this, query);
+  }
+
+  stop(): void {
+    this.index.stop();
+  }
+}
+
+const written = <Row extends { id: string }>(rows: Row[], present: (row: Row) => unknown) =>
+  new Map(rows.map((row) => [row.id, bytesOf(JSON.stringify(present(row)))]));

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPersona, createProperty } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function listHome(): Promise<{ id: string; reference: string }> {
+  const { id: ownerId } = await createPersona(app, { role: 'owner' });
+  const id = await createProperty(app, { ownerId });
+  return (await app.request(`/api/properties/${id}`)).json();
+}
+
+it('a listing has a reference of six characters that are hard to misread', async () => {
+  const references = [(await listHome()).reference, (await listHome()).reference];
+  for (const reference of references) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
+  expect(new Set(references).size).toBe(references.length);
+});
+
+it('its short link leads to its page, however it was typed', async () => {
+  const { id, reference } = await listHome();
+  const asHeard = reference.toLowerCase().replaceAll('1', 'l').replaceAll('0', 'o');
+  for (const typed of [reference, asHeard]) {
+    const answer = await app.request(`/h/${typed}`);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/properties/${id}`]);
+  }
+});
+
+it('a link to what is hidden says no more than one to nothing at all', async () => {
+  const { id, reference } = await listHome();
+  await app.database.db
+    .updateTable('properties')
+    .set({ hidden_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  const answers = ['ZZZZZZ', reference, 'K7', '%00%00%00%00%00%00', "'%20or%201"].map(
+    async (typed) => {
+      const answer = await app.request(`/h/${typed}`);
+      const { request_id: _, ...said } = await answer.json();
+      return { status: answer.status, said, location: answer.headers.get('Location') };
+    },
+  );
+  const [nothing, ...others] = await Promise.all(answers);
+  expect(nothing).toMatchObject({ status: 404, location: null });
+  for (const other of others) expect(other).toEqual(nothing);
+});

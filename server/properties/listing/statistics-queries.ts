@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { isOwnedBy } from '../editing/property-ownership.ts';
+
+const shownDays = 30;
+/** Today, where the homes are. */
+const today = sql<Date>`(now() at time zone 'Africa/Harare')::date`;
+
+const sumOf = (column: 'views' | 'contact_taps', id: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(${sql.ref(column)}), 0)::integer
+    from property_daily_counts where property_id = ${id})`.as(column);
+
+const countOf = (table: 'favourites' | 'inquiries', id: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::integer from ${sql.table(table)} where property_id = ${id})`.as(
+    table,
+  );
+
+/** What people did with a listing so far. */
+export const totalsOf = (id: RawBuilder<unknown>) => [
+  sumOf('views', id),
+  countOf('favourites', id),
+  countOf('inquiries', id),
+  sumOf('contact_taps', id),
+];
+
+export const findTotals = (db: Db, id: string) =>
+  db.selectNoFrom(totalsOf(sql`${id}::uuid`)).executeTakeFirstOrThrow();
+
+interface Day {
+  day: string;
+  views: number;
+  contact_taps: number;
+}
+
+/** The last 30 days, oldest first, with those on which nothing happened. */
+export async function listDays(db: Db, id: string): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    select to_char(days.day, 'YYYY-MM-DD') as day,
+      coalesce(counts.views, 0) as views,
+      coalesce(counts.contact_taps, 0) as contact_taps
+    from generate_series(${today} - ${sql.lit(shownDays - 1)}, ${today}, interval '1 day') as days (day)
+    left join property_daily_counts as counts
+      on counts.property_id = ${id} and counts.day = days.day::date
+    order by days.day
+  `.execute(db);
+  return rows;
+}
+
+/** Counts a look at a public listing, but none of the lister's own; whether it was counted. */
+export async function countView(db: Db, viewer: Viewer | null, id: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('property_daily_counts')
+    .columns(['property_id', 'day', 'views'])
+    .expression(
+      db
+        .selectFrom('properties')
+        .select(['properties.id', today.as('day'), sql.lit(1).as('views')])
+        .where('properties.id', '=', id)
+        .where((eb) => eb.ref('properties.is_listed'))
+        .$if(viewer !== null, (query) =>
+          query.where(({ not }) => not(viewer ? isOwnedBy(viewer) : sql.lit(false))),
+        ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['property_id', 'day'])
+        .doUpdateSet({ views: sql`property_daily_counts.views + 1` }),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const countContactTap = (db: Db, id: string) =>
+  db
+    .insertInto('property_daily_counts')
+    .values({ property_id: id, day: today, contact_taps: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['property_id', 'day'])
+        .doUpdateSet({ contact_taps: sql`property_daily_counts.contact_taps + 1` }),
+    )
+    .execute();

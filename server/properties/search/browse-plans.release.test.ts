@@ -1,0 +1,143 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../database/database.ts';
+import { insertFillOwners } from '../../../database/demo/fill-queries.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { insertPerson } from '../../../test/sample-properties.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { listCards } from '../listing/property-queries.ts';
+import { DatabaseSearch } from './database-search-queries.ts';
+import type { ListingRequest } from './listing-search.ts';
+import { findTerm, listListingsAfter } from './search-queries.ts';
+
+const listings = 100_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const owner = await insertPerson(app.database.db);
+  const filling = await openDatabase({
+    databaseUrl: app.database.pool.options.connectionString,
+    dataDir: app.config.dataDir,
+    longStatements: true,
+  });
+  const { db } = filling;
+  await sql`alter table properties disable trigger user`.execute(db);
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema() and tablename = 'properties'
+      and indexname not in (select conname from pg_constraint)
+  `.execute(db);
+  // Built at the end, which takes a fraction of the time.
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
+  await sql`
+    insert into properties
+      (title, description, price, type, bedrooms, bathrooms, size, location, owner_id, created_at)
+    select
+      'Home number ' || number,
+      'A place with ' || (array['garden', 'borehole', 'solar', 'view'])[1 + number % 4]
+        || case when number % 500 = 0 then ' and a gazebo' else ' and more' end,
+      100 + (number * 7919) % 3000,
+      case when number % 200 = 0 then 'land' else 'house' end,
+      number % 5, 1, 80,
+      jsonb_build_object('city', 'City ' || number % 6, 'suburb', 'Suburb ' || number % 200),
+      ${owner}, now() - make_interval(mins => number)
+    from generate_series(1, ${listings}::integer) as number
+  `.execute(db);
+  for (const { definition } of indexes) await sql.raw(definition).execute(db);
+  await sql`alter table properties enable trigger user`.execute(db);
+  await insertFillOwners(db, 5000);
+  await sql`vacuum analyze properties, profiles`.execute(db);
+  await filling.close();
+});
+afterAll(() => app.close());
+
+/** The names of the indexes that the last query of a table is answered from, and how. */
+async function planOf(
+  ask: (db: Kysely<DB>) => Promise<unknown>,
+  table = 'properties',
+): Promise<string[]> {
+  const { pool } = app.database;
+  let asked: { sql: string; parameters: readonly unknown[] } | undefined;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      if (query.sql.includes(table)) asked = query;
+    },
+  });
+  await ask(db);
+  if (!asked) throw new Error('nothing was asked');
+  const { rows } = await pool.query(`explain ${asked.sql}`, [...asked.parameters]);
+  return rows.flatMap(
+    (row: Record<string, string>) =>
+      new RegExp(
+        `(Seq Scan on ${table}|(?:Index Only |Index |Bitmap Index )Scan (?:Backward )?(?:using|on) ${table}\\w*)`,
+      ).exec(row['QUERY PLAN'] ?? '')?.[0] ?? [],
+  );
+}
+
+const newest = { sort: 'newest', limit: 25 } as const;
+
+it.each<[string, ListingRequest, string]>([
+  ['the newest', { ...newest, filters: {} }, 'Index Only Scan using properties_newest'],
+  [
+    'the cheapest',
+    { ...newest, sort: 'price_asc', filters: {} },
+    'Index Only Scan using properties_price',
+  ],
+  [
+    'the dearest',
+    { ...newest, sort: 'price_desc', filters: {} },
+    'Index Only Scan Backward using properties_price',
+  ],
+  [
+    'those of a rare type',
+    { ...newest, filters: { type: 'land' } },
+    'Index Only Scan using properties_type',
+  ],
+  [
+    'those of a place',
+    { ...newest, filters: { city: 'City 1\nSuburb 199' } },
+    'Index Only Scan using properties_place',
+  ],
+])('a page of %s comes from an index alone', async (_, request, expected) => {
+  expect(await planOf((db) => new DatabaseSearch(db).browse(request))).toEqual([expected]);
+});
+
+it('a rare word is found through the index of words', async () => {
+  const plan = await planOf((db) =>
+    new DatabaseSearch(db).search(['gazebo:*'], { ...newest, filters: {} }),
+  );
+  expect(plan).toEqual(['Bitmap Index Scan on properties_search']);
+});
+
+it.each(['gazebo:*', 'garden'])(
+  'whatever holds %s is found through the index of words',
+  async (term) => {
+    expect(await planOf((db) => findTerm(db, term))).toEqual([
+      'Bitmap Index Scan on properties_search',
+    ]);
+  },
+);
+
+it('the index in memory is filled from an index alone', async () => {
+  const after = { created_at: new Date(), id: crypto.randomUUID() };
+  expect(await planOf((db) => listListingsAfter(db, after, 5000))).toEqual([
+    'Index Only Scan using properties_newest',
+  ]);
+});
+
+it('cards are read by their ids, and who lists them by theirs, however many at once', async () => {
+  const { rows } = await sql<{ id: string }>`select id from properties limit 200`.execute(
+    app.database.db,
+  );
+  const ids = rows.map(({ id }) => id);
+  expect(await planOf((db) => listCards(db, ids), 'profiles')).toEqual([
+    'Index Scan using profiles_pkey',
+    'Index Scan using profiles_pkey',
+  ]);
+  const plan = await planOf((db) => listCards(db, [crypto.randomUUID()]));
+  expect(plan.filter((step) => step.includes('properties'))).toEqual([
+    expect.stringMatching(/^(Index|Bitmap Index) Scan (using|on) properties_pkey$/),
+  ]);
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { Uuid } from '../../../contract/primitives.ts';
+import type { SortOrder } from '../../../contract/property-terms.ts';
+import { decodeCursor, encodeCursor, Moment } from '../../http/lists/cursor.ts';
+
+/** Where a page begins: after (or before) the listing with this sort value and id. */
+export interface Position {
+  direction: 'after' | 'before';
+  /** created_at or confirmed_at in milliseconds, or the price */
+  value: number;
+  id: string;
+}
+
+/** A list in one order, or one of the two parts of a best match. */
+export type ListPart = SortOrder | 'in_suburb' | 'mentioned';
+
+/** What each list is in the order of. */
+export const sortKeys: Record<ListPart, 'created' | 'confirmed' | 'price'> = {
+  newest: 'created',
+  in_suburb: 'created',
+  mentioned: 'created',
+  confirmed: 'confirmed',
+  price_asc: 'price',
+  price_desc: 'price',
+};
+
+/** A position as a cursor remembers it. */
+export interface CursorPosition extends Position {
+  part: ListPart;
+  /** how far down the list it stood when the cursor was made, from 1 */
+  rank: number;
+}
+
+const Price = z.number().check(z.gte(0), z.lte(10_000_000_000));
+const values: Record<ListPart, z.ZodMiniType<number>> = {
+  in_suburb: Moment,
+  mentioned: Moment,
+  newest: Moment,
+  confirmed: Moment,
+  price_asc: Price,
+  price_desc: Price,
+};
+
+const Rank = z.int().check(z.gte(1), z.lte(1_000_000_000));
+
+export const encodePosition = ({ part, direction, value, id, rank }: CursorPosition): string =>
+  encodeCursor([part, direction, value, id, rank]);
+
+/** Throws `invalid_fields` for anything but a cursor of a list with these parts. */
+export function decodePosition(cursor: string, parts: readonly ListPart[]): CursorPosition {
+  const ofPart = (name: ListPart) =>
+    z.tuple([z.literal(name), z.enum(['after', 'before']), values[name], Uuid, Rank]);
+  const [part, direction, value, id, rank] = decodeCursor(cursor, z.union(parts.map(ofPart)));
+  return { part, direction, value, id, rank };
+}
+
+interface ShownPage {
+  /** where the page was read from; undefined for the beginning of the list */
+  position: Pick<CursorPosition, 'direction' | 'rank'> | undefined;
+  /** how many it shows */
+  count: number;
+  /** of the whole list; undefined where nobody counted to its end */
+  total: number | undefined;
+  hasPrevious: boolean;
+  hasNext: boolean;
+}
+
+/**
+ * Where the first of a page stands in the list, from 1; 0 on an empty page. Both ends of the list
+ * are known. In between a cursor remembers how far one had come, and what was listed or let since
+ * never makes it more than the list has room for.
+ */
+export function firstRank({ position, count, total, hasPrevious, hasNext }: ShownPage): number {
+  if (count === 0) return 0;
+  if (!position || !hasPrevious) return 1;
+  if (!hasNext && total !== undefined) return Math.max(1, total - count + 1);
+  const { direction, rank } = position;
+  const remembered = direction === 'after' ? rank + 1 : rank - count;
+  const last = total === undefined ? remembered : total - count;
+  return Math.max(2, Math.min(remembered, last));
+}

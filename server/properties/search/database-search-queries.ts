@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely';
+import { countCap, type SortOrder } from '../../../contract/property-terms.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { isListed, type PropertyFilters } from './filters.ts';
+import type { FoundListings, ListingRequest, ListingSearch, Placed } from './listing-search.ts';
+import { listPlacesContaining, listSearchableSuburbs } from './search-queries.ts';
+import { toTsquery } from './search-words.ts';
+
+interface PageRequest extends Omit<ListingRequest, 'filters'> {
+  filters: PropertyFilters;
+}
+
+/** Answers from PostgreSQL: while no index is read, and for words that the index does not know. */
+export class DatabaseSearch implements ListingSearch {
+  readonly #db: Kysely<DB>;
+  readonly #cap: number;
+
+  /** @param cap totals are exact up to here */
+  constructor(db: Kysely<DB>, cap = countCap) {
+    this.#db = db;
+    this.#cap = cap;
+  }
+
+  browse(request: ListingRequest): Promise<FoundListings> {
+    return this.search([], request);
+  }
+
+  async search(terms: readonly string[], request: ListingRequest): Promise<FoundListings> {
+    const { city, ...others } = request.filters;
+    const places = city === undefined ? undefined : await listPlacesContaining(this.#db, city);
+    const tsquery = terms.length > 0 ? toTsquery(terms) : undefined;
+    return this.#read({ ...request, filters: { ...others, places, tsquery } });
+  }
+
+  async places(names: readonly string[]) {
+    const { rows } = await sql<{ city: string; count: number }>`
+      select wanted.city, coalesce(sum(listings), 0)::integer as count
+      from unnest(${names}::text[]) with ordinality as wanted (city, position)
+      left join listing_counts on strpos(place, lower(wanted.city)) > 0
+      group by wanted.city, wanted.position
+      order by wanted.position
+    `.execute(this.#db);
+    return rows;
+  }
+
+  suburbs() {
+    return listSearchableSuburbs(this.#db);
+  }
+
+  priceQuartiles(): null {
+    return null;
+  }
+
+  isFound(): boolean {
+    return false;
+  }
+
+  async #read(request: PageRequest): Promise<FoundListings> {
+    const { places, type, ...others } = request.filters;
+    if (Object.values(others).every((filter) => filter === undefined)) {
+      const [rows, total] = await Promise.all([
+        this.#listPage(request),
+        this.#readTotal({ places, type }),
+      ]);
+      return { rows, total };
+    }
+    const { total, rows } = await this.#findUpTo(request);
+    return { total, rows: total > this.#cap ? await this.#listPage(request) : rows };
+  }
+
+  /** One page in the order of the list, from an index alone. */
+  async #listPage(request: PageRequest): Promise<Placed[]> {
+    const { rows } = await sql<Placed>`
+      select ${placed} from properties
+      where ${isListed(request.filters)} and ${onPage(request)}
+    `.execute(this.#db);
+    return isBackwards(request) ? rows.reverse() : rows;
+  }
+
+  /**
+   * Counts what fits, no further than the cap + 1, and picks the page in one pass; the page is right
+   * when everything was counted. It is quick for few listings whatever the planner thinks of their
+   * number: an ordered index read for a rare word is read to its end.
+   */
+  async #findUpTo(request: PageRequest): Promise<FoundListings> {
+    const { rows } = await sql<FoundListings>`
+      with found as materialized (
+        select properties.id, properties.created_at, properties.confirmed_at, properties.price
+        from properties
+        where ${isListed(request.filters)} limit ${this.#cap + 1}
+      ), page as (
+        select ${placed} from found as properties where ${onPage(request)}
+      )
+      select
+        (select count(*)::integer from found) as total,
+        (select coalesce(json_agg(page), '[]') from page) as rows
+    `.execute(this.#db);
+    const [found = { total: 0, rows: [] }] = rows;
+    return isBackwards(request) ? { ...found, rows: found.rows.toReversed() } : found;
+  }
+
+  /** The total where it is kept: when nothing but place and type narrows the list. */
+  async #readTotal({ places, type }: PropertyFilters): Promise<number> {
+    const { total } = await this.#db
+      .selectFrom('listing_counts')
+      .select(sql<number>`coalesce(sum(listings), 0)::integer`.as('total'))
+      .$call((query) =>
+        places ? query.where('place', '=', sql<string>`any(${places}::text[])`) : query,
+      )
+      .$call((query) => (type ? query.where('type', '=', type) : query))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+}
+
+const orders = {
+  newest: { column: 'properties.created_at', descending: true },
+  confirmed: { column: 'properties.confirmed_at', descending: true },
+  price_asc: { column: 'properties.price', descending: false },
+  price_desc: { column: 'properties.price', descending: true },
+} as const satisfies Record<SortOrder, { column: string; descending: boolean }>;
+
+const isBackwards = ({ position }: PageRequest): boolean => position?.direction === 'before';
+
+/** The end of a query for the ids of one page: towards the end of the list, or back from a position. */
+function onPage(request: PageRequest) {
+  const { sort, position, limit } = request;
+  const { column, descending } = orders[sort];
+  const by = sql.raw(descending === isBackwards(request) ? 'asc' : 'desc');
+  const key = sql.ref(column);
+  const page = sql`order by ${key} ${by}, properties.id ${by} limit ${limit}`;
+  if (!position) return sql`true ${page}`;
+  const isTime = sort === 'newest' || sort === 'confirmed';
+  const start = isTime ? new Date(position.value) : position.value;
+  const comparison = sql.raw(descending === isBackwards(request) ? '>' : '<');
+  return sql`(${key}, properties.id) ${comparison} (${start}, ${position.id}::uuid) ${page}`;
+}
+
+/** What a card is found by, and a cursor to it made of. */
+const placed = sql`
+  properties.id, (extract(epoch from properties.created_at) * 1000)::float8 as created,
+  (extract(epoch from properties.confirmed_at) * 1000)::float8 as confirmed,
+  properties.price::float8 as price`;

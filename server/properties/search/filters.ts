@@ -1,0 +1,168 @@
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { bitsOf, splitLocalFilters } from '../../../contract/local-filters.ts';
+import type { BrowseQuery } from '../../../contract/properties.ts';
+import { propertyTypes } from '../../../contract/property-terms.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+
+// What public lists are narrowed by. An entry of `filters` and its name in the contract's BrowseQuery
+// make a filter: what is read of an address, the conditions of the database and the columns of the
+// index in memory derive from here.
+
+/** Columns that filters look at, and the number that stands for a value in memory. */
+export const filterColumns = {
+  type: { numbers: Uint8Array, numberOf: (type: string) => propertyTypes.indexOf(type as never) },
+  price: { numbers: Float64Array, numberOf: Number },
+  bedrooms: { numbers: Uint8Array, numberOf: Number },
+  /** a bit for each local filter; as text, the names of some */
+  offers: {
+    numbers: Uint8Array,
+    numberOf: (offers: number | string) =>
+      typeof offers === 'string' ? bitsOf(splitLocalFilters(offers)) : offers,
+  },
+};
+export type FilterColumn = keyof typeof filterColumns;
+export const filterColumnNames = Object.keys(filterColumns) as FilterColumn[];
+
+type Numbers = Uint8Array | Float64Array;
+type Column = RawBuilder<unknown>;
+
+/** Keeps of the first `count` ordinals those that fit, in their order, and says how many they are. */
+export type Pass = (ordinals: Uint32Array, count: number) => number;
+
+/** What one comparison does in the database and in memory; there each loop is its own, for its speed. */
+const comparisons = {
+  equals: {
+    inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} = ${wanted}`,
+    inMemory:
+      (numbers: Numbers, wanted: number): Pass =>
+      (ordinals, count) => {
+        let kept = 0;
+        for (let at = 0; at < count; at += 1) {
+          const ordinal = ordinals[at] as number;
+          if (numbers[ordinal] === wanted) ordinals[kept++] = ordinal;
+        }
+        return kept;
+      },
+  },
+  atLeast: {
+    inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} >= ${wanted}`,
+    inMemory:
+      (numbers: Numbers, wanted: number): Pass =>
+      (ordinals, count) => {
+        let kept = 0;
+        for (let at = 0; at < count; at += 1) {
+          const ordinal = ordinals[at] as number;
+          if ((numbers[ordinal] as number) >= wanted) ordinals[kept++] = ordinal;
+        }
+        return kept;
+      },
+  },
+  atMost: {
+    inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} <= ${wanted}`,
+    inMemory:
+      (numbers: Numbers, wanted: number): Pass =>
+      (ordinals, count) => {
+        let kept = 0;
+        for (let at = 0; at < count; at += 1) {
+          const ordinal = ordinals[at] as number;
+          if ((numbers[ordinal] as number) <= wanted) ordinals[kept++] = ordinal;
+        }
+        return kept;
+      },
+  },
+  hasAll: {
+    inSql: (column: Column, wanted: unknown) => {
+      const bits = filterColumns.offers.numberOf(wanted as string);
+      return sql<SqlBool>`${column} & ${bits}::integer = ${bits}::integer`;
+    },
+    inMemory:
+      (numbers: Numbers, wanted: number): Pass =>
+      (ordinals, count) => {
+        let kept = 0;
+        for (let at = 0; at < count; at += 1) {
+          const ordinal = ordinals[at] as number;
+          if (((numbers[ordinal] as number) & wanted) === wanted) ordinals[kept++] = ordinal;
+        }
+        return kept;
+      },
+  },
+} as const;
+
+/** BROWSE-13 to BROWSE-15, and the local filters */
+const filters = {
+  type: { column: 'type', comparison: 'equals' },
+  minPrice: { column: 'price', comparison: 'atLeast' },
+  maxPrice: { column: 'price', comparison: 'atMost' },
+  bedrooms: { column: 'bedrooms', comparison: 'atLeast' },
+  has: { column: 'offers', comparison: 'hasAll' },
+} as const satisfies Partial<
+  Record<keyof BrowseQuery, { column: FilterColumn; comparison: keyof typeof comparisons }>
+>;
+export type FilterName = keyof typeof filters;
+const filterNames = Object.keys(filters) as FilterName[];
+
+/** What narrows a list by the listing's own values; undefined means no filter. */
+export type Narrowing = {
+  [Name in FilterName]?: Exclude<BrowseQuery[Name], 'all' | undefined> | undefined;
+};
+
+/** "all", "at least 0" and what is not given mean no filter (BROWSE-18). */
+export function narrowingOf(query: Pick<BrowseQuery, FilterName>): Narrowing {
+  const isNone = (name: FilterName) =>
+    query[name] === 'all' || (filters[name].comparison === 'atLeast' && query[name] === 0);
+  const given = filterNames.filter((name) => query[name] !== undefined && !isNone(name));
+  return Object.fromEntries(given.map((name) => [name, query[name]]));
+}
+
+const namesIn = (narrowing: Narrowing): FilterName[] =>
+  filterNames.filter((name) => narrowing[name] !== undefined);
+
+/** A pass over the columns in memory for each filter. */
+export const passesOf = (
+  narrowing: Narrowing,
+  columns: Readonly<Record<FilterColumn, Numbers>>,
+): Pass[] =>
+  namesIn(narrowing).map((name) => {
+    const { column, comparison } = filters[name];
+    const { numberOf } = filterColumns[column];
+    return comparisons[comparison].inMemory(
+      columns[column],
+      (numberOf as (value: unknown) => number)(narrowing[name]),
+    );
+  });
+
+/** A list in the database. */
+export interface PropertyFilters extends Narrowing {
+  /** as the column of this name has them */
+  places?: string[] | undefined;
+  /** in PostgreSQL's notation, not yet stemmed */
+  tsquery?: string | undefined;
+  /** in a suburb of this name, in lower case, or in none of it */
+  suburb?: { name: string; isInside: boolean } | undefined;
+}
+
+/** Every condition of a public list (BROWSE-13 to BROWSE-17, BROWSE-20). */
+export function isListed({ places, tsquery, suburb, ...narrowing }: PropertyFilters) {
+  const eb = expressionBuilder<DB, 'properties'>();
+  return eb.and([
+    eb.ref('properties.is_listed'),
+    ...(places ? [isInOneOf(places)] : []),
+    ...namesIn(narrowing).map((name) => {
+      const { column, comparison } = filters[name];
+      return comparisons[comparison].inSql(sql.ref(`properties.${column}`), narrowing[name]);
+    }),
+    ...(tsquery === undefined ? [] : [matchesText(tsquery)]),
+    ...(suburb === undefined
+      ? []
+      : [sql<SqlBool>`(lower(properties.suburb) = ${suburb.name}) = ${suburb.isInside}`]),
+  ]);
+}
+
+// Only for a single place does the index on place also give the order.
+const isInOneOf = (places: string[]) =>
+  places.length === 1
+    ? sql<SqlBool>`properties.place = ${places[0]}`
+    : sql<SqlBool>`properties.place = any(${places}::text[])`;
+
+const matchesText = (tsquery: string) =>
+  sql<SqlBool>`properties.search_vector @@ to_tsquery('english', ${tsquery})`;

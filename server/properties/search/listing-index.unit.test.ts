@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { localFilters } from '../../../contract/local-filters.ts';
+import { propertyTypes, sortOrders } from '../../../contract/property-terms.ts';
+import { fc } from '../../../test/random.ts';
+import { sortKeys } from './cursor.ts';
+import { bytesOfId } from './listing-ids.ts';
+import { ListingIndex } from './listing-index.ts';
+import type { ListingRequest, Placed } from './listing-search.ts';
+import type { ListingRow } from './search-queries.ts';
+import { TextSearch } from './text-search.ts';
+
+const places = ['harare\navondale', 'harare\nborrowdale', 'bulawayo\nharare road', 'mutare\n'];
+
+const someDay = fc.integer({ min: 0, max: 20 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day)));
+
+const someRow = fc.record({
+  id: fc.uuid(),
+  type: fc.constantFrom(...propertyTypes),
+  price: fc.integer({ min: 1, max: 12 }).map((price) => price * 50),
+  bedrooms: fc.integer({ min: 0, max: 5 }),
+  offers: fc.integer({ min: 0, max: 255 }),
+  place: fc.constantFrom(...places),
+  created_at: someDay,
+  confirmed_at: someDay,
+  lexemes: fc.subarray(['garden', 'gardenia', 'sun', 'pool']),
+});
+const someRows = fc.uniqueArray(someRow, { selector: ({ id }) => id, maxLength: 60 });
+const someFilters = fc.record(
+  {
+    city: fc.constantFrom('harare', 'AVON', 'mutare', 'e', 'nowhere'),
+    type: fc.constantFrom(...propertyTypes),
+    minPrice: fc.integer({ min: 0, max: 650 }),
+    maxPrice: fc.integer({ min: 0, max: 650 }),
+    bedrooms: fc.integer({ min: 0, max: 6 }),
+    has: fc.subarray([...localFilters], { minLength: 1, maxLength: 3 }).map(String),
+  },
+  { requiredKeys: [] },
+);
+
+/** The same in plain words, over a list. */
+function findIn(rows: ListingRow[], { filters, sort, position, limit }: ListingRequest) {
+  const { city, type, minPrice = 0, maxPrice = 1e9, bedrooms = 0, has } = filters;
+  const asked = localFilters.flatMap((name, bit) => (has?.includes(name) ? [1 << bit] : []));
+  const fitting = rows
+    .filter((row) => city === undefined || row.place.includes(city.toLowerCase()))
+    .filter((row) => asked.every((bit) => (row.offers & bit) !== 0))
+    .filter((row) => type === undefined || row.type === type)
+    .filter((row) => row.price >= minPrice && row.price <= maxPrice && row.bedrooms >= bedrooms)
+    .map(({ id, price, created_at, confirmed_at }) => ({
+      ...{ id, price },
+      created: created_at.getTime(),
+      confirmed: confirmed_at.getTime(),
+    }));
+  const keyOf = (row: Placed) => row[sortKeys[sort]];
+  const sign = sort === 'price_asc' ? 1 : -1;
+  const order = (a: Placed, b: Placed) => sign * (keyOf(a) - keyOf(b) || (a.id < b.id ? -1 : 1));
+  const sorted = fitting.toSorted(order);
+  const total = fitting.length;
+  if (!position) return { total, rows: sorted.slice(0, limit) };
+  const { id, value } = position;
+  const at = { id, created: value, confirmed: value, price: value };
+  const others = sorted.filter(({ id }) => id !== position.id);
+  return position.direction === 'after'
+    ? { total, rows: others.filter((row) => order(row, at) > 0).slice(0, limit) }
+    : { total, rows: others.filter((row) => order(row, at) < 0).slice(-limit) };
+}
+
+/** What the database says that the terms of these tests mean. */
+const meanings: Record<string, string> = {
+  garden: "'garden'",
+  'gard:*': "'gard':*",
+  'gardenia:*': "'gardenia':*",
+  the: '',
+};
+
+type Told = ListingRow & { lexemes: string[] };
+
+const isHeldBy = (term: string, { lexemes }: Told) =>
+  lexemes.some((lexeme) =>
+    term.endsWith(':*') ? lexeme.startsWith(term.slice(0, -2)) : lexeme === term,
+  );
+
+/** A database with these listings. */
+const readFrom = (rows: readonly Told[]) => (term: string) => {
+  const held = rows.filter((row) => isHeldBy(term, row)).map(({ id }) => bytesOfId(id));
+  return Promise.resolve({ meant: meanings[term] ?? '', ids: Buffer.concat(held) });
+};
+
+const indexOf = (rows: ListingRow[], cap?: number) => {
+  const index = new ListingIndex(cap);
+  index.fill(rows);
+  index.sort();
+  return index;
+};
+
+const textsOf = (
+  index: ListingIndex,
+  readTerm: (term: string) => ReturnType<ReturnType<typeof readFrom>>,
+) =>
+  new TextSearch({
+    readTerm,
+    readSuburbs: async () => [],
+    ordinalsOf: (ids) => index.ordinalsOf(ids),
+    byAge: (ordinals) => index.byAge(ordinals),
+  });
+
+it('parts the market in four by its prices, as they are after every change', () => {
+  const row = (price: number) => ({
+    id: randomUUID(),
+    type: 'house',
+    price,
+    bedrooms: 1,
+    offers: 0,
+    place: 'harare\navondale',
+    created_at: new Date(0),
+    confirmed_at: new Date(0),
+  });
+  const rows = [100, 150, 200, 250, 300, 400, 700, 1900, 2500, 9000].map(row);
+  const index = indexOf(rows);
+  expect(index.priceQuartiles()).toEqual([150, 250, 400]);
+  const dear = rows.slice(0, 4).map(({ id }) => id);
+  index.change(dear, []);
+  expect(index.priceQuartiles()).toEqual([300, 400, 700]);
+  expect(indexOf([]).priceQuartiles()).toEqual([0, 0, 0]);
+});
+
+it('finds, counts and orders what the filters say, also from a position and backwards (BROWSE-20)', () => {
+  fc.assert(
+    fc.property(
+      someRows,
+      someFilters,
+      fc.constantFrom(...sortOrders),
+      fc.constantFrom('after', 'before'),
+      fc.nat(),
+      (rows, filters, sort, direction, pick) => {
+        const index = indexOf(rows);
+        const first = { filters, sort, limit: 4 };
+        expect(index.find(first)).toEqual(findIn(rows, first));
+        const row = rows[pick % Math.max(1, rows.length)];
+        if (!row) return;
+        const times = { created: row.created_at, confirmed: row.confirmed_at, price: row.price };
+        const value = Number(times[sortKeys[sort]]);
+        const position = { direction, value, id: row.id } as const;
+        expect(index.find({ ...first, position })).toEqual(findIn(rows, { ...first, position }));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it('is the same after changes as if it were made of what is there now', () => {
+  fc.assert(
+    fc.property(someRows, someRows, someFilters, (before, after, filters) => {
+      // Some stay, some change, some go, some come.
+      const kept = before.filter((_, index) => index % 3 === 0);
+      const changed = before
+        .filter((_, index) => index % 3 === 1)
+        .flatMap(({ id }, index) => (after[index] ? [{ ...after[index], id }] : []));
+      const come = after.map((row) => ({ ...row, id: randomUUID() }));
+      const now = [...kept, ...changed, ...come];
+      const index = indexOf(before);
+      const touched = [...before.filter((row) => !kept.includes(row)), ...come];
+      index.change(
+        touched.map(({ id }) => id),
+        [...changed, ...come],
+      );
+      for (const sort of sortOrders) {
+        const request = { filters, sort, limit: 50 };
+        expect(index.find(request)).toEqual(findIn(now, request));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('counts no further than the cap, and finds the same page', () => {
+  fc.assert(
+    fc.property(someRows, someFilters, fc.constantFrom(...sortOrders), (rows, filters, sort) => {
+      const request = { filters, sort, limit: 4 };
+      const { total, rows: page } = findIn(rows, request);
+      const capped = indexOf(rows, 3).find(request);
+      expect(capped.rows).toEqual(page);
+      expect(Math.min(capped.total, 4)).toBe(Math.min(total, 4));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('finds the same in a market of many blocks, page by page and back', () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    id: randomUUID(),
+    type: propertyTypes[index % 3] ?? 'house',
+    price: 100 + (index % 40) * 25,
+    bedrooms: index % 6,
+    offers: index % 256,
+    place: places[index % places.length] ?? '',
+    created_at: new Date(Date.UTC(2026, 0, 1) + (index % 2500) * 1000),
+    confirmed_at: new Date(Date.UTC(2026, 2, 1) + (index % 700) * 1000),
+  }));
+  const index = indexOf(rows);
+  for (const filters of [
+    {},
+    { city: 'harare' },
+    { minPrice: 500, bedrooms: 2 },
+    { has: 'borehole' },
+  ])
+    for (const sort of sortOrders) {
+      let position: ListingRequest['position'];
+      for (const direction of ['after', 'after', 'before'] as const) {
+        const request = { filters, sort, limit: 24, ...(position && { position }) };
+        const found = index.find(request);
+        expect(found).toEqual(findIn(rows, request));
+        const at = direction === 'after' ? found.rows.at(-1) : found.rows[0];
+        if (at) position = { direction, value: at[sortKeys[sort]], id: at.id };
+      }
+    }
+});
+
+const someTerms = fc.subarray(['garden', 'gard:*', 'gardenia:*', 'the'], { minLength: 1 });
+
+it('finds by words what holds them, and after a change what holds them since', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      someRows,
+      someRows,
+      someTerms,
+      someFilters,
+      async (before, after, terms, filters) => {
+        const index = indexOf(before);
+        let now: Told[] = before;
+        const texts = textsOf(index, (term) => readFrom(now)(term));
+        const request = { filters, sort: 'newest', limit: 50 } as const;
+        const meant = terms.filter((term) => term !== 'the');
+        const holding = () => now.filter((row) => meant.every((term) => isHeldBy(term, row)));
+        const found = async () => {
+          texts.find(terms);
+          await texts.whenRead();
+          const holders = texts.find(terms);
+          return holders && index.find(request, holders);
+        };
+        expect(await found()).toEqual(findIn(meant.length > 0 ? holding() : [], request));
+        now = before.flatMap(({ id }, at) => (after[at] ? [{ ...after[at], id }] : []));
+        index.change(
+          before.map(({ id }) => id),
+          now,
+        );
+        texts.clear();
+        expect(await found()).toEqual(findIn(meant.length > 0 ? holding() : [], request));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+it('does not store a word that was read while a listing changed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const texts = textsOf(indexOf([]), async (term) => {
+    await promise;
+    return readFrom([])(term);
+  });
+  texts.find(['garden']);
+  await new Promise(setImmediate);
+  texts.clear();
+  resolve();
+  await texts.whenRead();
+  expect(texts.find(['garden'])).toBeUndefined();
+});
+
+it('leaves to the database a word that it cannot read in time, and reads again what failed', async () => {
+  let code = '57014';
+  const texts = textsOf(indexOf([]), (term) =>
+    code === '' ? readFrom([])(term) : Promise.reject(Object.assign(new Error(), { code })),
+  );
+  const findRead = async (term: string) => {
+    texts.find([term]);
+    await texts.whenRead();
+    return texts.find([term]);
+  };
+  expect(await findRead('garden')).toBeUndefined();
+  code = '57P01';
+  expect(await findRead('gard:*')).toBeUndefined();
+  code = '';
+  expect(await findRead('garden')).toBeUndefined();
+  expect(await findRead('gard:*')).toEqual(new Uint32Array());
+});
+
+it('reads one word at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const texts = textsOf(indexOf([]), async (term) => {
+    asked.push(term);
+    await promise;
+    return readFrom([])(term);
+  });
+  texts.find(['garden', 'gardenia:*']);
+  await vi.waitFor(() => expect(asked).toEqual(['garden']));
+  resolve();
+  await texts.whenRead();
+  expect(asked).toEqual(['garden', 'gardenia:*']);
+});
+
+it('knows which words are in listings or mean nothing', async () => {
+  const row = fc.sample(someRow, 1)[0];
+  if (!row) throw new Error('there is no listing');
+  const rows = [{ ...row, lexemes: ['gardenia'] }];
+  const texts = textsOf(indexOf(rows), readFrom(rows));
+  expect(texts.isFound('gard:*')).toBe(false);
+  texts.find(['garden', 'gard:*', 'the']);
+  await texts.whenRead();
+  const found = ['garden', 'gard:*', 'the'].filter((term) => texts.isFound(term));
+  expect(found).toEqual(['gard:*', 'the']);
+});

@@ -1,0 +1,60 @@
+import type { SortOrder } from '../../../contract/property-terms.ts';
+import type { Position } from './cursor.ts';
+import type { Narrowing } from './filters.ts';
+
+/** What narrows a list besides words (BROWSE-13 to BROWSE-18). */
+interface ListingFilters extends Narrowing {
+  /** in the name of a city or suburb, in any case */
+  city?: string | undefined;
+  /** only beside words: in the suburb of this name, in lower case, or in none of it */
+  suburb?: { name: string; isInside: boolean } | undefined;
+}
+
+/** Which stretch of which list is asked for. */
+export interface ListingRequest {
+  filters: ListingFilters;
+  sort: SortOrder;
+  position?: Position | undefined;
+  limit: number;
+}
+
+/** One row of a page: what a cursor to it is made of. */
+export interface Placed {
+  id: string;
+  created: number;
+  confirmed: number;
+  price: number;
+}
+
+export interface FoundListings {
+  /** exact up to the cap, more than that beyond it */
+  total: number;
+  rows: Placed[];
+}
+
+export interface SearchableSuburb {
+  /** as it is written */
+  name: string;
+  /** in lower case */
+  key: string;
+  /** as the words of a search */
+  words: string;
+}
+
+/**
+ * What answers questions for the public listings: an index in memory, or the database. A third would
+ * have to pass the random questions of search-agreement.test.ts.
+ */
+export interface ListingSearch {
+  browse(request: ListingRequest): Promise<FoundListings>;
+  /** the same among those that hold every term, in PostgreSQL's notation */
+  search(terms: readonly string[], request: ListingRequest): Promise<FoundListings>;
+  /** how many listings the city filter finds for each of the names, in their order */
+  places(names: readonly string[]): Promise<{ city: string; count: number }[]>;
+  /** those with listings, longer names first */
+  suburbs(): Promise<readonly SearchableSuburb[]>;
+  /** prices that part the listings in four; null when nobody has counted */
+  priceQuartiles(): readonly number[] | null;
+  /** whether it is known without asking that listings hold a term, or that it means nothing */
+  isFound(term: string): boolean;
+}

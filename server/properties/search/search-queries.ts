@@ -1,0 +1,179 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Properties } from '../../../database/rows.generated.ts';
+import { type FilterColumn, filterColumnNames, isListed } from './filters.ts';
+import type { SearchableSuburb } from './listing-search.ts';
+
+interface SearchWord {
+  word: string;
+  tsquery: string;
+}
+
+// Looking for more than one keeps the planner from reading the table for a word it takes for common.
+const enough = 10_000;
+const similarNames = 10;
+
+/** Those words that mean something, are in no name and in no public listing. */
+export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  // One subquery a word, so that the planner knows how common each is.
+  const isKnown = words.map(
+    ({ word, tsquery }) => sql<boolean>`
+      exists (select from name_words where word = ${word})
+      or numnode(to_tsquery('english', ${tsquery})) = 0
+      or (select count(*) from (
+        select from properties where ${isListed({ tsquery })} limit ${enough}
+      ) as found) > 0`,
+  );
+  const { rows } = await sql<{ known: boolean[] }>`
+    select array[${sql.join(isKnown)}] as known
+  `.execute(db);
+  return words.flatMap(({ word }, index) => (rows[0]?.known[index] ? [] : [word]));
+}
+
+/** A word, or the beginning of one, as a search has it. */
+export interface FoundTerm {
+  /** in PostgreSQL's notation, stemmed; empty when it means nothing */
+  meant: string;
+  /** of the public listings that hold it, sixteen bytes each */
+  ids: Uint8Array;
+}
+
+/** What a term stands for and which listings hold it: packed, for there may be a hundred thousand. */
+export async function findTerm(db: Db, tsquery: string): Promise<FoundTerm> {
+  const { rows } = await sql<{ meant: string; ids: Uint8Array | null }>`
+    select to_tsquery('english', ${tsquery})::text as meant,
+      (select string_agg(uuid_send(properties.id), ''::bytea) from properties
+        where ${isListed({ tsquery })}) as ids
+  `.execute(db);
+  return { meant: rows[0]?.meant ?? '', ids: rows[0]?.ids ?? new Uint8Array() };
+}
+
+/** Words in the names of places and agencies, those most like `word` first. */
+export async function listSimilarNames(db: Db, word: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from name_words order by word <-> ${word}, word limit ${similarNames}
+  `.execute(db);
+  return rows.map((row) => row.word);
+}
+
+/**
+ * Forgets the words of names that nobody has any more. Adds those of names that came back meanwhile,
+ * with an account that is no longer suspended.
+ */
+export async function keepNameWordsInUse(db: Db): Promise<void> {
+  await sql`
+    with named as materialized (
+      select distinct word from (
+        select name from agencies where is_public
+        union all select concat_ws(' ', city, suburb) from listing_counts
+      ) as names, regexp_split_to_table(lower(name), '[^[:alnum:]]+') as word
+      where length(word) between 3 and 40
+    ), added as (
+      insert into name_words (word) select word from named order by word on conflict do nothing
+    )
+    delete from name_words where word not in (select word from named)
+  `.execute(db);
+}
+
+/** Of a public listing what filters and orders look at; `place` is city, a line feed and suburb in lower case. */
+export type ListingRow = Pick<
+  Selectable<Properties>,
+  'id' | 'place' | 'created_at' | 'confirmed_at' | 'price' | FilterColumn
+>;
+
+const listingColumns = ['id', 'place', 'created_at', 'confirmed_at', ...filterColumnNames] as const;
+
+/** Some of the public listings, newest first, after the given one: read from an index alone. */
+export const listListingsAfter = (
+  db: Db,
+  after: Pick<ListingRow, 'created_at' | 'id'> | undefined,
+  limit: number,
+): Promise<ListingRow[]> =>
+  db
+    .selectFrom('properties')
+    .select(listingColumns)
+    .where((eb) => eb.ref('is_listed'))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Those of these listings that are public. */
+export const listListingsOf = (db: Db, ids: readonly string[]): Promise<ListingRow[]> =>
+  db
+    .selectFrom('properties')
+    .select(listingColumns)
+    .where((eb) => eb.ref('is_listed'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+/** The places of public listings whose city or suburb contains `part`, in any case (BROWSE-16). */
+export async function listPlacesContaining(db: Db, part: string): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select distinct place from listing_counts
+    where listings > 0 and strpos(place, lower(${part})) > 0
+  `.execute(db);
+  return rows.map(({ place }) => place);
+}
+
+/** What names of cities and suburbs stand for, in lower case; a suburb of several cities has none. */
+export async function placesNamed(
+  db: Db,
+  names: string[],
+): Promise<Map<string, { city: string; suburb: string }>> {
+  const { rows } = await sql<{ name: string; city: string; suburb: string }>`
+    with named as (
+      select lower(city) as name, lower(city) as city, true as is_city from listing_counts
+      union
+      select lower(suburb), lower(city), false from listing_counts
+    )
+    select name,
+      case when bool_or(is_city) then name when count(distinct city) = 1 then min(city) else '' end
+        as city,
+      case when bool_or(is_city) then '' else name end as suburb
+    from named where name = any(${names}::text[]) group by name
+  `.execute(db);
+  return new Map(rows.map(({ name, ...place }) => [name, place]));
+}
+
+/** The suburbs with listings, longer names first. */
+export async function listSearchableSuburbs(db: Db): Promise<SearchableSuburb[]> {
+  const { rows } = await sql<SearchableSuburb>`
+    with suburbs as (
+      select lower(suburb) as key, min(suburb) as name,
+        trim(regexp_replace(lower(suburb), '[^[:alnum:]]+', ' ', 'g')) as words
+      from listing_counts where listings > 0 group by lower(suburb)
+    )
+    select name, key, words from suburbs where words <> '' order by length(words) desc, name
+  `.execute(db);
+  return rows;
+}
+
+const similarEnough = 0.5;
+
+/** Suburbs and cities with a word that begins with what was typed, or nearly so; best first. */
+export async function suggestPlaces(db: Db, typed: string, limit: number) {
+  const { rows } = await sql<{ city: string; suburb: string | null; count: number }>`
+    with places as (
+      select city, suburb, coalesce(suburb, city) as name, sum(listings)::integer as count
+      from listing_counts
+      group by grouping sets ((city, suburb), (city))
+      having sum(listings) > 0
+    ), compared as (
+      select city, suburb, count,
+        starts_with(lower(name), lower(${typed})) as begins,
+        strpos(' ' || lower(name), ' ' || lower(${typed})) > 0 as word_begins,
+        word_similarity(${typed}, name) as similarity
+      from places
+    )
+    select city, suburb, count from compared
+    where word_begins or similarity >= ${similarEnough}
+    order by begins desc, word_begins desc, similarity desc, count desc, city, suburb nulls first
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache';
+import type { Bytes } from '../http/answers/encodings.ts';
+import type { Changed } from './change-feed.ts';
+
+/** Reads and writes out those that can be seen. */
+type ReadRecords = (ids: string[]) => Promise<Map<string, Bytes>>;
+
+interface RecordCacheParts<Kind extends string> {
+  read: Record<Kind, ReadRecords>;
+  maxBytes: number;
+}
+
+// What an entry takes besides its bytes.
+const entryBytes = 300;
+// One while what the other has read is written out.
+const batchesAtOnce = 2;
+const idsAtOnce = 200;
+
+/** Finished records by kind and id, until what they tell of changes. */
+export class RecordCache<Kind extends string> {
+  readonly #stored: LRUCache<string, Bytes>;
+  readonly #batches: Record<Kind, BatchReader>;
+  readonly #kinds: Kind[];
+  /** how often anything has changed */
+  #changes = 0;
+
+  constructor({ read, maxBytes }: RecordCacheParts<Kind>) {
+    this.#stored = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
+    });
+    this.#kinds = Object.keys(read) as Kind[];
+    const batches = this.#kinds.map((kind) => [
+      kind,
+      new BatchReader(this.#keeping(kind, read[kind])),
+    ]);
+    this.#batches = Object.fromEntries(batches);
+  }
+
+  /** Called before anybody is answered who asks after the change. */
+  expire(changed: Changed): void {
+    this.#changes += 1;
+    if (changed === 'any') this.#stored.clear();
+    else
+      for (const id of changed)
+        for (const kind of this.#kinds) this.#stored.delete(keyOf(kind, id));
+  }
+
+  /** Those that can be seen, in the order of the ids. */
+  async list(kind: Kind, ids: readonly string[]): Promise<Bytes[]> {
+    const records = ids.map((id) => this.#stored.get(keyOf(kind, id)));
+    const missing = ids.filter((_, index) => !records[index]);
+    if (missing.length === 0) return records as Bytes[];
+    const read = await this.#batches[kind].read(missing);
+    return ids.flatMap((id, index) => records[index] ?? read.get(id) ?? []);
+  }
+
+  /** What was read while anything changed is answered, but not stored. */
+  #keeping(kind: Kind, read: ReadRecords): ReadRecords {
+    return async (ids) => {
+      const before = this.#changes;
+      const records = await read(ids);
+      if (this.#changes === before)
+        for (const [id, record] of records) this.#stored.set(keyOf(kind, id), record);
+      return records;
+    };
+  }
+}
+
+const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
+
+/** Reads by id, together with what others ask for meanwhile: a few take hardly longer than one. */
+class BatchReader {
+  readonly #read: ReadRecords;
+  /** those that are asked for with the next question */
+  #next: { ids: Set<string>; records: Promise<Map<string, Bytes>> } | undefined;
+  readonly #underWay = new Set<Promise<unknown>>();
+
+  constructor(read: ReadRecords) {
+    this.#read = read;
+  }
+
+  /** These and perhaps others, by id, of those there are. */
+  read(ids: readonly string[]): Promise<Map<string, Bytes>> {
+    if (!this.#next || this.#next.ids.size >= idsAtOnce) {
+      const gathered = new Set<string>();
+      this.#next = { ids: gathered, records: this.#readInTurn(gathered) };
+    }
+    for (const id of ids) this.#next.ids.add(id);
+    return this.#next.records;
+  }
+
+  async #readInTurn(ids: Set<string>): Promise<Map<string, Bytes>> {
+    // After the requests that have arrived by now.
+    await new Promise(setImmediate);
+    while (this.#underWay.size >= batchesAtOnce) await Promise.race(this.#underWay);
+    if (this.#next?.ids === ids) this.#next = undefined;
+    const reading = this.#read([...ids]);
+    const ended: Promise<unknown> = reading.then(
+      () => this.#underWay.delete(ended),
+      () => this.#underWay.delete(ended),
+    );
+    this.#underWay.add(ended);
+    return reading;
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../test/conversations.ts';
+import { listProperty } from '../../test/list-property.ts';
+import { createPersona, type Persona } from '../../test/personas.ts';
+import { type Served, serveHttp } from '../../test/serve-http.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+let served: Served;
+let owner: Persona;
+beforeAll(async () => {
+  app = await startTestApp({ PROPERTY_FRESH_MS: '1000', RATE_LIMITS: 'on' });
+  served = await serveHttp(app.app);
+  owner = await createPersona(app, { role: 'owner' });
+});
+afterAll(async () => {
+  await served.close();
+  await app.close();
+});
+
+/** What is answered, and whether the router answered. */
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const before = served.routed();
+  const answer = await served.request(path, { headers });
+  const { date: _, ...named } = Object.fromEntries(answer.headers);
+  const text = await answer.text();
+  return { status: answer.status, headers: named, text, routed: served.routed() > before };
+}
+
+/** As the router answers it: who says who they are is none of the cache's. */
+const askRouter = (path: string) => ask(path, { authorization: 'Bearer nobody' });
+
+describe('what is the same for everybody', () => {
+  it.each([
+    ['a listing', (id: string) => `/api/properties/${id}`],
+    ['a search', () => '/api/properties?city=Gweru'],
+    ['all there is', () => '/api/properties'],
+    ['the featured homes', () => '/api/properties/featured'],
+    ['the numbers of cities', () => '/api/properties/city-counts'],
+    ['what may be meant', () => '/api/properties/suggestions?q=a'],
+    ['how many there are', () => '/api/properties/count'],
+  ])(
+    'is answered before the router, first and from memory, in its words: %s',
+    async (_, pathOf) => {
+      const { id } = await listProperty(owner);
+      const first = await ask(pathOf(id));
+      expect(first).toMatchObject({ status: 200, headers: { 'x-frame-options': 'DENY' } });
+      expect(first.routed).toBe(false);
+      expect(await ask(pathOf(id))).toEqual(first);
+      expect(await askRouter(pathOf(id))).toEqual({ ...first, routed: true });
+    },
+  );
+
+  it('is one answer however its address is written', async () => {
+    const first = await ask('/api/properties?city=Gweru&bedrooms=3');
+    expect(await ask('/api/properties?bedrooms=3&city=%47weru')).toEqual({
+      ...first,
+      routed: false,
+    });
+  });
+
+  it('is not sent again to who has it, by the router neither', async () => {
+    const path = '/api/properties?city=Kariba';
+    const tag = { 'if-none-match': (await ask(path)).headers['etag'] ?? '' };
+    expect(await ask(path, tag)).toMatchObject({ status: 304, text: '', routed: false });
+    const signedIn = { ...tag, authorization: `Bearer ${owner.accessToken}` };
+    expect(await ask(path, signedIn)).toMatchObject({ status: 304, text: '', routed: true });
+  });
+
+  it.each([
+    [`/api/properties/${randomUUID()}`, 404],
+    ['/api/properties?bedrooms=many', 400],
+    ['/api/properties?city=Gweru&city=Harare', 400],
+    ['/api/properties?fbclid=1', 400],
+    ['/api/properties?cursor=nowhere', 400],
+    ['/api/properties?city=%', 400],
+    ['/api/properties/', 404],
+    ['/api/properties/%C3%A9', 404],
+  ])('is refused each time by the router: %s', async (path, status) => {
+    expect(await ask(path)).toMatchObject({ status, routed: true });
+    expect(await ask(path)).toMatchObject({ status, routed: true });
+  });
+
+  it('is never answered again after a change', async () => {
+    const { id } = await listProperty(owner);
+    const path = `/api/properties/${id}`;
+    for (let times = 0; times < 2; times += 1) await ask(path);
+    await owner.send('PATCH', `/api/properties/${id}/state`, { rented: true });
+    for (let times = 0; times < 2; times += 1)
+      expect(JSON.parse((await ask(path)).text)).toMatchObject({ rented: true });
+    await owner.send('DELETE', `/api/properties/${id}`);
+    for (let times = 0; times < 2; times += 1)
+      expect(await ask(path)).toMatchObject({ status: 404, routed: true });
+  });
+
+  it('is not for who says who they are, nor for another method', async () => {
+    const { id } = await listProperty(owner);
+    const path = `/api/properties/${id}`;
+    await ask(path);
+    const authorization = `Bearer ${owner.accessToken}`;
+    expect(await ask(path, { authorization })).toMatchObject({ status: 200, routed: true });
+    expect(await ask(path, { authorization: 'Bearer no' })).toMatchObject({ routed: true });
+    const before = served.routed();
+    expect((await served.request(path, { method: 'POST' })).status).toBe(405);
+    expect(served.routed()).toBe(before + 1);
+  });
+
+  it('is not what nobody said is the same for everybody', async () => {
+    await ask('/api/agencies');
+    expect(await ask('/api/agencies')).toMatchObject({ status: 200, routed: true });
+  });
+});
+
+it('a search is counted each time, also from memory', async () => {
+  const noted = vi.spyOn(app.app.context.events, 'noteSearch');
+  const path = '/api/properties?city=Gweru&bedrooms=1';
+  await ask(path);
+  const calls = noted.mock.calls.length;
+  expect(await ask(path)).toMatchObject({ status: 200 });
+  expect(calls).toBe(1);
+  expect(noted.mock.calls.map(([{ place }]) => place)).toEqual(Array(calls + 1).fill('Gweru'));
+  noted.mockRestore();
+});
+
+it('answers from memory are in the metrics as those of the router are', async () => {
+  const { id } = await listProperty(owner);
+  const counted = async () => {
+    const text = await (await served.request('/metrics')).text();
+    const line = /seconds_count\{method="GET",route="\/api\/properties\/:id",status="200"\} (\d+)/;
+    return Number(line.exec(text)?.[1] ?? 0);
+  };
+  await ask(`/api/properties/${id}`);
+  const before = await counted();
+  for (let times = 0; times < 20; times += 1) await ask(`/api/properties/${id}`);
+  expect(await counted()).toBe(before + 20);
+});
+
+it('answers from memory are limited as those of the router, which refuses (DEC-09)', async () => {
+  await ask('/api/properties?city=Harare');
+  const { limiter } = app.app.context;
+  await expect(
+    (async () => {
+      for (;;) await limiter.takeFor('flood', '127.0.0.1');
+    })(),
+  ).rejects.toMatchObject({ code: 'rate_limited' });
+  const refused = await ask('/api/properties?city=Harare');
+  expect(refused).toMatchObject({ status: 429, routed: true });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await answerOf(Promise.resolve(new Response(refused.text)))).toMatchObject({
+    code: 'rate_limited',
+  });
+});

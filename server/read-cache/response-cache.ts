@@ -1,0 +1,224 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Context as HonoContext } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
+import { canonicalAddress } from '../http/answers/canonical-address.ts';
+import { DictionaryStore } from '../http/answers/dictionary-store.ts';
+import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';
+import { isInProcess } from '../http/in-process.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limits.ts';
+import { addressBehind, factsOf } from '../http/requests/request-facts.ts';
+import { TimeBudget } from '../http/requests/time-budget.ts';
+import type { SharedRoute } from '../http/shared-routes.ts';
+import { type AskedForm, askedForm, StoredResponse } from './stored-response.ts';
+
+/** What says whether a stored response is still right. */
+interface Changes {
+  /** until everything is known that has to be */
+  catchUp(): Promise<void>;
+  /** for how long nothing could be known; 0 while all is well */
+  readonly behindSeconds: number;
+  afterChanges(clear: () => void): void;
+}
+
+interface ResponseCacheParts {
+  config: Pick<Config, 'trustedProxyHops' | 'answerWithinMs'>;
+  limiter: Pick<RateLimiter, 'takeFor'>;
+  metrics: Pick<Metrics, 'time'>;
+  changes: Changes;
+  /** those of every answer */
+  headers: Headers;
+  maxBytes: number;
+}
+
+type Make = () => Promise<StoredResponse>;
+type FindRoute = (address: string) => SharedRoute | undefined;
+
+/** A request that is answered in front of the router. */
+interface Call {
+  key: string;
+  /** what makes the answer; a page is made behind the router */
+  route: SharedRoute | undefined;
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
+// What an entry takes besides its bodies and its key.
+const entryBytes = 1000;
+
+/**
+ * What is the same for everybody, by its canonical address, until a listing changes: JSON and pages.
+ * In front of the router it sends what it has, and has JSON made that it has not, within the same
+ * limits and counted in the same metrics. Pages, whoever says who they are, and every refusal are the
+ * router's.
+ */
+export class ResponseCache {
+  readonly #parts: ResponseCacheParts;
+  readonly #stored: LRUCache<string, StoredResponse, Make>;
+  readonly #dictionaries = new DictionaryStore();
+  readonly #headersOfAll: [string, string][];
+  readonly #failures = new WeakMap<object, unknown>();
+  #findRoute: FindRoute = () => undefined;
+
+  constructor(parts: ResponseCacheParts) {
+    this.#parts = parts;
+    this.#headersOfAll = [...parts.headers];
+    this.#stored = new LRUCache({
+      maxSize: parts.maxBytes,
+      sizeCalculation: ({ byteLength }, key) => byteLength + 2 * key.length + entryBytes,
+      fetchMethod: async (_key, _stale, { context: make, options }) => {
+        const response = await make();
+        if (response.storedMs !== undefined) options.ttl = response.storedMs;
+        return response;
+      },
+      // Whoever waits when a listing changes is still answered; what they get is not stored.
+      ignoreFetchAbort: true,
+    });
+    parts.changes.afterChanges(() => this.#stored.clear());
+  }
+
+  /** Has these make what is not stored. */
+  answerFrom(findRoute: FindRoute): void {
+    this.#findRoute = findRoute;
+  }
+
+  /** In front of the router. */
+  before(router: RequestListener): RequestListener {
+    return (incoming, outgoing) => {
+      const key = isForAnybody(incoming) ? canonicalAddress(incoming.url ?? '') : undefined;
+      if (key === undefined) return router(incoming, outgoing);
+      const route = this.#findRoute(key);
+      if (!route && !this.#stored.has(key)) return router(incoming, outgoing);
+      const refuse = (error: unknown) => {
+        // The router makes a page anew, and says what is wrong if that fails too.
+        if (route) this.#failures.set(incoming, error);
+        else this.#stored.delete(key);
+        if (outgoing.headersSent) outgoing.destroy();
+        else router(incoming, outgoing);
+      };
+      this.#answer({ key, route, incoming, outgoing }, router).catch(refuse);
+    };
+  }
+
+  /** Behind the router: throws what kept a request from being answered in front of it. */
+  throwFailure({ env }: HonoContext): void {
+    const incoming: unknown = env?.incoming;
+    if (typeof incoming !== 'object' || incoming === null || !this.#failures.has(incoming)) return;
+    throw this.#failures.get(incoming);
+  }
+
+  /** Behind the router. */
+  readonly share: ShareAnswer = async (call, make, { otherwise } = {}) => {
+    try {
+      await this.#parts.changes.catchUp();
+    } catch (error) {
+      if (!otherwise) throw error;
+      return sendPlain(call, await otherwise());
+    }
+    if (isInProcess(call.req.raw)) return sendPlain(call, await make());
+    const form = askedForm((name) => call.req.header(name));
+    const store = async () => new StoredResponse(await make(), this.#dictionaries);
+    const { pathname, search } = new URL(call.req.url);
+    const key = canonicalAddress(pathname + search);
+    const response = key === undefined ? await store() : await this.#find(key, form, store);
+    const { status, headers, body } = await this.#formed(key, response, form);
+    response.answered?.();
+    for (const [name, value] of this.#ageHeader()) call.header(name, value);
+    return body ? call.body(body, status as 200, headers) : call.body(null, 304, headers);
+  };
+
+  async #find(key: string, { acceptEncoding }: AskedForm, make: Make): Promise<StoredResponse> {
+    const response = await this.#stored.forceFetch(key, {
+      context: async () => {
+        const made = await make();
+        // Before it is stored, so that it is stored compressed, and by what it weighs.
+        await made.formedFor({ acceptEncoding, ifNoneMatch: undefined });
+        return made;
+      },
+    });
+    if (response.status !== 200 && this.#stored.peek(key) === response) this.#stored.delete(key);
+    return response;
+  }
+
+  async #answer(call: Call, router: RequestListener): Promise<void> {
+    const { key, incoming, outgoing } = call;
+    const stop = this.#parts.metrics.time();
+    const { headers: asked } = incoming;
+    const form = askedForm((name) => asked[name]?.toString());
+    const response = await this.#findInformed(call, form);
+    if (!response) return router(incoming, outgoing);
+    const { status, headers, body } = await this.#formed(key, response, form);
+    response.answered?.();
+    const length = body ? ['content-length', String(body.byteLength)] : [];
+    outgoing.writeHead(status, [...this.#headOf(headers), ...this.#ageHeader().flat(), ...length]);
+    outgoing.end(body);
+    stop({ method: 'GET', route: response.route, status });
+  }
+
+  /** What is stored may be gone once the changes are known; then a page is made behind the router. */
+  async #findInformed(call: Call, form: AskedForm): Promise<StoredResponse | undefined> {
+    const { key, route, incoming } = call;
+    const { changes, limiter, config } = this.#parts;
+    await changes.catchUp();
+    const stored = this.#stored.get(key);
+    const address = this.#addressBehind(incoming);
+    for (const limit of (route ?? stored)?.limits ?? []) await limiter.takeFor(limit, address);
+    if (stored || !route) return stored;
+    const request = factsOf(address, incoming.headers['user-agent']);
+    const make = async () => new StoredResponse(await route.make(request), this.#dictionaries);
+    return new TimeBudget(config.answerWithinMs).spendOn(this.#find(key, form, make));
+  }
+
+  async #formed(key: string | undefined, response: StoredResponse, form: AskedForm) {
+    const weight = response.byteLength;
+    const formed = await response.formedFor(form);
+    if (key !== undefined && response.byteLength !== weight) this.#weighAgain(key, response);
+    return formed;
+  }
+
+  /** It holds another encoding since. */
+  #weighAgain(key: string, response: StoredResponse): void {
+    if (this.#stored.peek(key) !== response) return;
+    const ttl = this.#stored.getRemainingTTL(key);
+    this.#stored.delete(key);
+    this.#stored.set(key, response, ttl === Infinity ? {} : { ttl });
+  }
+
+  /** RFC 9111: how old what is answered may be, while the database does not say. */
+  #ageHeader(): [string, string][] {
+    const { behindSeconds } = this.#parts.changes;
+    return behindSeconds > 0 ? [['Age', String(behindSeconds)]] : [];
+  }
+
+  /** Names and values in turn, as Node sends them soonest; an answer's own replace those of every answer. */
+  #headOf(own: SharedAnswer['headers']): string[] {
+    const head = Object.entries(own).flat();
+    const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+    for (const [name, value] of this.#headersOfAll) if (!names.has(name)) head.push(name, value);
+    return head;
+  }
+
+  #addressBehind({ headers, socket }: IncomingMessage): string {
+    return addressBehind(this.#parts.config.trustedProxyHops, {
+      forwardedFor: headers['x-forwarded-for']?.toString(),
+      socketAddress: socket.remoteAddress ?? '',
+    });
+  }
+}
+
+/** Once, and as it is. */
+function sendPlain(call: HonoContext, answer: SharedAnswer): Response {
+  answer.answered?.();
+  return call.body(answer.body, answer.status as 200, { ...answer.headers });
+}
+
+/** Nothing in it that the answer could depend on but its address and the form it is wanted in. */
+const isForAnybody = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  headers.authorization === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  plainHost.test(headers.host ?? '');
+
+const plainHost = /^[\w.-]+(:\d+)?$/;

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, expect, it } from 'vitest';
+import { createResponseCache } from '../../test/response-caches.ts';
+import type { SharedAnswer } from '../http/answers/shared-answer.ts';
+import { createHttpServer, httpLimits } from '../http/http-server.ts';
+
+let server: ReturnType<typeof createAdaptorServer> | undefined;
+afterEach(() => server?.close());
+
+const answerOf = (text: string, status = 200): SharedAnswer => ({
+  status,
+  body: new TextEncoder().encode(text),
+  headers: { 'X-Own': 'yes' },
+  route: '/homes',
+  limits: [],
+});
+
+/** A cache before one route that says how often it was asked, unless a test says otherwise. */
+async function openCache(make?: (asked: number) => Promise<SharedAnswer>, maxBytes?: number) {
+  let clear = () => {};
+  let asked = 0;
+  const changes = {
+    behindSeconds: 0,
+    catchUp: async () => {},
+    afterChanges: (clearing: () => void) => {
+      clear = clearing;
+    },
+  };
+  const cache = createResponseCache(changes, maxBytes);
+  const makeNext = () => {
+    asked += 1;
+    return make ? make(asked) : Promise.resolve(answerOf(`${asked}`));
+  };
+  const app = new Hono().get('/homes', (call) => {
+    cache.throwFailure(call);
+    return cache.share(call, makeNext);
+  });
+  app.onError((error, call) => call.text(error.message, 503));
+  const headers = new Headers({ 'X-Of': 'every answer' });
+  const before = cache.before.bind(cache);
+  server = createHttpServer({ fetch: app.fetch, limits: httpLimits, headers, before });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path = '/homes', headers: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  };
+  const answerFirst = () =>
+    cache.answerFrom((address) =>
+      address.startsWith('/homes') ? { limits: [], make: makeNext } : undefined,
+    );
+  return { ask, changes, change: () => clear(), answerFirst, asked: () => asked };
+}
+
+it('stores an answer until a change', async () => {
+  const { ask, change } = await openCache();
+  for (let times = 0; times < 3; times += 1) expect((await ask()).text).toBe('1');
+  change();
+  for (let times = 0; times < 3; times += 1) expect((await ask()).text).toBe('2');
+});
+
+it('sends the headers of every answer, and those of its own', async () => {
+  const { ask } = await openCache();
+  for (let times = 0; times < 2; times += 1) {
+    const { headers } = await ask();
+    expect(headers.get('X-Of')).toBe('every answer');
+    expect(headers.get('X-Own')).toBe('yes');
+    expect(headers.get('Content-Length')).toBe('1');
+    expect(headers.get('Age')).toBeNull();
+  }
+});
+
+it('one answer is made for all who wait for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<SharedAnswer>();
+  const { ask } = await openCache(() => promise);
+  const waiting = [1, 2, 3].map(() => ask());
+  resolve(answerOf('home'));
+  for (const { text } of await Promise.all(waiting)) expect(text).toBe('home');
+});
+
+it('what fails before the router is refused by it, and not made a second time', async () => {
+  const { ask, answerFirst, asked } = await openCache(async (times) => {
+    if (times === 1) throw new Error('not yet');
+    return answerOf('home');
+  });
+  answerFirst();
+  expect(await ask()).toMatchObject({ status: 503, text: 'not yet' });
+  expect(asked()).toBe(1);
+  expect(await ask()).toMatchObject({ status: 200, text: 'home' });
+});
+
+it('what was begun before a change is neither stored nor sent to who comes after it', async () => {
+  const begun = Promise.withResolvers<void>();
+  const old = Promise.withResolvers<SharedAnswer>();
+  const { ask, change } = await openCache((asked) => {
+    begun.resolve();
+    return asked === 1 ? old.promise : Promise.resolve(answerOf('new'));
+  });
+  const early = ask();
+  await begun.promise;
+  change();
+  expect((await ask()).text).toBe('new');
+  old.resolve(answerOf('old'));
+  expect((await early).text).toBe('old');
+  expect((await ask()).text).toBe('new');
+});
+
+it.each([503, 404, 302])('what is no success is not stored: %i', async (status) => {
+  const { ask } = await openCache(async (asked) => answerOf(`${asked}`, status));
+  expect((await ask()).text).toBe('1');
+  expect((await ask()).text).toBe('2');
+});
+
+it('what fails fails for all who wait, and is tried again', async () => {
+  const { ask } = await openCache(async (asked) => {
+    if (asked === 1) throw new Error('not yet');
+    return answerOf('home');
+  });
+  expect((await ask()).status).toBe(503);
+  expect((await ask()).text).toBe('home');
+});
+
+it('holds no more than its bytes, long addresses included', async () => {
+  const { ask } = await openCache(undefined, 100_000);
+  const first = (await ask('/homes?city=first')).text;
+  expect((await ask('/homes?city=first')).text).toBe(first);
+  const long = 'x'.repeat(12_000);
+  for (let count = 0; count < 5; count += 1) await ask(`/homes?city=${long}${count}`);
+  expect((await ask('/homes?city=first')).text).not.toBe(first);
+});
+
+it('holds no more than its bytes when the router sends what is stored in one encoding after another', async () => {
+  const noise = randomBytes(10_000).toString('base64');
+  const { ask } = await openCache(async (asked) => answerOf(`${asked} ${noise}`), 30_000);
+  for (const encoding of ['br', 'gzip', 'zstd', 'identity'])
+    await ask('/homes', { Authorization: 'Bearer somebody', 'Accept-Encoding': encoding });
+  expect((await ask()).text).toMatch(/^2 /);
+});
+
+it('what cannot be formed is made anew', async () => {
+  const { ask } = await openCache(async (asked) => ({
+    ...answerOf(`${asked}`),
+    answered: () => {
+      if (asked === 1) throw new Error('not this one');
+    },
+  }));
+  expect((await ask()).status).toBe(503);
+  expect((await ask()).text).toBe('2');
+});
+
+it('says how old it may be while nobody can tell what has changed, and then nothing', async () => {
+  const { ask, changes } = await openCache();
+  await ask();
+  changes.behindSeconds = 4;
+  expect((await ask()).headers.get('Age')).toBe('4');
+  changes.catchUp = async () => {
+    throw new Error('the database is away');
+  };
+  expect(await ask()).toMatchObject({ status: 503, text: 'the database is away' });
+});

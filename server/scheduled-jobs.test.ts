@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passTime } from '../test/pass-time.ts';
+import { createPersona, type Persona } from '../test/personas.ts';
+import { startTestApp, type TestApp } from '../test/start-test-app.ts';
+import { updatePayment } from './accounts/administration/payments.ts';
+
+let app: TestApp;
+let admin: Persona;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createPersona(app, { role: 'super_admin' });
+});
+afterAll(() => app.close());
+
+const anHourAgo = () => new Date(Date.now() - 3_600_000);
+
+it('within a minute the app lifts a suspension that has ended', async () => {
+  const { id } = await createPersona(app);
+  const { db } = app.database;
+  await db
+    .updateTable('profiles')
+    .set({ is_active: false, suspended_until: anHourAgo() })
+    .where('id', '=', id)
+    .execute();
+  await passTime(app, 60_000);
+  const person = db.selectFrom('profiles').select('is_active').where('id', '=', id);
+  expect(await person.executeTakeFirst()).toEqual({ is_active: true });
+});
+
+it('within a minute the app ends a payment whose last day is over', async () => {
+  const person = await createPersona(app);
+  const earlier = { db: app.database.db, now: () => new Date('2026-01-05T10:00:00Z') };
+  const payment = { adminId: admin.id, personId: person.id, status: 'active' } as const;
+  await updatePayment(earlier, { ...payment, lastDay: '2026-01-31' });
+  await passTime(app, 60_000);
+  const me = await (await person.send('GET', '/api/me')).json();
+  expect(me.payment_status).toBe('expired');
+});

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { compressWith, type Dictionary, offeredDictionary } from '../http/answers/dictionaries.ts';
+import type { Bytes } from '../http/answers/encodings.ts';
+import { sha256 } from '../sha256.ts';
+
+/** The name of a script in vite's build: what it is, and a hash of what it says. */
+const scriptPath = /^\/assets\/([\w.-]+)-[\w-]{8}\.js$/;
+const ofDcz = { 'Content-Type': 'text/javascript; charset=utf-8', 'Content-Encoding': 'dcz' };
+const maxBytes = 4 * 1024 * 1024;
+// Made once a release for each script and each earlier one that somebody still has.
+const level = 19;
+// What an entry takes besides its bytes.
+const entryBytes = 300;
+const maxUnknown = 1000;
+const unknownForMs = 60_000;
+
+interface Wish {
+  /** its name, without the hash */
+  script: string;
+  path: string;
+  /** of what the browser has */
+  digest: string;
+}
+
+/**
+ * A script of this release for whoever has it from an earlier one, which stays among the assets for
+ * as long as its tabs may need it: what has changed since (RFC 9842).
+ */
+export function scriptDictionaries(
+  root: string,
+  headers: Record<string, string>,
+): MiddlewareHandler {
+  const folder = join(root, 'assets');
+  const digests = new Map<string, string>();
+  // Those that no file has, lest whoever offers them makes us look through the folder each time.
+  const unknown = new LRUCache<string, true>({ max: maxUnknown, ttl: unknownForMs });
+
+  const digestOf = async (file: string): Promise<string> => {
+    const known = digests.get(file);
+    if (known) return known;
+    const digest = sha256(await readFile(join(folder, file))).toString('base64');
+    digests.set(file, digest);
+    return digest;
+  };
+
+  const findEarlier = async (script: string, digest: string): Promise<Dictionary | undefined> => {
+    for (const file of await readdir(folder)) {
+      if (scriptPath.exec(`/assets/${file}`)?.[1] !== script) continue;
+      if ((await digestOf(file)) !== digest) continue;
+      return { digest: Buffer.from(digest, 'base64'), bytes: await readFile(join(folder, file)) };
+    }
+    return undefined;
+  };
+
+  const packed = new LRUCache<string, Bytes, Wish>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
+    fetchMethod: async (_key, _stale, { context: { script, path, digest } }) => {
+      const dictionary = await findEarlier(script, digest);
+      if (!dictionary) {
+        unknown.set(`${script} ${digest}`, true);
+        return undefined;
+      }
+      return compressWith(dictionary, await readFile(join(root, path)), level);
+    },
+    ignoreFetchAbort: true,
+  });
+
+  /** Made once for all who wait for it. */
+  const packWith = async (wish: Wish): Promise<Bytes | undefined> => {
+    if (unknown.has(`${wish.script} ${wish.digest}`)) return undefined;
+    return packed.fetch(`${wish.path} ${wish.digest}`, { context: wish });
+  };
+
+  return async (context, next) => {
+    const { path, method } = context.req;
+    const script = scriptPath.exec(path)?.[1];
+    if (!script) return next();
+    const offered = offeredDictionary(
+      context.req.header('available-dictionary'),
+      context.req.header('accept-encoding'),
+    );
+    const body =
+      offered && method === 'GET'
+        ? // A script that is not there is refused where all are.
+          await packWith({ script, path, digest: offered }).catch(() => undefined)
+        : undefined;
+    if (body) context.res = context.body(body, 200, { ...headers, ...ofDcz });
+    else await next();
+    if (context.res.status !== 200) return;
+    context.header('Use-As-Dictionary', `match="/assets/${script}-*.js"`);
+    context.header('Vary', 'Accept-Encoding, Available-Dictionary');
+  };
+}

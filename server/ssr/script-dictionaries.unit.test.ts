@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { compressWith } from '../http/answers/dictionaries.ts';
+import { sha256 } from '../sha256.ts';
+import { assetRoutes } from './asset-routes.ts';
+
+vi.mock(import('../http/answers/dictionaries.ts'), async (original) => {
+  const dictionaries = await original();
+  return { ...dictionaries, compressWith: vi.fn(dictionaries.compressWith) };
+});
+
+const earlier = 'export const rent = (home) => home.price;'.repeat(50);
+const later = earlier.replace('price', 'price + home.fees');
+const forEver = 'public, max-age=31536000, immutable';
+let root: string;
+let routes: Hono;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'musha-build-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'assets/app-a1b2c3d4.js'), earlier);
+  await writeFile(join(root, 'assets/app-e5f6g7h8.js'), later);
+  await writeFile(join(root, 'assets/app-shell-a1b2c3d4.js'), 'shell();');
+  routes = assetRoutes(root, true);
+});
+
+const digestOf = (text: string) => `:${sha256(text).toString('base64')}:`;
+const offering = (digest: string, encodings = 'gzip, br, zstd, dcb, dcz') => ({
+  headers: { 'Available-Dictionary': digest, 'Accept-Encoding': encodings },
+});
+const address = '/assets/app-e5f6g7h8.js';
+
+it('who has an earlier script gets what has changed since', async () => {
+  const answer = await routes.request(address, offering(digestOf(earlier)));
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-encoding': 'dcz',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': forEver,
+    'use-as-dictionary': 'match="/assets/app-*.js"',
+    vary: 'Accept-Encoding, Available-Dictionary',
+  });
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(body.byteLength).toBeLessThan(150);
+  expect(body.subarray(0, 40).toString('hex')).toBe(
+    `5e2a4d1820000000${sha256(earlier).toString('hex')}`,
+  );
+  const text = zstdDecompressSync(body.subarray(40), { dictionary: Buffer.from(earlier) });
+  expect(text.toString()).toBe(later);
+});
+
+it('what has changed is made once for all who ask for it', async () => {
+  vi.mocked(compressWith).mockClear();
+  const ask = () => routes.request(address, offering(digestOf(earlier)));
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  const encodings = [...answers, await ask()].map(({ headers }) => headers.get('content-encoding'));
+  expect(encodings).toEqual(['dcz', 'dcz', 'dcz', 'dcz']);
+  expect(compressWith).toHaveBeenCalledTimes(1);
+});
+
+it('a dictionary that is gone is not looked for each time', async () => {
+  const gone = 'const gone = true;';
+  const ask = () => routes.request(address, offering(digestOf(gone)));
+  await ask();
+  await writeFile(join(root, 'assets/app-i9j0k1l2.js'), gone);
+  expect((await ask()).headers.get('content-encoding')).toBeNull();
+});
+
+it.each([
+  ['a dictionary that is gone', offering(digestOf('another'))],
+  ['that of another script', offering(digestOf('shell();'))],
+  ['no dictionary', {}],
+  ['a browser that does not take dcz', offering(digestOf(earlier), 'gzip, dcb')],
+  ['what is no digest', offering('earlier')],
+])('with %s the script is sent plainly', async (_, init) => {
+  const answer = await routes.request(address, init);
+  expect(await answer.text()).toBe(later);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': forEver,
+    vary: 'Accept-Encoding, Available-Dictionary',
+  });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+});
+
+it('a script that is not there is no dictionary', async () => {
+  const answer = await routes.request('/assets/app-00000000.js', offering(digestOf(earlier)));
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('use-as-dictionary')).toBeNull();
+});

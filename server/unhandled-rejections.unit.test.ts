@@ -1,0 +1,26 @@
+import { Registry } from 'prom-client';
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+import { rejectionWatch } from './unhandled-rejections.ts';
+
+async function whatFollows(reason: unknown) {
+  let isEnded = false;
+  const registry = new Registry();
+  const end = () => {
+    isEnded = true;
+  };
+  rejectionWatch({ log: createLog('silent'), registry, end })(reason);
+  const [counted] = await registry.getMetricsAsJSON();
+  return { isEnded, count: counted?.values[0]?.value };
+}
+
+it('a process lives on when a forgotten question to its database fails, and counts it', async () => {
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  for (const reason of [refused, new Error('Query read timeout')])
+    expect(await whatFollows(reason)).toEqual({ isEnded: false, count: 1 });
+});
+
+it('a process ends when anything else fails that nobody waits for', async () => {
+  for (const reason of [new TypeError('of undefined'), 'a text', undefined])
+    expect(await whatFollows(reason)).toEqual({ isEnded: true, count: 1 });
+});

@@ -1,0 +1,29 @@
+import type { NewSavedSearch, SavedSearch } from '../contract/alerts.ts';
+import { matchHomes } from '../server/alerts/match-homes.ts';
+import { sendAlerts } from '../server/alerts/send-alerts.ts';
+import { answerOf } from './conversations.ts';
+import type { Persona } from './personas.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** A search that homes of the tests fit. */
+export const newSearch = (search: Partial<NewSavedSearch> = {}): NewSavedSearch => ({
+  name: 'House, Avondale',
+  filters: { type: 'house', city: 'Avondale' },
+  frequency: 'instant',
+  ...search,
+});
+
+export const saveSearch = (
+  person: Pick<Persona, 'send'>,
+  search: Partial<NewSavedSearch> = {},
+): Promise<SavedSearch> => answerOf(person.send('POST', '/api/me/searches', newSearch(search)));
+
+/** In the morning of that day in Harare, when nobody's hours are quiet. */
+export const morning = new Date('2030-03-05T08:00:00Z');
+
+/** What the jobs do in turn: homes go to the searches they fit, and what is due is told. */
+export async function alertAt(app: TestApp, at: Date = morning): Promise<void> {
+  const context = { ...app.app.context, now: () => at };
+  await matchHomes(context);
+  await sendAlerts(context);
+}

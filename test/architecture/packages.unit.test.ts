@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './sources.ts';
+
+interface Lock {
+  packages: Record<string, LockedPackage>;
+}
+
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** What asks nothing of whoever runs a server but to keep a notice. */
+const plainLicences = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+];
+
+const exceptions: { licences: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'scripts/packages/exceptions.json'), 'utf8'),
+);
+const { packages }: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const versionsOf = (name: string) =>
+  Object.entries(packages)
+    .filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
+    .map(([, { version = '' }]) => version);
+
+const isAtLeast = (version: string, least: string): boolean =>
+  version.localeCompare(least, 'en', { numeric: true }) >= 0;
+
+it.each([
+  ['sharp', '0.35.0'],
+  ['ws', '8.21.1'],
+])('every copy of %s is at least %s, where its known holes are closed (S60)', (name, least) => {
+  expect(versionsOf(name)).not.toEqual([]);
+  expect(versionsOf(name).filter((version) => !isAtLeast(version, least))).toEqual([]);
+});
+
+it('no package renders components for a server protocol of its own (S60)', () => {
+  expect(Object.keys(packages).filter((path) => path.includes('react-server-dom'))).toEqual([]);
+});
+
+it('the lock file names the builds for every platform, without which `npm ci` refuses it', () => {
+  const named = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  );
+  expect(named.filter((name) => versionsOf(name).length === 0)).toEqual([]);
+});
+
+it('what runs has licences that ask for nothing but a notice, or a reason is written down (S60)', () => {
+  const running = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+  const unusual = running.filter(([, { license = '' }]) => !plainLicences.includes(license));
+  const licences = new Set(unusual.map(([path, { license }]) => license ?? `none of ${path}`));
+  expect([...licences].toSorted()).toEqual(Object.keys(exceptions.licences).toSorted());
+});

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callEverythingAtOnce } from '../calls-at-once.ts';
+import { captureLog } from '../captured-log.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+
+const captured = captureLog();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({}, { log: captured.log });
+});
+afterAll(() => app.close());
+
+it('whoever calls what at whatever moment, also while somebody leaves, finds no fault', async () => {
+  expect(await callEverythingAtOnce(app, 20)).toEqual([]);
+  expect(captured.take('request failed')).toEqual([]);
+});

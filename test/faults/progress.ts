@@ -1,0 +1,13 @@
+const everyMs = 10_000;
+
+/** Tells every ten seconds how far something long is, as a share of 1. */
+export function tellProgress(title: string): (share: number) => void {
+  const startedAt = performance.now();
+  let toldAt = startedAt;
+  return (share) => {
+    if (performance.now() - toldAt < everyMs) return;
+    toldAt = performance.now();
+    const seconds = Math.round((toldAt - startedAt) / 1000);
+    console.log(`${title}: ${Math.floor(share * 100)} % in ${seconds} s`);
+  };
+}

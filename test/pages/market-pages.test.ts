@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PropertyPage } from '../../contract/properties.ts';
+import type { OwnProperty } from '../../contract/property-editing.ts';
+import { listProperty, uploadPicture } from '../list-property.ts';
+import { createPersona, type Persona } from '../personas.ts';
+import { startPages } from './served-pages.ts';
+
+let pages: Awaited<ReturnType<typeof startPages>>;
+let owner: Persona;
+let home: OwnProperty;
+beforeAll(async () => {
+  pages = await startPages();
+  owner = await createPersona(pages.app, { role: 'owner' });
+  const picture = await uploadPicture(pages.app, owner);
+  const place = { address: '7 Acacia Road', coordinates: null };
+  for (const [title, city, suburb, type] of [
+    ['Cottage behind the msasa tree', 'Gweru', 'Ridgemont', 'house'],
+    ['Flat above a bookshop', 'Harare', 'Avondale', 'apartment'],
+    ['House behind the school', 'Harare', 'Borrowdale', 'house'],
+    ['Two rooms near the bus', 'Harare', 'Mbare', 'condo'],
+    ['House with a borehole', 'Harare', 'Avondale', 'house'],
+  ] as const) {
+    const location = { city, suburb, ...place };
+    home = await listProperty(owner, { title, type, location, images: [picture.url] });
+  }
+});
+afterAll(() => pages.app.close());
+
+test('the home page leads where its links say (HOME-01 to HOME-03, HOME-08, HOME-10, HOME-15)', async () => {
+  const { heading, text, links } = await pages.open('/');
+  expect(heading).toBe('Find Your Perfect Home in Zimbabwe');
+  expect(links).toContainEqual(['Browse Properties', '/properties']);
+  expect(links).toContainEqual(['List Your Property', '/owner/register']);
+  expect(links).toContainEqual(['View All Properties', '/properties']);
+  expect(links).toContainEqual(['Learn More', '/owner/learn-more']);
+  for (const step of ['Search Properties', 'Connect with Owners', 'Move In'])
+    expect(text).toContain(step);
+});
+
+test('the home page shows the four newest homes (HOME-05, HOME-06, CONST-01)', async () => {
+  const { links } = await pages.open('/');
+  const shown = links.flatMap(([name, href]) => (name.startsWith('View Details') ? [href] : []));
+  const answer = await pages.app.request('/api/properties');
+  const { properties }: PropertyPage = await answer.json();
+  expect(shown).toEqual(properties.slice(0, 4).map(({ id }) => `/properties/${id}`));
+});
+
+test.each([
+  ['Harare', '/properties?city=Harare', 'Harare'],
+  ['Under $300', '/properties?maxPrice=300', 'Up to $300'],
+  ['2 bedrooms or more', '/properties?bedrooms=2', '2+ bedrooms'],
+  ['Rooms', '/properties?q=room', '“room”'],
+])('what many look for is one tap away: %s', async (name, address, narrowedBy) => {
+  expect((await pages.open('/')).links).toContainEqual([name, address]);
+  expect((await pages.open(address)).text).toContain(narrowedBy);
+});
+
+test('each popular city shows as many homes as following its link finds (HOME-11 to HOME-13, BROWSE-02)', async () => {
+  const { links } = await pages.open('/');
+  const counted = links.flatMap(([name, href]) => {
+    const count = / (\d+) propert(?:y|ies)$/.exec(name)?.[1];
+    return count ? [[count, href] as const] : [];
+  });
+  expect(counted).toHaveLength(3);
+  for (const [count, href] of counted)
+    expect((await pages.open(href)).text).toContain(`${count} properties found`);
+});
+
+test('nonsense in the address shows what its valid part asks for', async () => {
+  const page = await pages.open('/properties?city=Harare&type=castle&minPrice=abc');
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('4 properties found');
+});
+
+test('how many homes there are is said once, and heard when it changes (BROWSE-02)', async () => {
+  const { html, text } = await pages.open('/properties?city=Harare');
+  expect(html).toMatch(/<h2[^>]* aria-live="polite"[^>]*>4 properties found<\/h2>/);
+  expect(text.match(/4 (homes|properties)/g)).toHaveLength(1);
+});
+
+test('a position in the list that no longer exists leads to its first page', async () => {
+  const { status, location } = await pages.open('/properties?city=Harare&cursor=gone');
+  expect(status).toBe(302);
+  expect(location).toBe('/properties?city=Harare');
+});
+
+test('a suburb in the address is one of the choices', async () => {
+  expect((await pages.open('/properties?city=Avondale')).chosen).toContain('Avondale');
+});
+
+test('an address with filters fills the panel (BROWSE-10, BROWSE-12, BROWSE-19)', async () => {
+  const { chosen, text } = await pages.open(
+    '/properties?city=Harare&type=apartment&minPrice=200&maxPrice=900&bedrooms=3',
+  );
+  expect(chosen).toEqual(['Harare', 'Apartment', '3+', 'Newest']);
+  expect(text).toContain('$200 – $900');
+});
+
+test('when nothing fits, dropping one filter is offered (BROWSE-21)', async () => {
+  const { text, links } = await pages.open('/properties?city=Harare&q=zzzzqqqq');
+  expect(text).toContain('0 properties found');
+  expect(links).toContainEqual(['Remove “zzzzqqqq” (4 homes)', '/properties?city=Harare']);
+});
+
+test('a landing page counts as many homes as the browse page finds, and leads there', async () => {
+  const location = { city: 'Mutare', suburb: 'Murambi', address: '1 Hill Road', coordinates: null };
+  for (let count = 1; count <= 13; count += 1) await listProperty(owner, { location });
+  const { links } = await pages.open('/rent/mutare/house');
+  const all = '/properties?city=Mutare&type=house';
+  expect(links).toContainEqual(['See all 13 listings', all]);
+  expect((await pages.open(all)).text).toContain('13 properties found');
+  expect(links).toContainEqual(['Apartments', '/rent/mutare/apartment']);
+  expect(links).toContainEqual(['Harare', '/rent/harare/house']);
+});
+
+test('search engines are told what a landing page is', async () => {
+  expect((await pages.open('/rent/harare')).kinds).toEqual(['BreadcrumbList', 'ItemList']);
+});
+
+test('a listing describes itself to search engines and to those who share it', async () => {
+  const path = `/properties/${home.id}`;
+  const page = await pages.open(path);
+  expect(page.attribute('link', 'rel="canonical"', 'href')).toMatch(new RegExp(`${path}$`));
+  const picture = page.attribute('meta', 'property="og:image"', 'content') ?? '';
+  const answer = await pages.app.request(new URL(picture).pathname);
+  expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThan(300_000);
+  expect(page.kinds).toContain('RealEstateListing');
+});
+
+test('a home that does not exist is not found (DETAIL-02)', async () => {
+  const page = await pages.open('/properties/00000000-0000-4000-8000-000000000000');
+  expect(page.status).toBe(404);
+  expect(page.text).toContain("The property you're looking for doesn't exist or has been removed.");
+});
+
+test('a short link that leads nowhere is a missing page', async () => {
+  const page = await pages.open('/h/ZZZZZZ');
+  expect(page.status).toBe(404);
+  expect(page.links.length).toBeGreaterThan(0);
+});

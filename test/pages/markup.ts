@@ -1,0 +1,30 @@
+const tag = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+const attribute = /([^\s"'=/]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/g;
+const raw = /(<(script|style|title|textarea)\b[^>]*>)(.*?)(<\/\2>)/gis;
+
+const addresses = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
+
+/** What of a document could run that its own code did not write: elements and attributes. */
+export function foreignMarkup(html: string, ownScripts: number): string[] {
+  // What stands in these is no markup until their end.
+  const markup = html.replaceAll(raw, '$1$4').replaceAll(/<!--.*?-->/gs, '');
+  const found: string[] = [];
+  const scripts = markup.match(/<script\b/gi)?.length ?? 0;
+  if (scripts > ownScripts) found.push(`${scripts} scripts instead of ${ownScripts}`);
+  for (const [, name = '', attributes = ''] of markup.matchAll(tag)) {
+    if (/^(iframe|object|embed|base|math|template)$/i.test(name)) found.push(`<${name}>`);
+    for (const [, key = '', quoted = ''] of attributes.matchAll(attribute)) {
+      const value = quoted.replace(/^["']/, '').trim();
+      if (/^on|^srcdoc$/i.test(key)) found.push(`<${name} ${key}>`);
+      if (
+        addresses.includes(key.toLowerCase()) &&
+        /^(javascript|data:text|\/\/x\.test)/i.test(value)
+      )
+        found.push(`<${name} ${key}=${value}>`);
+    }
+  }
+  return found;
+}
+
+export const scriptsIn = (html: string): number =>
+  html.replaceAll(raw, '$1$4').match(/<script\b/gi)?.length ?? 0;

@@ -1,0 +1,83 @@
+import type { WebBuild } from '../../server/ssr/web-build.ts';
+import { renderPage } from '../../web/entry-server.tsx';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+
+interface ServedPage {
+  status: number;
+  /** where a redirect leads */
+  location: string | null;
+  html: string;
+  /** what is read in it, without its head */
+  text: string;
+  heading: string;
+  title: string;
+  /** what a tag with this attribute says in another one */
+  attribute(tag: string, having: string, name: string): string | undefined;
+  /** the addresses of all links of the main part, by what they are called */
+  links: [name: string, href: string][];
+  /** in its selects, from first to last */
+  chosen: string[];
+  /** what it tells machines that it is */
+  kinds: unknown[];
+}
+
+// Rendered from its sources; what only a browser loads has no say in it.
+const web: WebBuild = {
+  renderPage,
+  assetsFor: () => ({ entry: '', preloads: [], css: '', bootScript: '' }),
+  files: null,
+};
+
+/** The app with its pages, and how one is opened as over HTTP. */
+export async function startPages() {
+  const app: TestApp = await startTestApp({}, { web });
+  const open = async (path: string): Promise<ServedPage> => {
+    const answer = await app.request(path, { headers: { Accept: 'text/html' } });
+    return readPage(answer, await answer.text());
+  };
+  return { app, open };
+}
+
+function readPage({ status, headers }: Response, html: string): ServedPage {
+  const main = /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
+  return {
+    status,
+    location: headers.get('Location'),
+    html,
+    text: textOf(main),
+    heading: textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''),
+    title: textOf(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
+    attribute: (tag, having, name) => {
+      const tags = html.match(new RegExp(`<${tag} [^>]*>`, 'g')) ?? [];
+      return tags.flatMap((found) => (found.includes(having) ? attributeOf(found, name) : []))[0];
+    },
+    links: [...main.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inside = '']) => [
+      textOf(inside),
+      attributeOf(` ${attributes}`, 'href')[0] ?? '',
+    ]),
+    chosen: [...main.matchAll(/<option[^>]* selected[^>]*>(.*?)<\/option>/gs)].map(
+      ([, inside = '']) => textOf(inside).replaceAll(' ', ''),
+    ),
+    kinds: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json)['@type'],
+    ),
+  };
+}
+
+const attributeOf = (tag: string, name: string): string[] =>
+  (new RegExp(` ${name}="([^"]*)"`).exec(tag) ?? []).slice(1).map(decoded);
+
+const textOf = (html: string): string =>
+  decoded(html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const characters: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+};
+const decoded = (text: string): string =>
+  text.replaceAll(/&(#?\w+);/g, (whole, name) => characters[name] ?? whole);

@@ -1,0 +1,250 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { demoPassword, loadDemo } from '../../database/demo/load-demo.ts';
+import { migrate } from '../../database/migrate.ts';
+import { type App, createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { createDatabase } from '../postgres/template.ts';
+import { exitCodeOf, runProduct, untilPrinted } from '../run-product.ts';
+import { smallDemo } from '../small-demo.ts';
+import { startS3 } from '../start-s3.ts';
+import { startSmtp } from '../start-smtp.ts';
+
+const script = join(import.meta.dirname, '../../scripts/move.ts');
+const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
+
+let folder: string;
+let s3: Awaited<ReturnType<typeof startS3>>;
+const made: Awaited<ReturnType<typeof createDatabase>>[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'musha-move-'));
+  s3 = await startS3();
+  await fillEmbedded();
+});
+afterAll(async () => {
+  for (const { drop } of made) await drop();
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const dataDir = () => join(folder, 'data');
+const emptyDatabase = async () => {
+  const database = await createDatabase();
+  made.push(database);
+  return database.url;
+};
+
+/** The demo, a mail that waits and the keys of pushes, as somebody has it who tried Musha out. */
+async function fillEmbedded(): Promise<void> {
+  await onEmbedded(async (database, app) => {
+    await migrate(database.db);
+    await loadDemo(smallDemo({ database, app }));
+    await app.pushes.keys.pair();
+    const about = { subject: 'It waited', text: 'https://musha.test/once', html: '<p>once</p>' };
+    await app.outbox.enqueue(database.db, { to: 'tendai@musha.test', ...about });
+  });
+}
+
+async function onEmbedded(work: (database: Database, app: App) => Promise<void>): Promise<void> {
+  const database = await openDatabase({ dataDir: dataDir() });
+  const config = readConfig({ DATA_DIR: dataDir() });
+  const app = await createApp({ config, database, log: createLog('silent') });
+  try {
+    await work(database, app);
+  } finally {
+    await app.stop();
+    await database.close();
+  }
+}
+
+interface Moving {
+  child: ChildProcess;
+  printed(): string;
+}
+
+function move(to: string, ...more: string[]): Moving {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [script, '--to', to, ...more], {
+    env: {
+      PATH,
+      DATA_DIR: dataDir(),
+      MUSHA_SECRET: secret,
+      S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return { child, printed: () => text };
+}
+
+async function ended(moving: Moving): Promise<string> {
+  const code = await exitCodeOf(moving);
+  // What it printed last may come after its end.
+  await Promise.all(
+    [moving.child.stdout, moving.child.stderr].map(
+      (stream) => stream && !stream.readableEnded && once(stream, 'end'),
+    ),
+  );
+  return `${code}: ${moving.printed()}`;
+}
+
+const withStore = () => ['--store', s3.config.url];
+
+/**
+ * Every row as text, whatever column it is in. Only the words for search are made anew, by the rules of
+ * each server's locale.
+ */
+async function contentsOf({ db }: Pick<Database, 'db'>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select (to_jsonb(one) - 'search_vector')::text as row from ${sql.table(table)} one
+  `.execute(db);
+  return rows.map(({ row }) => row).sort();
+}
+
+it('takes everything along, also after it was killed on the way, and serves it in production', async () => {
+  const to = await emptyDatabase();
+  const first = move(to, ...withStore());
+  await untilPrinted(first, /^properties: /m);
+  first.child.kill('SIGKILL');
+  await exitCodeOf(first);
+
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: to,
+    DATA_DIR: join(folder, 'production'),
+    PUBLIC_URL: 'http://localhost',
+    MUSHA_SECRET: secret,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    S3_URL: s3.config.url,
+    S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+  };
+  const tooEarly = runProduct(production);
+  expect(await exitCodeOf(tooEarly)).toBe(1);
+  expect(tooEarly.printed()).toContain('is still being moved here');
+
+  const said = await ended(move(to, ...withStore()));
+  expect(said).toMatch(/^0: /);
+  expect(said).toMatch(/^users: \d+ rows are there already$/m);
+  expect(said).toMatch(/^messages: \d+ rows copied$/m);
+  expect(said).toContain('Everything is there and the same on both sides');
+  expect(said).toContain('accounts whose password everybody knows');
+
+  const server = await openDatabase({ databaseUrl: to, dataDir: folder });
+  let picture = '';
+  let listed = 0;
+  await onEmbedded(async (embedded) => {
+    for (const table of ['users', 'properties', 'messages', 'listing_counts', 'name_words']) {
+      const contents = await contentsOf(embedded, table);
+      expect(contents.length, table).toBeGreaterThan(0);
+      expect(await contentsOf(server, table), table).toEqual(contents);
+    }
+    const page = await embedded.db
+      .selectFrom('properties')
+      .where('is_listed', '=', true)
+      .selectAll()
+      .execute();
+    listed = page.length;
+    const { key } = await embedded.db
+      .selectFrom('uploads')
+      .select('key')
+      .where('bucket', '=', 'property-images')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    picture = `/media/property-images/${key}`;
+  });
+  await server.close();
+
+  const mail = await startSmtp();
+  const run = runProduct({ ...production, SMTP_URL: mail.url });
+  try {
+    const [, origin = ''] = await untilPrinted(run, /Musha is at (http:[\w.:/]+)/);
+    const { total } = await (await fetch(`${origin}/api/properties`)).json();
+    expect(total).toBe(listed);
+    expect((await fetch(origin + picture)).status).toBe(200);
+    const signIn = await fetch(`${origin}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'renter@example.com', password: demoPassword }),
+    });
+    expect(signIn.status).toBe(200);
+    // Sealed by the embedded Musha, opened with the secret of production.
+    await expect
+      .poll(() => mail.received.map(({ parsed }) => parsed.text?.trim()))
+      .toContain('https://musha.test/once');
+  } finally {
+    run.child.kill('SIGTERM');
+    await exitCodeOf(run);
+    await mail.stop();
+  }
+});
+
+it('copies anew what has changed since a first attempt', async () => {
+  const to = await emptyDatabase();
+  const first = move(to);
+  await untilPrinted(first, /^properties: /m);
+  first.child.kill('SIGKILL');
+  await exitCodeOf(first);
+  await onEmbedded(async ({ db }) => {
+    await db
+      .updateTable('users')
+      .set({ email: 'changed@musha.test' })
+      .where('email', '=', 'renter@example.com')
+      .execute();
+  });
+  const said = await ended(move(to));
+  expect(said).toMatch(/^0: /);
+  expect(said).toMatch(/^users: \d+ rows copied$/m);
+  expect(said).toContain('Pictures stay in ');
+});
+
+it('moves nothing into a database that holds something', async () => {
+  const to = await emptyDatabase();
+  const other = await openDatabase({ databaseUrl: to, dataDir: folder });
+  await migrate(other.db);
+  await other.db
+    .insertInto('contact_messages')
+    .values({ id: randomUUID(), name: 'A', email: 'a@musha.test', message: 'Hello' })
+    .execute();
+  const said = await ended(move(to));
+  expect(said).toMatch(/^1: /);
+  expect(said).toContain('the database holds 1 rows of contact_messages already');
+  expect(await contentsOf(other, 'users')).toEqual([]);
+  expect(await contentsOf(other, 'contact_messages')).toHaveLength(1);
+  await other.close();
+});
+
+it('moves nothing while the embedded Musha runs', async () => {
+  await onEmbedded(async () => {
+    expect(await ended(move(await emptyDatabase()))).toContain(
+      'is in use by another Musha process',
+    );
+  });
+});
+
+it('says how it is used', async () => {
+  const child = spawn(process.execPath, [script, '--from', 'x'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  await once(child, 'close');
+  expect(said).toBe('Usage: npm run move -- --to DATABASE_URL [--store S3_URL]\n');
+});

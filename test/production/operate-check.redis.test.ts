@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noteSecret } from '../../database/secret-queries.ts';
+import { secretName } from '../../server/secret-name.ts';
+import { freePort } from '../free-port.ts';
+import { createDatabase } from '../postgres/template.ts';
+import { type RunningRedis, startRedis } from '../start-redis.ts';
+import { startS3 } from '../start-s3.ts';
+import { type SmtpServer, startSmtp } from '../start-smtp.ts';
+import { openTestDatabase } from '../start-test-app.ts';
+import { startTlsProxy, type TlsProxy } from './tls-proxy.ts';
+
+const root = join(import.meta.dirname, '../..');
+const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
+
+let folder: string;
+let test: Awaited<ReturnType<typeof openTestDatabase>>;
+let databaseUrl: string;
+let redis: RunningRedis;
+let mail: SmtpServer;
+let s3: Awaited<ReturnType<typeof startS3>>;
+let proxy: TlsProxy;
+let fit: Record<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'musha-check-'));
+  test = await openTestDatabase();
+  databaseUrl = test.database.pool.options.connectionString ?? '';
+  [redis, mail, s3] = await Promise.all([startRedis(), startSmtp(), startS3()]);
+  proxy = await startTlsProxy(folder, 90);
+  const port = await freePort();
+  proxy.leadTo(port);
+  fit = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: proxy.url,
+    MUSHA_SECRET: secret,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Musha <hello@musha.test>',
+    OPERATOR_EMAIL: 'operator@musha.test',
+    REDIS_URL: redis.url,
+    TRUSTED_PROXY_HOPS: '1',
+    S3_URL: s3.config.url,
+    S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+    NODE_EXTRA_CA_CERTS: proxy.certificateFile,
+  };
+});
+afterAll(async () => {
+  await Promise.all([proxy.stop(), redis.stop(), mail.stop(), s3.stop()]);
+  await test.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Checked {
+  code: number;
+  /** verdict and part of each line, and what it says */
+  lines: string[];
+  printed: string;
+}
+
+/** As an operator types it, with these variables and no others. */
+async function check(variables: Record<string, string>, ...command: string[]): Promise<Checked> {
+  const { PATH = '', TEST_CLOCK_OFFSET_MS = '0' } = process.env;
+  const clock = join(root, 'test/clock/shift-this-process.ts');
+  const script = join(root, 'scripts/operate.ts');
+  const args = ['--import', clock, script, ...(command.length > 0 ? command : ['check'])];
+  const env = { PATH, TEST_CLOCK_OFFSET_MS, ...variables };
+  const { promise, resolve } = Promise.withResolvers<Checked>();
+  execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
+    const lines = stdout.split('\n').filter((line) => /^[a-z]+ {2}/.test(line));
+    const code = error ? Number(error.code) : 0;
+    const said = lines.map((line) => line.replace(/ {2,}/g, ' '));
+    resolve({ code, lines: said, printed: stdout + stderr });
+  });
+  return promise;
+}
+
+const verdictsOf = ({ lines }: Checked) => [
+  ...new Set(lines.map((line) => line.split(' ').slice(0, 2).join(' '))),
+];
+const aboutIn = ({ lines }: Checked, part: string) =>
+  lines.filter((line) => line.split(' ')[1] === part).join('\n');
+
+it('finds a Musha fit whose parts all answer, and sends nobody a mail', async () => {
+  const checked = await check(fit);
+  expect(checked.printed).toContain('Musha can be started.');
+  expect(checked.code).toBe(0);
+  // The disk of the machine that runs this may be small.
+  expect(verdictsOf(checked).filter((verdict) => !verdict.endsWith('disk'))).toEqual([
+    'fine settings',
+    'fine programs',
+    'fine database',
+    'fine clock',
+    'fine secret',
+    'fine store',
+    'fine mail',
+    'fine Redis',
+    'fine TLS',
+    'fine address',
+    'fine proxy',
+  ]);
+  expect(aboutIn(checked, 'proxy')).toContain('1 proxy stands in front');
+  expect(mail.received).toEqual([]);
+});
+
+it('names each part that cannot be reached, with what to do, and no password', async () => {
+  const closed = await freePort();
+  const checked = await check({
+    ...fit,
+    DATABASE_URL: `postgres://musha:pass-of-database@127.0.0.1:${closed}/musha`,
+    REDIS_URL: `redis://:pass-of-redis@127.0.0.1:${closed}`,
+    SMTP_URL: `smtp://musha:pass-of-mail@127.0.0.1:${closed}`,
+    S3_URL: `http://127.0.0.1:${closed}`,
+    S3_SECRET_ACCESS_KEY: 'pass-of-store',
+    PUBLIC_URL: `https://localhost:${closed}`,
+  });
+  expect(checked.code).toBe(1);
+  expect(verdictsOf(checked).filter((verdict) => verdict.startsWith('unreachable'))).toEqual([
+    'unreachable database',
+    'unreachable store',
+    'unreachable mail',
+    'unreachable Redis',
+    'unreachable TLS',
+  ]);
+  const told = checked.printed.split('\n');
+  for (const [index, line] of told.entries())
+    if (line.startsWith('unreachable')) expect(told[index + 1]).toContain('→ ');
+  expect(checked.printed).not.toMatch(/pass-of-/);
+  expect(checked.printed).not.toContain(secret);
+});
+
+it.each([
+  ['DATABASE_URL', 'DATABASE_URL is required in production.'],
+  ['MUSHA_SECRET', 'MUSHA_SECRET must be at least 32 random characters in production'],
+  ['PUBLIC_URL', 'PUBLIC_URL is required in production.'],
+])('what the server would not start without is told first: %s', async (name, says) => {
+  const { [name]: _, ...others } = fit;
+  const checked = await check(others);
+  expect(checked.code).toBe(1);
+  expect(aboutIn(checked, 'settings')).toContain(says);
+});
+
+it('tells a role that may change nothing, and a database of something else', async () => {
+  const role = `musha_guest_${process.pid}`;
+  const empty = await createDatabase();
+  const { db } = test.database;
+  await sql.raw(`create role ${role} login password 'pass-of-guest'`).execute(db);
+  const url = new URL(empty.url);
+  url.username = role;
+  url.password = 'pass-of-guest';
+  const checked = await check({ ...fit, DATABASE_URL: url.href });
+  expect(checked.code).toBe(1);
+  expect(aboutIn(checked, 'database')).toContain('may not create tables');
+  expect(aboutIn(checked, 'database')).toContain('missing database Our role may not create the');
+  expect(checked.printed).not.toContain('pass-of-guest');
+  await empty.drop();
+  await sql.raw(`drop role ${role}`).execute(db);
+});
+
+it('tells a clock that is not the database’s', async () => {
+  const offset = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0) + 600_000;
+  const checked = await check({ ...fit, TEST_CLOCK_OFFSET_MS: String(offset) });
+  expect(checked.code).toBe(1);
+  expect(aboutIn(checked, 'clock')).toMatch(/^wrong clock It is (599|600)\.\d s ahead of/);
+});
+
+it('tells how long a secret has been in use, and that the one before it can go', async () => {
+  const { db } = test.database;
+  const other = `${secret}-and-another`;
+  await noteSecret(db, secretName(other));
+  await sql`update installation set created_at = now() - interval '400 days'
+    where key = ${`secret ${secretName(other)}`}`.execute(db);
+  const old = await check({ ...fit, MUSHA_SECRET: other, MUSHA_SECRET_PREVIOUS: secret });
+  expect(old.code).toBe(0);
+  expect(aboutIn(old, 'secret')).toContain('44 characters, in use for 400 days.');
+  expect(aboutIn(old, 'secret')).toContain('MUSHA_SECRET_PREVIOUS still counts');
+  expect(verdictsOf(old)).toContain('weak secret');
+});
+
+it('counts the proxies that a request came through', async () => {
+  const none = await check({ ...fit, TRUSTED_PROXY_HOPS: '0' });
+  expect([none.code, aboutIn(none, 'proxy')]).toEqual([
+    1,
+    'wrong proxy 1 proxy stands in front, TRUSTED_PROXY_HOPS is 0: all visitors would count as one address.',
+  ]);
+  const more = await check({ ...fit, TRUSTED_PROXY_HOPS: '2' });
+  expect(aboutIn(more, 'proxy')).toContain('visitors could pretend any address');
+});
+
+it('tells a proxy that lets no WebSocket through, and a certificate that ends or is nobody’s', async () => {
+  const poor = await startTlsProxy(folder, 5);
+  poor.leadTo(Number(fit['PORT']));
+  poor.refuseUpgrades();
+  const told = { ...fit, PUBLIC_URL: poor.url };
+  const checked = await check({ ...told, NODE_EXTRA_CA_CERTS: poor.certificateFile });
+  expect(checked.code).toBe(1);
+  expect(aboutIn(checked, 'proxy')).toContain('wrong proxy No WebSocket comes through');
+  expect(aboutIn(checked, 'TLS')).toMatch(/^weak TLS .* is good for [45] days/);
+  const unknown = await check(told);
+  expect(aboutIn(unknown, 'TLS')).toMatch(/^wrong TLS .*self.signed certificate/);
+  await poor.stop();
+});
+
+it('tells a mail server that refuses the password, and a store without a bucket', async () => {
+  const strict = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => done(new Error('no such user')),
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => strict.listen(port, '127.0.0.1', () => resolve()));
+  const checked = await check({
+    ...fit,
+    SMTP_URL: `smtp://musha:pass-of-mail@127.0.0.1:${port}`,
+    S3_URL: `${s3.config.url}/nowhere`,
+  });
+  expect(checked.code).toBe(1);
+  expect(aboutIn(checked, 'mail')).toContain('wrong mail ');
+  expect(aboutIn(checked, 'mail')).toContain('no such user');
+  expect(aboutIn(checked, 'store')).toContain('unreachable store property-images at ');
+  expect(checked.printed).not.toContain('pass-of-mail');
+  await new Promise<void>((resolve) => strict.close(() => resolve()));
+});
+
+it.each([[['chek']], [['check', 'more']]])('%j is answered with how to use it', async (typed) => {
+  const { code, printed } = await check(fit, ...typed);
+  expect([code, printed]).toEqual([1, 'Usage: npm run operate -- check\n']);
+});

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+export interface TlsProxy {
+  url: string;
+  /** of its certificate, which it has signed itself */
+  certificateFile: string;
+  /** where it passes what it is asked */
+  leadTo(port: number): void;
+  /** WebSockets end here from now on, as in a proxy that was not told of them */
+  refuseUpgrades(): void;
+  stop(): Promise<void>;
+}
+
+/** A reverse proxy in front of a port of this machine, which tells whom it was asked by. */
+export async function startTlsProxy(folder: string, days: number): Promise<TlsProxy> {
+  const [keyFile, certificateFile] = [join(folder, `${days}.key`), join(folder, `${days}.crt`)];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', keyFile, '-out', certificateFile];
+  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', String(days)];
+  execFileSync('openssl', [...kind, ...files, ...names], { stdio: 'ignore' });
+  let port = 0;
+  let passesUpgrades = true;
+  const pass = ({ method, url, headers, socket }: IncomingMessage) => {
+    const seen = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
+    const told = { ...headers, 'x-forwarded-for': seen };
+    return request({ host: '127.0.0.1', port, method, path: url, headers: told });
+  };
+  const server = createServer({
+    key: readFileSync(keyFile),
+    cert: readFileSync(certificateFile),
+  });
+  server.on('request', (incoming, outgoing) => {
+    const passed = pass(incoming);
+    passed.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(passed);
+  });
+  server.on('upgrade', (incoming, socket) => {
+    socket.on('error', () => {});
+    if (!passesUpgrades) return socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    const passed = pass(incoming);
+    passed.on('upgrade', (answer, inner) => {
+      const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
+      inner.on('error', () => socket.destroy());
+      inner.pipe(socket).pipe(inner);
+    });
+    passed.on('error', () => socket.destroy());
+    passed.end();
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    certificateFile,
+    leadTo: (next) => {
+      port = next;
+    },
+    refuseUpgrades: () => {
+      passesUpgrades = false;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

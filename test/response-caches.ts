@@ -1,0 +1,23 @@
+import { readConfig } from '../server/config.ts';
+import { Metrics } from '../server/http/metrics.ts';
+import { ResponseCache } from '../server/read-cache/response-cache.ts';
+
+const nothingChanges = {
+  catchUp: async () => {},
+  behindSeconds: 0,
+  afterChanges: () => {},
+};
+
+/** A response cache as good as alone, with whatever a test has change. */
+export const createResponseCache = (
+  changes: ConstructorParameters<typeof ResponseCache>[0]['changes'] = nothingChanges,
+  maxBytes = 1_000_000,
+): ResponseCache =>
+  new ResponseCache({
+    config: readConfig({}),
+    limiter: { takeFor: async () => {} },
+    metrics: new Metrics(),
+    headers: new Headers({ 'X-Of': 'every answer' }),
+    changes,
+    maxBytes,
+  });

@@ -1,0 +1,98 @@
+import { format } from 'date-fns';
+import { useState } from 'react';
+import type { Administrator } from '../../../contract/administrators.ts';
+import { rolePlace } from '../../session/role-places.ts';
+import { useAdministers } from '../../session/use-me.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { adminApi } from '../admin-api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { refreshAdministrators } from './use-administrators.ts';
+
+type Wish = 'remove' | 'reset';
+
+/** Somebody of the administration, with what they have set up and what another one may do. */
+export function AdministratorEntry({ administrator }: { administrator: Administrator }) {
+  const { name, email, is_active, is_me, last_login_at, codes_since } = administrator;
+  const [wish, setWish] = useState<Wish>();
+  const administers = useAdministers();
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-sans font-semibold">{name ?? 'No Name'}</h3>
+        <Badge>{rolePlace(administrator.role).name}</Badge>
+        {is_me && <Badge tone="brand">You</Badge>}
+        <Badge tone={codes_since ? 'positive' : 'waiting'}>
+          {codes_since ? 'One-time codes' : 'Password alone'}
+        </Badge>
+        {!is_active && <Badge tone="danger">Suspended</Badge>}
+      </div>
+      <p className="text-muted wrap-anywhere">{email}</p>
+      <p className="text-sm text-muted">
+        {codes_since &&
+          `Codes since ${format(codes_since, 'd MMMM yyyy')}, ${administrator.recovery_codes_left} recovery codes left · `}
+        Last login: {last_login_at ? format(last_login_at, 'd MMMM yyyy, HH:mm') : 'Never'}
+      </p>
+      {administers && !is_me && (
+        <div className="flex flex-wrap gap-3">
+          {codes_since && (
+            <Button look="secondary" onClick={() => setWish('reset')}>
+              Reset codes
+            </Button>
+          )}
+          <Button look="danger" onClick={() => setWish('remove')}>
+            Remove
+          </Button>
+        </div>
+      )}
+      {wish && (
+        <WishDialog
+          wish={wish}
+          administrator={administrator}
+          onClose={() => setWish(undefined)}
+          onDone={() => {
+            setWish(undefined);
+            void refreshAdministrators();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface WishDialogProps {
+  wish: Wish;
+  administrator: Administrator;
+  onClose(): void;
+  onDone(): void;
+}
+
+function WishDialog({ wish, administrator: { id, name, email }, ...rest }: WishDialogProps) {
+  const who = name ?? email;
+  if (wish === 'remove') {
+    return (
+      <ReasonDialog
+        title={`Remove ${who}`}
+        text="They keep their account and become a renter. Every device is signed out, and their invitations end. They are told by mail, without the reason."
+        action="Remove"
+        done="Removed"
+        send={(body) =>
+          adminApi.call('DELETE /api/admin/administrators/{id}', { params: { id }, body })
+        }
+        {...rest}
+      />
+    );
+  }
+  return (
+    <ReasonDialog
+      title={`Reset the codes of ${who}`}
+      text="Only after you have spoken to them: with the password alone, whoever knows it can then set up another phone. Every device is signed out, and they are told by mail."
+      action="Reset codes"
+      done="The codes are reset"
+      send={(body) =>
+        adminApi.call('DELETE /api/admin/administrators/{id}/codes', { params: { id }, body })
+      }
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { AdministratorEntry } from './administrator-entry.tsx';
+import { Invitations } from './invitations.tsx';
+import { OwnCodes } from './own-codes.tsx';
+import { useAdministrators } from './use-administrators.ts';
+
+/** Who administers, who is invited to, and how they sign in (ADMSVC-11). */
+export function Component() {
+  return (
+    <AdminPage title="Administrators">
+      <Administrators />
+    </AdminPage>
+  );
+}
+
+function Administrators() {
+  const { data, isPending, refetch } = useAdministrators();
+  if (isPending) return <Spinner text="Loading administrators..." />;
+  if (!data) {
+    return (
+      <EmptyState title="The administrators could not be loaded">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  const me = data.administrators.find(({ is_me }) => is_me);
+  return (
+    <>
+      {!data.codes_required && (
+        <Notice tone="waiting">
+          One-time codes are not required at the moment: whoever has not set them up signs in with
+          the password alone.
+        </Notice>
+      )}
+      {me && (
+        <Card className="p-5 sm:p-6">
+          <h2 className="mb-4 text-xl">How you sign in</h2>
+          <OwnCodes me={me} />
+        </Card>
+      )}
+      <Card className="p-5 sm:p-6">
+        <h2 className="text-xl">Administrators ({data.administrators.length})</h2>
+        <ul aria-label="Administrators" className="flex flex-col divide-y divide-line">
+          {data.administrators.map((administrator) => (
+            <AdministratorEntry key={administrator.id} administrator={administrator} />
+          ))}
+        </ul>
+      </Card>
+      <Card className="p-5 sm:p-6">
+        <h2 className="mb-4 text-xl">Invitations</h2>
+        <Invitations invitations={data.invitations} />
+      </Card>
+    </>
+  );
+}

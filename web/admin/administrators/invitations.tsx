@@ -1,0 +1,107 @@
+import { format } from 'date-fns';
+import type { AdminInvitation } from '../../../contract/administrators.ts';
+import { type InvitedRole, invitedRoles } from '../../../contract/roles.ts';
+import { submitChange } from '../../api/submit-change.ts';
+import { rolePlace } from '../../session/role-places.ts';
+import { useAdministers } from '../../session/use-me.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import { adminApi } from '../admin-api.ts';
+import { refreshAdministrators, useAdministratorChange } from './use-administrators.ts';
+
+const roleTexts: Record<InvitedRole, string> = {
+  super_admin: 'Administrator: sees and changes everything here',
+  auditor: 'Auditor: sees everything here and changes nothing',
+};
+
+/** Who is invited to the administration, and inviting somebody else (ADMSVC-11). */
+export function Invitations({ invitations }: { invitations: AdminInvitation[] }) {
+  const administers = useAdministers();
+  return (
+    <div className="flex flex-col gap-4">
+      {invitations.length === 0 && <p className="text-muted">Nobody is invited at the moment.</p>}
+      {invitations.length > 0 && (
+        <ul aria-label="Invitations" className="flex flex-col divide-y divide-line">
+          {invitations.map((invitation) => (
+            <Invitation key={invitation.id} invitation={invitation} canTakeBack={administers} />
+          ))}
+        </ul>
+      )}
+      {administers && <InvitationForm />}
+    </div>
+  );
+}
+
+function InvitationForm() {
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/administrators.ts')).NewInvitation,
+    onValid: async (body, form) => {
+      await submitChange(() => adminApi.call('POST /api/admin/invitations', { body }), {
+        title: 'Invited',
+        description: 'A mail is on its way. Its link is good for 72 hours.',
+        failed: 'Not invited',
+      });
+      form.reset();
+      await refreshAdministrators();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-4">
+      <div className="grid w-full gap-4 lg:grid-cols-2">
+        <TextField
+          label="Invite by email"
+          hint="An account with this address is then for the administration, and nothing else."
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="off"
+        />
+        <SelectField label="As" {...field('role')}>
+          {invitedRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleTexts[role]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Processing...' : 'Invite'}
+      </Button>
+    </form>
+  );
+}
+
+interface InvitationProps {
+  invitation: AdminInvitation;
+  canTakeBack: boolean;
+}
+
+function Invitation({ invitation, canTakeBack }: InvitationProps) {
+  const { id, email, role, invited_by, expires_at } = invitation;
+  const takeBack = useAdministratorChange(
+    () => adminApi.call('DELETE /api/admin/invitations/{id}', { params: { id } }),
+    { done: 'The invitation is taken back', failed: 'Not taken back' },
+  );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div>
+        <p className="font-medium wrap-anywhere">{email}</p>
+        <p className="text-sm text-muted">
+          {rolePlace(role).name} · by {invited_by ?? 'the operator'} · good until{' '}
+          {format(expires_at, 'd MMMM, HH:mm')}
+        </p>
+      </div>
+      {canTakeBack && (
+        <Button
+          look="secondary"
+          aria-label={`Take back the invitation of ${email}`}
+          disabled={takeBack.isPending}
+          onClick={() => takeBack.mutate()}
+        >
+          Take back
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { CodeAnswer } from '../../../contract/admin-codes.ts';
+import type { Administrator } from '../../../contract/administrators.ts';
+import { beginSession } from '../../accounts/auth.ts';
+import { EnrolCodes } from '../../accounts/enrol-codes.tsx';
+import { RecoveryCodeList } from '../../accounts/recovery-code-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { adminApi } from '../admin-api.ts';
+import { refreshAdministrators, useAdministratorChange } from './use-administrators.ts';
+
+/** One's own one-time codes: setting them up, and new recovery codes. */
+export function OwnCodes({ me }: { me: Administrator }) {
+  const [step, setStep] = useState<string>();
+  const [codes, setCodes] = useState<string[]>();
+  const begin = useAdministratorChange(() => adminApi.call('POST /api/me/codes', { body: {} }), {
+    failed: 'Not begun',
+    onDone: (begun) => setStep(begun.step),
+  });
+  const renew = useAdministratorChange(
+    () => adminApi.call('POST /api/me/recovery-codes', { body: {} }),
+    { failed: 'No new codes were made', onDone: setCodes },
+  );
+  const close = () => {
+    setStep(undefined);
+    setCodes(undefined);
+  };
+  const onEnrolled = ({ session, recovery_codes }: CodeAnswer) => {
+    // The session from before ends with it: this one takes its place while the codes are read.
+    beginSession(session);
+    setStep(undefined);
+    setCodes(recovery_codes);
+    void refreshAdministrators();
+  };
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>
+        {me.codes_since
+          ? `With your password and a code of your phone. You have ${me.recovery_codes_left} recovery codes left.`
+          : 'With your password alone. With a code of your phone besides, a stolen password opens nothing.'}
+      </p>
+      {me.codes_since ? (
+        <Button look="secondary" disabled={renew.isPending} onClick={() => renew.mutate()}>
+          New recovery codes
+        </Button>
+      ) : (
+        <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
+          Set up one-time codes
+        </Button>
+      )}
+      {/* One dialog for both: the focus does not go to the page in between. */}
+      {(step ?? codes) !== undefined && (
+        <Dialog title={codes ? 'Recovery codes' : 'Set up one-time codes'} onClose={close}>
+          {step !== undefined && <EnrolCodes step={step} onEnrolled={onEnrolled} onClose={close} />}
+          {codes && <RecoveryCodeList codes={codes} onKept={close} />}
+        </Dialog>
+      )}
+    </div>
+  );
+}

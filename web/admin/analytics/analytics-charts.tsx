@@ -1,0 +1,81 @@
+import type { AnalyticsDay, MarketAnalytics } from '../../../contract/analytics.ts';
+import { Card } from '../../ui/card.tsx';
+import { DayChart } from '../../ui/day-chart.tsx';
+import { waitingTime } from '../waiting-time.ts';
+
+type Counted = Exclude<keyof AnalyticsDay, 'day' | 'median_reply_minutes'>;
+
+interface ChartPlan {
+  title: string;
+  names: readonly [string] | readonly [string, string];
+  counts: readonly [Counted] | readonly [Counted, Counted];
+  /** of people rather than of homes */
+  hasNoCity?: boolean;
+}
+
+const plans: ChartPlan[] = [
+  {
+    title: 'People',
+    names: ['Sign-ins', 'Sign-ups'],
+    counts: ['sign_ins', 'sign_ups'],
+    hasNoCity: true,
+  },
+  { title: 'Views', names: ['Views'], counts: ['views'] },
+  {
+    title: 'Searches',
+    names: ['Searches', 'Without results'],
+    counts: ['searches', 'empty_searches'],
+  },
+  { title: 'Inquiries', names: ['Inquiries', 'Replies'], counts: ['inquiries', 'replies'] },
+];
+
+interface AnalyticsChartsProps {
+  analytics: MarketAnalytics;
+  /** everywhere where it is empty */
+  city: string;
+}
+
+/** What happened day by day, chart by chart. */
+export function AnalyticsCharts({ analytics, city }: AnalyticsChartsProps) {
+  const { days, median_reply_minutes } = analytics;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      {plans.map(({ title, names, counts, hasNoCity }) => (
+        <Card key={title} className="min-w-0 p-5">
+          {city !== '' && hasNoCity ? (
+            <p className="text-muted">
+              {names.join(' and ')} belong to no city. Choose “Everywhere” to see them.
+            </p>
+          ) : (
+            <DayChart
+              title={title}
+              names={names}
+              days={days.map((day) => ({ day: day.day, numbers: counts.map((key) => day[key]) }))}
+              summary={`${title}: ${names
+                .map((name, index) => `${name} ${totalOf(days, counts[index])}`)
+                .join(', ')} in the last ${days.length} days`}
+              nothing={`${title}: nothing in the last ${days.length} days.`}
+            />
+          )}
+        </Card>
+      ))}
+      <Card className="min-w-0 p-5">
+        <DayChart
+          title="Time to a reply"
+          names={['Median']}
+          days={days.map(({ day, median_reply_minutes: median }) => ({ day, numbers: [median] }))}
+          summary={
+            median_reply_minutes === null
+              ? 'Nobody replied'
+              : `Half of the replies came within ${waitingTime(median_reply_minutes)}`
+          }
+          nothing={`Time to a reply: nobody replied in the last ${days.length} days.`}
+          say={(minutes) => waitingTime(minutes)}
+        />
+      </Card>
+    </div>
+  );
+}
+
+const totalOf = (days: AnalyticsDay[], key: Counted | undefined): string =>
+  (key ? days.reduce((sum, day) => sum + day[key], 0) : 0).toLocaleString('en');

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnalyticsDay, AnalyticsRange } from '../../../contract/analytics.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { adminApi } from '../admin-api.ts';
+import { AnalyticsCharts } from './analytics-charts.tsx';
+import { AnalyticsTotals } from './analytics-totals.tsx';
+import { MissingPlaces } from './missing-places.tsx';
+import { placeName } from './place-name.ts';
+
+const ranges: Record<AnalyticsRange, string> = {
+  7: 'The last 7 days',
+  30: 'The last 30 days',
+  90: 'The last 90 days',
+};
+
+/** What happens on Musha, by day and city (ADMIN-15). */
+export default function AnalyticsTab() {
+  const [days, setDays] = useState<AnalyticsRange>('30');
+  const [city, setCity] = useState('');
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['admin', 'analytics', days, city],
+      queryFn: () =>
+        adminApi.call('GET /api/admin/analytics', { query: { days, ...(city && { city }) } }),
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+  const cities = new Set([...(city ? [city] : []), ...(data?.cities ?? [])]);
+  return (
+    <div className="flex flex-col gap-6">
+      <h2 className="text-xl">Analytics</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Days"
+          value={days}
+          onChange={({ target }) => setDays(target.value as AnalyticsRange)}
+        >
+          {Object.entries(ranges).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="City" value={city} onChange={({ target }) => setCity(target.value)}>
+          <option value="">Everywhere</option>
+          {[...cities].map((name) => (
+            <option key={name} value={name}>
+              {placeName(name)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div aria-busy={isFetching} className="flex flex-col gap-6">
+        {!data && !error && <Waiting />}
+        {error && (
+          <EmptyState title="The analytics could not be loaded">
+            <Button disabled={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </EmptyState>
+        )}
+        {!error && data && isQuiet(data.days) && (
+          <EmptyState
+            title="Nothing has happened yet"
+            text={`Nobody searched, looked or asked in ${ranges[days].toLowerCase()}.`}
+          />
+        )}
+        {!error && data && !isQuiet(data.days) && (
+          <>
+            <AnalyticsTotals analytics={data} city={city} />
+            <AnalyticsCharts analytics={data} city={city} />
+            <MissingPlaces places={data.missing} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isQuiet = (days: AnalyticsDay[]): boolean =>
+  days.every(({ day: _day, median_reply_minutes: _median, ...counts }) =>
+    Object.values(counts).every((count) => count === 0),
+  );
+
+function Waiting() {
+  return (
+    <>
+      <p className="sr-only">Loading...</p>
+      <Skeleton className="h-40 w-full" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        {['first', 'second', 'third', 'fourth'].map((name) => (
+          <Skeleton key={name} className="h-72 w-full" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AnalyticsDay, MarketAnalytics } from '../../../contract/analytics.ts';
+import { waitingTime } from '../waiting-time.ts';
+
+const totals = {
+  'Sign-ups': 'sign_ups',
+  Searches: 'searches',
+  'Without results': 'empty_searches',
+  Views: 'views',
+  Inquiries: 'inquiries',
+  Replies: 'replies',
+} as const satisfies Record<string, keyof AnalyticsDay>;
+
+/** The whole range in numbers. */
+export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytics; city: string }) {
+  const { days, median_reply_minutes } = analytics;
+  const shown = Object.entries(totals).filter(([, key]) => city === '' || key !== 'sign_ups');
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {shown.map(([name, key]) => (
+        <Total
+          key={key}
+          name={name}
+          value={days.reduce((sum, day) => sum + day[key], 0).toLocaleString('en')}
+        />
+      ))}
+      <Total
+        name="Median time to a reply"
+        value={median_reply_minutes === null ? '–' : waitingTime(median_reply_minutes)}
+      />
+    </dl>
+  );
+}
+
+function Total({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="rounded-control bg-sunken p-3">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-display text-2xl font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AdminLogFilters } from '../../../contract/admin-log.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import { receiveFile } from '../admin-api.ts';
+
+type ExportLinkProps = { of: 'users' } | { of: 'logs'; filters: AdminLogFilters };
+
+/** Takes a table away as a file; that somebody did stands in the log. */
+export function ExportLink(props: ExportLinkProps) {
+  const { mutate, isPending } = useMutation(
+    {
+      mutationFn: () =>
+        receiveFile(
+          `/api/admin/${props.of}/export`,
+          props.of === 'logs' ? { filters: props.filters } : {},
+        ),
+      onSuccess: ({ contents, name }) => saveAsFile(contents, name),
+      onError: (error) =>
+        sayFailure(error, { title: 'Export failed', description: 'Please try again in a moment.' }),
+    },
+    queryClient,
+  );
+  return (
+    <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
+      <Icon name="download" className="size-5" />
+      {isPending ? 'Exporting...' : 'Export'}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MarketAnalytics } from '../../../contract/analytics.ts';
+import { Card } from '../../ui/card.tsx';
+import { placeName } from './place-name.ts';
+
+/** What the market lacks: where people searched and found nothing. */
+export function MissingPlaces({ places }: { places: MarketAnalytics['missing'] }) {
+  return (
+    <Card className="flex flex-col gap-3 p-5">
+      <h3 className="text-lg">What the market lacks</h3>
+      {places.length === 0 ? (
+        <p className="text-muted">Every search for a place found a home.</p>
+      ) : (
+        <table className="w-full text-left">
+          <caption className="pb-3 text-left text-muted">
+            Places that people searched without finding a home
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col" className="text-right">
+                Searches
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(({ city, suburb, empty_searches }) => (
+              <tr key={`${city} ${suburb}`} className="border-t border-line">
+                <th scope="row" className="py-2 font-normal wrap-anywhere">
+                  {[suburb, city].filter(Boolean).map(placeName).join(', ')}
+                </th>
+                <td className="text-right tabular-nums">{empty_searches.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

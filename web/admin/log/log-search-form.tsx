@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { adminApi } from '../admin-api.ts';
+import { logAddress, readLogSearch } from './log-filters.ts';
+import { actionWords, personWords } from './log-words.ts';
+
+/** Narrows the log: who, whom or what, which action, which day. */
+export function LogSearchForm() {
+  const id = useId();
+  const [address, setAddress] = useSearchParams();
+  const search = readLogSearch(address);
+  const { data } = useQuery(
+    {
+      queryKey: ['admin', 'logs', 'choices'],
+      queryFn: () => adminApi.call('GET /api/admin/logs/choices'),
+    },
+    queryClient,
+  );
+  const { actors = [], actions = [] } = data ?? {};
+  return (
+    <form
+      // Once more when the choices have come: a select keeps no value that it has no option for.
+      key={data ? `${id}known` : id}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAddress(logAddress(new FormData(event.currentTarget)));
+      }}
+      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <SelectField label="Who" name="actor" defaultValue={search.actor}>
+        <option value="">Everybody</option>
+        {actors.map((actor) => (
+          <option key={actor.id} value={actor.id}>
+            {personWords(actor)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Whom or what"
+        name="subject"
+        type="search"
+        defaultValue={search.subject}
+        maxLength={120}
+        placeholder="Name, email or id"
+      />
+      <SelectField label="Action" name="action" defaultValue={search.action}>
+        <option value="">All</option>
+        {actions.map((action) => (
+          <option key={action} value={action}>
+            {actionWords[action]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Day" name="day" type="date" defaultValue={search.day} />
+      <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+        <Button type="submit">Filter</Button>
+        {address.size > 0 && (
+          <ButtonLink to="/admin/log" look="secondary">
+            Show all
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { format } from 'date-fns';
+import type { AdminAction, AdminLogEntry, LogActor } from '../../../contract/admin-log.ts';
+
+/** Every action in plain words. */
+export const actionWords: Record<AdminAction, string> = {
+  accept_invitation: 'Accepted an invitation',
+  change_setting: 'Changed a setting',
+  close_agency: 'Closed an agency',
+  confirm_agent: 'Confirmed an agent',
+  create_agency: 'Created an agency',
+  decide_appeal: 'Decided an appeal',
+  decide_report: 'Decided a report',
+  delete_property: 'Deleted a listing',
+  end_sessions: 'Ended sessions',
+  export_log: 'Exported the log',
+  export_users: 'Exported the accounts',
+  hide_property: 'Hid a listing',
+  invite_administrator: 'Invited an administrator',
+  remove_administrator: 'Removed an administrator',
+  remove_agent: 'Removed an agent from the agency',
+  renew_recovery_codes: 'Made new recovery codes',
+  reset_codes: 'Reset one-time codes',
+  restore_person: 'Activated an account',
+  set_up_codes: 'Set up one-time codes',
+  show_property: 'Put a listing back on the site',
+  suspend_person: 'Deactivated an account',
+  take_invitation_back: 'Took an invitation back',
+  update_agency: 'Changed an agency',
+  update_payment_status: 'Changed the payment status',
+  use_recovery_code: 'Signed in with a recovery code',
+  write_mail: 'Wrote a mail',
+};
+
+const withoutSession: Record<Exclude<LogActor, 'administrator'>, string> = {
+  operator: 'The operator, at the command line',
+  system: 'Musha, by itself',
+};
+
+/** A person, also one who is gone; or whoever acts without being signed in. */
+export function actorWords({ actor, admin }: Pick<AdminLogEntry, 'actor' | 'admin'>): string {
+  if (actor !== 'administrator') return withoutSession[actor];
+  return personWords(admin ?? { name: null, email: null });
+}
+
+export const personWords = ({ name, email }: { name: string | null; email: string | null }) =>
+  name ?? email ?? 'Somebody without an account now';
+
+/** The fields of a state, each with its value. */
+export const stateWords = (state: Record<string, unknown>): string =>
+  Object.entries(state)
+    .map(([field, value]) => `${sentence(field)}: ${valueWords(value)}`)
+    .join(' · ');
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return timeWords(String(value));
+}
+
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
+const momentInJson = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** A day or a moment as people write it; everything else as it is. */
+function timeWords(value: string): string {
+  if (dayOnly.test(value)) return format(`${value}T00:00`, 'd MMMM yyyy');
+  return momentInJson.test(value) ? format(value, 'd MMMM yyyy, HH:mm') : value;
+}
+
+function sentence(name: string): string {
+  const spaced = name.replaceAll('_', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

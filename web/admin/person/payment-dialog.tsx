@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { PaymentStatus } from '../../../contract/accounts.ts';
+import type { AdminUser, PaymentStatusChange } from '../../../contract/admin.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+
+interface PaymentDialogProps {
+  user: AdminUser;
+  onAgreed(change: PaymentStatusChange): void;
+  onClose(): void;
+}
+
+const statusTexts: Record<PaymentStatus, string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  expired: 'Expired',
+  pending: 'Pending',
+};
+
+/** What is not filled in is not said. */
+const filled = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
+
+/**
+ * Active becomes suspended, anything else active, unless another status is chosen; active if wanted
+ * until a day (ADMIN-13, ADMIN-14).
+ */
+export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
+  const [next, setNext] = useState<PaymentStatus>(
+    user.payment_status === 'active' ? 'suspended' : 'active',
+  );
+  const { formProps, field } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/admin.ts')).PaymentStatusChange,
+    readValues: (form) => ({ target_user_id: user.id, ...filled(form) }),
+    onValid: async (change) => {
+      onClose();
+      onAgreed(change);
+    },
+  });
+  return (
+    <Dialog title="Update Payment" onClose={onClose}>
+      <form {...formProps} className="flex flex-col gap-4">
+        <p className="wrap-anywhere">
+          The payment of {user.name || user.email} is {user.payment_status}.
+        </p>
+        <SelectField
+          label="New status"
+          {...field('new_payment_status')}
+          value={next}
+          onChange={({ target }) => setNext(target.value as PaymentStatus)}
+        >
+          {Object.entries(statusTexts).map(([status, text]) => (
+            <option key={status} value={status}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        {next === 'active' && (
+          <TextField
+            label="Expiry date"
+            placeholder="YYYY-MM-DD"
+            hint="Optional. The last day on which the payment counts; after it, it expires by itself."
+            autoComplete="off"
+            {...field('expiration_date')}
+          />
+        )}
+        <TextArea
+          label="Reason"
+          maxLength={500}
+          rows={3}
+          hint="Optional. It stands in the log of what administrators do."
+          {...field('reason')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { format } from 'date-fns';
+import type { PersonInquiry } from '../../../contract/admin-person.ts';
+import { Link } from '../../shell/router-parts.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { adminApi } from '../admin-api.ts';
+import { NamedPersonLink } from '../named-person-link.tsx';
+import { PersonList, personPageSize } from './person-list.tsx';
+
+const tones: Record<PersonInquiry['status'], BadgeTone> = {
+  pending: 'waiting',
+  responded: 'positive',
+  closed: 'neutral',
+};
+
+interface PersonInquiriesProps {
+  id: string;
+  direction: 'made' | 'received';
+}
+
+/** Who asked about what; not what was written. */
+export const PersonInquiries = ({ id, direction }: PersonInquiriesProps) => (
+  <PersonList
+    id={id}
+    name={`inquiries ${direction}`}
+    read={(cursor) =>
+      adminApi.page('GET /api/admin/users/{id}/inquiries', {
+        params: { id },
+        query: { direction, limit: personPageSize, cursor },
+      })
+    }
+    empty="No inquiries."
+  >
+    {(inquiry) => (
+      <>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            to={`/properties/${inquiry.property_id}`}
+            className="font-medium underline wrap-anywhere"
+          >
+            {inquiry.property_title}
+          </Link>
+          <Badge tone={tones[inquiry.status]}>{inquiry.status}</Badge>
+        </div>
+        <p className="text-sm text-muted">
+          {direction === 'made' ? 'to' : 'from'} <NamedPersonLink person={inquiry.other} /> ·{' '}
+          {format(inquiry.created_at, 'd MMMM yyyy, HH:mm')}
+        </p>
+      </>
+    )}
+  </PersonList>
+);

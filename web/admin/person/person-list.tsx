@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { personKey } from './admin-users.ts';
+
+interface PersonListProps<Item> {
+  /** whose list, and which */
+  id: string;
+  name: string;
+  read(cursor: string | undefined): Promise<{ items: Item[]; nextCursor: string | null }>;
+  /** what stands there when there is nothing */
+  empty: string;
+  children(item: Item): ReactNode;
+}
+
+/** Rows of a page of these lists; more come when they are asked for. */
+export const personPageSize = 10;
+
+/** A list about a person, as far as it was asked for. */
+export function PersonList<Item extends { id: string }>({
+  id,
+  name,
+  read,
+  empty,
+  children,
+}: PersonListProps<Item>) {
+  const list = useInfiniteQuery(
+    {
+      queryKey: [...personKey(id), name],
+      queryFn: ({ pageParam }) => read(pageParam),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    },
+    queryClient,
+  );
+  if (list.isPending) return <Spinner text="Loading..." />;
+  if (!list.data) {
+    return (
+      <Button look="secondary" onClick={() => void list.refetch()}>
+        The list could not be loaded. Try again
+      </Button>
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id} className="flex flex-col gap-1 py-3">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="secondary"
+          className="mt-3"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { isRefusal, queryClient } from '../../api/query-client.ts';
+import { Link } from '../../shell/router-parts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { adminApi } from '../admin-api.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { LogEntries } from '../log/log-entries.tsx';
+import { Part } from '../part.tsx';
+import { personKey } from './admin-users.ts';
+import { PersonHeader } from './person-header.tsx';
+import { PersonInquiries } from './person-inquiries.tsx';
+import { PersonProperties } from './person-properties.tsx';
+import { PersonReports } from './person-reports.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+
+/** Everything that is known of one account, and what can be done about it (ADMIN-15). */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <AdminPage title="User details">
+      <Link
+        to="/admin/dashboard"
+        className="inline-flex min-h-target items-center self-start underline"
+      >
+        All accounts
+      </Link>
+      <Person key={id} id={id} />
+    </AdminPage>
+  );
+}
+
+function Person({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: personKey(id),
+      queryFn: () => adminApi.call('GET /api/admin/users/{id}', { params: { id } }),
+    },
+    queryClient,
+  );
+  if (isRefusal(error, 404)) return <EmptyState title="There is no such account" />;
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <EmptyState title="This account could not be loaded">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PersonHeader person={data} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Part title="Where they are signed in">
+          <PersonSessions id={id} />
+        </Part>
+        <Part title="Listings">
+          <PersonProperties id={id} />
+        </Part>
+        <Part title="Inquiries they made">
+          <PersonInquiries id={id} direction="made" />
+        </Part>
+        <Part title="Inquiries they received">
+          <PersonInquiries id={id} direction="received" />
+        </Part>
+        <Part title="Reports about them">
+          <PersonReports id={id} direction="about" />
+        </Part>
+        <Part title="Reports they made">
+          <PersonReports id={id} direction="by" />
+        </Part>
+        <Part title="Payments">
+          <LogEntries
+            filters={{ subject: id, action: 'update_payment_status' }}
+            empty="Nothing yet."
+          />
+        </Part>
+        <Part title="What administrators did">
+          <LogEntries filters={{ subject: id }} empty="Nothing yet." />
+        </Part>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { format } from 'date-fns';
+import { reasonText } from '../../../contract/moderation-words.ts';
+import { Link } from '../../shell/router-parts.tsx';
+import { adminApi } from '../admin-api.ts';
+import { NamedPersonLink } from '../named-person-link.tsx';
+import { PersonList, personPageSize } from './person-list.tsx';
+
+interface PersonReportsProps {
+  id: string;
+  direction: 'about' | 'by';
+}
+
+/** What was reported about somebody, or by them. */
+export const PersonReports = ({ id, direction }: PersonReportsProps) => (
+  <PersonList
+    id={id}
+    name={`reports ${direction}`}
+    read={(cursor) =>
+      adminApi.page('GET /api/admin/users/{id}/reports', {
+        params: { id },
+        query: { direction, limit: personPageSize, cursor },
+      })
+    }
+    empty="No reports."
+  >
+    {(report) => (
+      <>
+        <Link
+          to={`/admin/reports/${report.case_id}`}
+          className="flex min-h-target w-fit items-center font-medium underline"
+        >
+          {reasonText(report.reason)}
+        </Link>
+        {report.details && <p className="whitespace-pre-line wrap-anywhere">{report.details}</p>}
+        <p className="text-sm text-muted">
+          {direction === 'about' ? 'by' : 'about'}{' '}
+          {report.by_visitor ? (
+            'somebody without an account'
+          ) : (
+            <NamedPersonLink person={report.other} />
+          )}{' '}
+          · {format(report.created_at, 'd MMMM yyyy, HH:mm')}
+        </p>
+      </>
+    )}
+  </PersonList>
+);

@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { format, formatDistanceToNow } from 'date-fns';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { useAdministers } from '../../session/use-me.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { adminApi } from '../admin-api.ts';
+import { personKey, readAroundAgain } from './admin-users.ts';
+
+/** The devices of somebody: since when, last used, and an end to one or all of them. */
+export function PersonSessions({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: [...personKey(id), 'sessions'],
+      queryFn: () => adminApi.call('GET /api/admin/users/{id}/sessions', { params: { id } }),
+    },
+    queryClient,
+  );
+  const end = useEndSessions(id);
+  const administers = useAdministers();
+  if (error) {
+    return (
+      <Button look="secondary" onClick={() => void refetch()}>
+        The list could not be loaded. Try again
+      </Button>
+    );
+  }
+  if (!data) return <Spinner text="Loading..." />;
+  if (data.length === 0) return <p className="text-muted">Signed in nowhere.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.map((session) => (
+          <li key={session.id} className="flex items-center justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-medium">{session.device}</p>
+              <p className="text-sm text-muted">
+                since {format(session.created_at, 'd MMMM yyyy')}, used{' '}
+                {formatDistanceToNow(session.last_used_at, { addSuffix: true })}
+              </p>
+            </div>
+            {session.current && <Badge tone="positive">This device</Badge>}
+            {administers && !session.current && (
+              <Button
+                look="secondary"
+                disabled={end.isPending}
+                onClick={() => end.mutate(session.id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {administers && !data.some(({ current }) => current) && (
+        <Button
+          look="secondary"
+          className="mt-3"
+          disabled={end.isPending}
+          onClick={() => end.mutate(undefined)}
+        >
+          Sign out everywhere
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Ends one session, or all without an id. */
+const useEndSessions = (id: string) =>
+  useMutation(
+    {
+      mutationFn: (session_id: string | undefined) =>
+        session_id === undefined
+          ? adminApi.call('DELETE /api/admin/users/{id}/sessions', { params: { id } })
+          : adminApi.call('DELETE /api/admin/users/{id}/sessions/{session_id}', {
+              params: { id, session_id },
+            }),
+      onError: (error) =>
+        sayFailure(error, { title: 'Could not sign out', description: 'Please try again.' }),
+      onSettled: () => readAroundAgain(id),
+    },
+    queryClient,
+  );

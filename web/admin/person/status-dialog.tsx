@@ -1,0 +1,62 @@
+import type { AdminUser, UserStatusChange } from '../../../contract/admin.ts';
+import { readSuspension, SuspensionLength } from '../../moderation/suspension-length.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+
+interface StatusDialogProps {
+  user: AdminUser;
+  onAgreed(change: UserStatusChange): void;
+  onClose(): void;
+}
+
+/** Asks why somebody is shut out, or let in again; closing it changes nothing (ADMIN-10 to ADMIN-12). */
+export function StatusDialog({ user, onAgreed, onClose }: StatusDialogProps) {
+  const deactivates = user.is_active;
+  const { formProps, field } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/admin.ts')).UserStatusChange,
+    readValues: (form) => ({
+      target_user_id: user.id,
+      new_status: !deactivates,
+      ...(deactivates ? readSuspension(form) : Object.fromEntries(new FormData(form))),
+    }),
+    onValid: async (change) => {
+      onClose();
+      onAgreed(change);
+    },
+  });
+  const name = user.name || user.email;
+  return (
+    <Dialog title={`${deactivates ? 'Deactivate' : 'Activate'} ${name}`} onClose={onClose}>
+      <form {...formProps} className="flex flex-col gap-4">
+        <p>
+          {deactivates
+            ? 'They are signed out everywhere and cannot sign in, and their listings leave the public side at once. A mail tells them why, until when, and how to appeal.'
+            : 'They can sign in again, and their listings are public again at once. A mail tells them.'}
+        </p>
+        {deactivates && <SuspensionLength initial="" />}
+        <TextArea
+          label="Reason"
+          required={deactivates}
+          maxLength={500}
+          rows={3}
+          hint={
+            deactivates
+              ? 'They read it in the mail, and when they try to sign in.'
+              : 'Optional. It stands in the log of what administrators do.'
+          }
+          {...field('reason')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look={deactivates ? 'danger' : 'primary'}>
+            {deactivates ? 'Deactivate' : 'Activate'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

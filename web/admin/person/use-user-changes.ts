@@ -1,0 +1,72 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import type { AdminUser, PaymentStatusChange, UserStatusChange } from '../../../contract/admin.ts';
+import { isRefusal, queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { toast } from '../../ui/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { changeUser, holdReads, readAroundAgain, readUsersAgain } from './admin-users.ts';
+
+interface Change<V> {
+  name: string;
+  send(wanted: V): Promise<AdminUser>;
+  /** what the row shows before the server has answered */
+  ahead(wanted: V): Partial<AdminUser>;
+  /** what it showed before */
+  before(user: AdminUser): Partial<AdminUser>;
+  done(wanted: V): string;
+  failed: string;
+}
+
+/** Deactivates or activates (ERR-83, ERR-85). */
+export const useUserStatus = (user: AdminUser) => useUserChange(user, statusChange);
+
+const statusChange: Change<UserStatusChange> = {
+  name: 'user-status',
+  send: (body) => adminApi.call('POST /api/rpc/toggle_user_status', { body }),
+  ahead: ({ new_status }) => ({ is_active: new_status }),
+  before: ({ is_active }) => ({ is_active }),
+  done: ({ new_status }) => `User ${new_status ? 'activated' : 'deactivated'} successfully.`,
+  failed: 'Failed to update user status.',
+};
+
+/** ERR-84 */
+export const useUserPayment = (user: AdminUser) => useUserChange(user, paymentChange);
+
+const paymentChange: Change<PaymentStatusChange> = {
+  name: 'user-payment',
+  send: (body) => adminApi.call('POST /api/rpc/update_payment_status', { body }),
+  ahead: ({ new_payment_status }) => ({ payment_status: new_payment_status }),
+  before: ({ payment_status }) => ({ payment_status }),
+  done: () => 'Payment status updated successfully.',
+  failed: 'Failed to update payment status.',
+};
+
+/** Shown at once; taken back with the reason when the server refuses or fails (ERR-86). */
+function useUserChange<V>(user: AdminUser, { name, send, ahead, before, done, failed }: Change<V>) {
+  const mutationKey = [name, user.id];
+  const { mutate } = useMutation(
+    {
+      mutationKey,
+      mutationFn: send,
+      onMutate: async (wanted) => {
+        await holdReads();
+        changeUser(user.id, ahead(wanted));
+        return before(user);
+      },
+      onSuccess: (saved, wanted) => {
+        changeUser(user.id, saved);
+        toast({ title: done(wanted), tone: 'positive' });
+      },
+      onError: (error, _wanted, shown) => {
+        if (shown) changeUser(user.id, shown);
+        sayFailure(error, { title: failed });
+        // Somebody else changed or removed it: what they left is shown.
+        if (isRefusal(error, 409) || isRefusal(error, 404)) void readUsersAgain();
+      },
+      onSettled: () => readAroundAgain(user.id),
+    },
+    queryClient,
+  );
+  const isSaving = useIsMutating({ mutationKey }, queryClient) > 0;
+  return { isSaving, change: mutate };
+}

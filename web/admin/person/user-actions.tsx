@@ -1,0 +1,46 @@
+import { type MouseEvent, useState } from 'react';
+import type { AdminUser } from '../../../contract/admin.ts';
+import { useAdministers } from '../../session/use-me.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useUserPayment, useUserStatus } from './use-user-changes.ts';
+
+const StatusDialog = lazyOverlay(async () => (await import('./status-dialog.tsx')).StatusDialog);
+const PaymentDialog = lazyOverlay(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
+
+/** Deactivate or activate, and Update Payment; each asks first (ADMIN-10 to ADMIN-14). */
+export function UserActions({ user }: { user: AdminUser }) {
+  const [asked, setAsked] = useState<'status' | 'payment'>();
+  const status = useUserStatus(user);
+  const payment = useUserPayment(user);
+  const keepStatusFocus = useKeptFocus(status.isSaving);
+  const keepPaymentFocus = useKeptFocus(payment.isSaving);
+  const administers = useAdministers();
+  const close = () => setAsked(undefined);
+  const askStatus = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    keepStatusFocus(currentTarget);
+    setAsked('status');
+  };
+  const askPayment = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    keepPaymentFocus(currentTarget);
+    setAsked('payment');
+  };
+  if (!administers) return null;
+  return (
+    <>
+      {user.viewer_can.switch_status && (
+        <Button look="secondary" disabled={status.isSaving} onClick={askStatus}>
+          {user.is_active ? 'Deactivate' : 'Activate'}
+        </Button>
+      )}
+      <Button look="secondary" disabled={payment.isSaving} onClick={askPayment}>
+        Update Payment
+      </Button>
+      {asked === 'status' && <StatusDialog user={user} onAgreed={status.change} onClose={close} />}
+      {asked === 'payment' && (
+        <PaymentDialog user={user} onAgreed={payment.change} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { format } from 'date-fns';
+import { useId, useState } from 'react';
+import type { AdminUser } from '../../../contract/admin.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { counted } from '../../ui/counted.ts';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { portraitSources } from '../../ui/portrait-sources.ts';
+import { UserActions } from './user-actions.tsx';
+import { OtherBadges, StandingBadge } from './user-badges.tsx';
+
+interface UserEntryProps {
+  user: AdminUser;
+  /** on a phone, where a row among many has two lines until somebody opens it */
+  opensByItself: boolean;
+}
+
+/** One account of the list, and what can be done about it (ADMIN-09, ADMIN-15). */
+export function UserEntry({ user, opensByItself }: UserEntryProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? opensByItself;
+  const id = useId();
+  const name = user.name || 'No Name';
+  const closedOnPhones = !isOpen && 'max-sm:hidden';
+  const wrapping = classNames('wrap-anywhere', !isOpen && 'max-sm:truncate max-sm:[&_wbr]:hidden');
+  return (
+    <li className="flex flex-col gap-2 py-2 sm:gap-3 sm:py-4 lg:flex-row lg:items-center lg:justify-between lg:gap-6">
+      <div className="flex min-w-0 flex-col sm:gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <Avatar
+            sources={portraitSources(user.avatar, 64)}
+            initials={(user.name || user.email).slice(0, 1).toUpperCase()}
+            className="size-8 shrink-0"
+          />
+          <h3 className={classNames('min-w-0 font-sans font-semibold max-sm:flex-1', wrapping)}>
+            {name}
+          </h3>
+          <StandingBadge user={user} />
+          <IconButton
+            label={`${isOpen ? 'Less' : 'More'} about ${name}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            className="sm:hidden"
+            onClick={() => setChosen(!isOpen)}
+          >
+            <Icon name="chevron-down" className={classNames('size-5', isOpen && 'rotate-180')} />
+          </IconButton>
+          <div
+            id={id}
+            className={classNames('flex basis-full flex-wrap gap-2 sm:contents', closedOnPhones)}
+          >
+            <OtherBadges user={user} />
+          </div>
+        </div>
+        <p className={classNames('text-muted', wrapping)}>
+          <EmailText email={user.email} /> · {user.phone || 'Not provided'}
+        </p>
+        <p className={classNames('text-sm text-muted', closedOnPhones)}>
+          {counted(user.property_count, 'property', 'properties')} ·{' '}
+          {counted(user.inquiry_count, 'inquiry', 'inquiries')} · Last login:{' '}
+          {user.last_login_at ? format(user.last_login_at, 'd MMMM yyyy, HH:mm') : 'Never'}
+        </p>
+      </div>
+      <div className={classNames('flex shrink-0 flex-wrap gap-2', closedOnPhones)}>
+        <UserActions user={user} />
+        <ButtonLink look="secondary" to={`/admin/users/${user.id}`}>
+          View Details
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { format } from 'date-fns';
+import { useState } from 'react';
+import type { AdminProperty } from '../../contract/admin-property.ts';
+import type { ReportCase } from '../../contract/moderation.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { counted } from '../ui/counted.ts';
+import { Notice } from '../ui/notice.tsx';
+import { formatPrice } from '../ui/price.ts';
+import { adminApi } from './admin-api.ts';
+import { readAdminAgain } from './person/admin-users.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const facts: [label: string, value: (listing: AdminProperty) => string][] = [
+  ['Reference', ({ property }) => property.reference],
+  ['Rent', ({ property }) => `${formatPrice(property.price, property.currency)} /month`],
+  [
+    'Address',
+    ({ property: { location } }) => `${location.address}, ${location.suburb}, ${location.city}`,
+  ],
+  ['Listed', ({ property }) => format(property.created_at, 'd MMMM yyyy, HH:mm')],
+  ['Changed', ({ property }) => format(property.updated_at, 'd MMMM yyyy, HH:mm')],
+  [
+    'Has had',
+    ({ totals: { views, favourites, inquiries, contact_taps } }) =>
+      `${counted(views, 'look')}, saved by ${favourites}, ${counted(inquiries, 'inquiry', 'inquiries')}, contact shown ${counted(contact_taps, 'time')}`,
+  ],
+];
+
+type Wish = 'hide' | 'show' | 'delete';
+
+/** What each wish asks, and what it means for the lister. */
+const wishes: Record<Wish, { button: string; text: string; done: string }> = {
+  hide: {
+    button: 'Hide',
+    text: 'It leaves the public side at once. A mail tells its lister why, and how to appeal.',
+    done: 'The listing is hidden',
+  },
+  show: {
+    button: 'Put back',
+    text: 'It is on the public side again at once, as its lister left it. A mail tells them why.',
+    done: 'The listing is on the site again',
+  },
+  delete: {
+    button: 'Delete',
+    text: 'It is gone for good, with its pictures. A mail tells its lister why.',
+    done: 'The listing is deleted',
+  },
+};
+
+function stateOf({ deleted, hidden, is_visible, property }: AdminProperty): string {
+  if (deleted) return 'Deleted';
+  if (hidden) return 'Hidden by Musha';
+  if (!is_visible) return 'Not public: its lister is suspended';
+  if (property.rented) return 'Rented';
+  return property.available ? 'Available' : 'Not Available';
+}
+
+const isAppealedHiding = ({ status, outcome }: ReportCase): boolean =>
+  status === 'appealed' && outcome === 'hide_listing';
+
+/** Which listing it is, and what can be done about it, each with a reason. */
+export function PropertyHeader({ listing }: { listing: AdminProperty }) {
+  const { deleted, hidden, hidden_reason, is_visible, property, cases, viewer_can } = listing;
+  const [wish, setWish] = useState<Wish>();
+  const possible = (Object.keys(wishes) as Wish[]).filter((name) => viewer_can[name]);
+  const waits = cases.some(({ status }) => status === 'open');
+  const isAppealed = hidden && cases.some(isAppealedHiding);
+  return (
+    <Card className="flex flex-col gap-5 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-2xl wrap-anywhere">{property.title}</h2>
+        <Badge tone={is_visible && !deleted ? 'neutral' : 'danger'}>{stateOf(listing)}</Badge>
+      </div>
+      {hidden && !deleted && hidden_reason && (
+        <Notice tone="danger">
+          <p className="whitespace-pre-line wrap-anywhere">Why: {hidden_reason}</p>
+        </Notice>
+      )}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value(listing)}</dd>
+          </div>
+        ))}
+      </dl>
+      {waits && viewer_can.delete && (
+        <p className="text-muted">A report waits: whether it is hidden is decided there.</p>
+      )}
+      {isAppealed && viewer_can.delete && (
+        <p className="text-muted">An appeal waits: whether it stays hidden is decided there.</p>
+      )}
+      {possible.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {possible.map((name) => (
+            <Button
+              key={name}
+              look={name === 'delete' ? 'danger' : 'secondary'}
+              onClick={() => setWish(name)}
+            >
+              {wishes[name].button}
+            </Button>
+          ))}
+        </div>
+      )}
+      {wish && (
+        <ReasonDialog
+          title={`${wishes[wish].button} “${property.title}”`}
+          text={wishes[wish].text}
+          action={wishes[wish].button}
+          done={wishes[wish].done}
+          send={({ reason }) => send(property.id, wish, reason)}
+          onClose={() => setWish(undefined)}
+          onDone={() => {
+            setWish(undefined);
+            void readAdminAgain();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+const send = (id: string, wish: Wish, reason: string): Promise<unknown> =>
+  wish === 'delete'
+    ? adminApi.call('DELETE /api/properties/{id}', { params: { id }, query: { reason } })
+    : adminApi.call('PATCH /api/admin/properties/{id}', {
+        params: { id },
+        body: { hidden: wish === 'hide', reason },
+      });

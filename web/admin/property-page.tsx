@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { AdminProperty } from '../../contract/admin-property.ts';
+import { isRefusal, queryClient } from '../api/query-client.ts';
+import { CaseLine } from '../moderation/case-line.tsx';
+import { ListingSummary } from '../moderation/case-subject.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { adminApi } from './admin-api.ts';
+import { AdminPage } from './admin-page.tsx';
+import { LogEntries } from './log/log-entries.tsx';
+import { NamedPersonLink } from './named-person-link.tsx';
+import { Part } from './part.tsx';
+import { propertyKey } from './person/admin-users.ts';
+import { PropertyHeader } from './property-header.tsx';
+
+/** Everything that is known of one listing, and what can be done about it (P9, P9r). */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <AdminPage title="Listing">
+      <Listing key={id} id={id} />
+    </AdminPage>
+  );
+}
+
+function Listing({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: propertyKey(id),
+      queryFn: () => adminApi.call('GET /api/admin/properties/{id}', { params: { id } }),
+    },
+    queryClient,
+  );
+  if (isRefusal(error, 404)) return <EmptyState title="There is no such listing" />;
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <EmptyState title="This listing could not be loaded">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PropertyHeader listing={data} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Part title="People">
+          <People listing={data} />
+        </Part>
+        <Part title="Reports and decisions">
+          <Cases cases={data.cases} />
+        </Part>
+        <Part title="What administrators did">
+          <LogEntries filters={{ subject: id }} empty="Nothing yet." />
+        </Part>
+        <Part title="The listing">
+          <ListingSummary listing={data} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function People({ listing: { owner, agent, property } }: { listing: AdminProperty }) {
+  return (
+    <dl className="flex flex-col gap-3">
+      <div>
+        <dt className="text-sm text-muted">Owner</dt>
+        <dd>
+          <NamedPersonLink person={owner} />
+        </dd>
+      </div>
+      {agent && (
+        <div>
+          <dt className="text-sm text-muted">Agent</dt>
+          <dd>
+            <NamedPersonLink person={agent} />
+          </dd>
+        </div>
+      )}
+      {property.agency && (
+        <div>
+          <dt className="text-sm text-muted">Agency</dt>
+          <dd className="wrap-anywhere">{property.agency.name}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Cases({ cases }: Pick<AdminProperty, 'cases'>) {
+  if (cases.length === 0) return <p className="text-muted">Nothing yet.</p>;
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {cases.map((line) => (
+        <CaseLine key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}

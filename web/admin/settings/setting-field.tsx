@@ -1,0 +1,64 @@
+import { settingDefinitions } from '../../../contract/settings.ts';
+import type { SystemSetting } from '../../../contract/settings-api.ts';
+import { useAdministers } from '../../session/use-me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SettingControl } from './setting-control.tsx';
+import type { useSettingDrafts } from './use-setting-drafts.ts';
+
+interface SettingFieldProps {
+  setting: SystemSetting;
+  draft: ReturnType<ReturnType<typeof useSettingDrafts>['draftOf']>;
+  isBusy: boolean;
+}
+
+/** One setting: edited, put back to its first value, and what somebody else made of it meanwhile. */
+export function SettingField({ setting, draft, isBusy }: SettingFieldProps) {
+  const { text, error, theirs, type, reset, drop, saveOver } = draft;
+  if (!useAdministers()) return <SettingValue setting={setting} />;
+  return (
+    <div className="flex flex-col gap-1">
+      <SettingControl setting={setting} text={text} error={error} onType={type} />
+      {text !== String(setting.initial) && !theirs && (
+        <Button
+          look="quiet"
+          className="-ml-4 self-start text-sm text-muted"
+          aria-label={`Reset to the initial value: ${settingDefinitions[setting.key].label}`}
+          disabled={isBusy}
+          onClick={reset}
+        >
+          Reset to the initial value
+        </Button>
+      )}
+      {theirs && (
+        <Notice tone="waiting">
+          <p className="font-semibold">Somebody else changed this in the meantime</p>
+          <p className="mb-3 wrap-anywhere">
+            It is now “{String(theirs.value)}”. What you typed is not saved.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button disabled={isBusy} onClick={drop}>
+              Keep theirs
+            </Button>
+            <Button look="secondary" disabled={isBusy} onClick={saveOver}>
+              Save mine over it
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** For whoever may not change it. */
+function SettingValue({ setting: { key, value } }: Pick<SettingFieldProps, 'setting'>) {
+  const { label, hint } = { hint: undefined, ...settingDefinitions[key] };
+  const text = typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value);
+  return (
+    <dl>
+      <dt className="font-medium">{label}</dt>
+      {hint && <dd className="text-sm text-muted">{hint}</dd>}
+      <dd className="mt-1 wrap-anywhere">{text}</dd>
+    </dl>
+  );
+}

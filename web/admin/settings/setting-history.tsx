@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { format } from 'date-fns';
+import { useState } from 'react';
+import { type SettingKey, settingDefinitions } from '../../../contract/settings.ts';
+import type { SettingHistoryEntry } from '../../../contract/settings-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { adminApi } from '../admin-api.ts';
+import { historyKey } from './use-settings.ts';
+
+/** Who changed the settings of a group, when, from what and to what; read when it is opened. */
+export function SettingHistory({ keys }: { keys: readonly SettingKey[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="flex min-h-target items-center font-medium text-brand underline">
+        History
+      </summary>
+      {isOpen && keys.map((key) => <Changes key={key} settingKey={key} />)}
+    </details>
+  );
+}
+
+function Changes({ settingKey: key }: { settingKey: SettingKey }) {
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: historyKey(key),
+      queryFn: () => adminApi.call('GET /api/admin/settings/{key}/history', { params: { key } }),
+    },
+    queryClient,
+  );
+  return (
+    <div className="py-2">
+      <h4 className="font-medium">{settingDefinitions[key].label}</h4>
+      {error && (
+        <Button look="secondary" onClick={() => void refetch()}>
+          The history could not be loaded. Try again
+        </Button>
+      )}
+      {!error && !data && <p className="text-muted">Loading...</p>}
+      {!error && data?.length === 0 && <p className="text-muted">Nobody has changed it yet.</p>}
+      {!error && data && (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.map((entry) => (
+            <Change key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Change({ entry: { admin_name, from, to, created_at } }: { entry: SettingHistoryEntry }) {
+  return (
+    <li className="py-2 wrap-anywhere">
+      <p className="text-sm text-muted">
+        {format(created_at, 'd MMMM yyyy, HH:mm')} · {admin_name ?? 'An administrator'}
+      </p>
+      <p>
+        from <del className="no-underline">“{String(from ?? '')}”</del> to{' '}
+        <ins className="font-medium no-underline">“{String(to ?? '')}”</ins>
+      </p>
+    </li>
+  );
+}

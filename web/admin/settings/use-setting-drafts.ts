@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { type SettingKey, settingDefinitions } from '../../../contract/settings.ts';
+import type { SystemSetting } from '../../../contract/settings-api.ts';
+import { isRefusal } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { toast } from '../../ui/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { readSetting, rememberSetting } from './use-settings.ts';
+
+type Value = SystemSetting['value'];
+
+interface Draft {
+  text: string;
+  /** the setting as it was when typing began: what came later has not been seen */
+  base: SystemSetting;
+  error?: string | undefined;
+  /** set when somebody else changed it while it was edited here */
+  theirs?: SystemSetting | undefined;
+}
+type Drafts = Partial<Record<SettingKey, Draft>>;
+
+/** What is typed into the settings, and its way to the server. */
+export function useSettingDrafts() {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  const change = (key: SettingKey, draft: Draft | undefined) =>
+    setDrafts(({ [key]: _before, ...others }) => (draft ? { ...others, [key]: draft } : others));
+
+  /** Whether the server has it now. */
+  const send = async (key: SettingKey, draft: Draft): Promise<boolean> => {
+    try {
+      const changed = await adminApi.call('PATCH /api/admin/settings/{key}', {
+        params: { key },
+        body: { value: valueIn(draft), seen_updated_at: draft.base.updated_at },
+      });
+      await rememberSetting(changed);
+      change(key, undefined);
+      return true;
+    } catch (failure) {
+      if (!isRefusal(failure, 409)) throw failure;
+      change(key, { ...draft, theirs: await readSetting(key) });
+      return false;
+    }
+  };
+
+  const sendEach = async (wanted: [SettingKey, Draft][]): Promise<void> => {
+    let saved = 0;
+    // One after the other: the first may ask for the password again.
+    for (const [key, draft] of wanted) if (await send(key, draft)) saved += 1;
+    if (saved > 0) toast({ title: 'Settings updated', tone: 'positive' });
+  };
+
+  /** Sends all of them, or none when one is no possible value. */
+  const save = (wanted: [SettingKey, Draft][]): void => {
+    if (isBusy) return;
+    const checked = wanted.map(
+      ([key, draft]) => [key, { ...draft, error: errorIn(key, draft) }] as const,
+    );
+    for (const [key, draft] of checked) change(key, draft);
+    if (checked.some(([, { error }]) => error !== undefined)) return;
+    setIsBusy(true);
+    sendEach(wanted)
+      .catch((failure: unknown) =>
+        sayFailure(failure, {
+          title: 'Update failed',
+          description: 'Please try again in a moment.',
+        }),
+      )
+      .finally(() => setIsBusy(false));
+  };
+
+  const changed = (Object.entries(drafts) as [SettingKey, Draft][]).filter(
+    ([, { text, base, theirs }]) => !theirs && text !== String(base.value),
+  );
+  return {
+    isBusy,
+    changes: changed.length,
+    saveAll: () => save(changed),
+    undoAll: () => setDrafts({}),
+    /** what is typed into one of them */
+    draftOf: (setting: SystemSetting) => {
+      const { key } = setting;
+      const draft = drafts[key];
+      const type = (text: string) => change(key, { text, base: draft?.base ?? setting });
+      return {
+        text: draft?.text ?? String(setting.value),
+        error: draft?.error,
+        theirs: draft?.theirs,
+        type,
+        reset: () => type(String(setting.initial)),
+        drop: () => change(key, undefined),
+        saveOver: () => draft?.theirs && save([[key, { text: draft.text, base: draft.theirs }]]),
+      };
+    },
+  };
+}
+
+/** A control holds text; the setting has the type of its initial value. */
+function valueIn({ text, base: { initial } }: Draft): Value {
+  if (typeof initial === 'boolean') return text === 'true';
+  if (typeof initial === 'number') return text.trim() === '' ? Number.NaN : Number(text);
+  return text;
+}
+
+function errorIn(key: SettingKey, draft: Draft): string | undefined {
+  const parsed = settingDefinitions[key].schema.safeParse(valueIn(draft));
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}

@@ -1,0 +1,24 @@
+import { Link } from '../../shell/router-parts.tsx';
+import { useWorklist } from './use-worklist.ts';
+import { itemWords } from './worklist-words.ts';
+
+/** What waits for a decision first. On a phone the numbers and the search come before it; "Today" says it. */
+export function WaitsFirst() {
+  const { data } = useWorklist();
+  const first = data?.items[0];
+  if (!first) return null;
+  const { kind, what, to } = itemWords(first);
+  const others = data.items.length - 1;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 rounded-control max-sm:hidden border-l-4 border-waiting bg-waiting-soft px-4">
+      <Link to={to} className="flex min-h-target items-center font-medium underline wrap-anywhere">
+        {kind}: {what}
+      </Link>
+      {others > 0 && (
+        <Link to="/admin" className="flex min-h-target items-center underline">
+          and {others} more
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { Link } from '../../shell/router-parts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useWorklist } from './use-worklist.ts';
+import { WorklistRow } from './worklist-row.tsx';
+
+/** Where an administrator begins the day: what waits, the gravest and oldest first. */
+export const Component = () => (
+  <AdminPage title="Today">
+    <Worklist />
+  </AdminPage>
+);
+
+function Worklist() {
+  const { data, error, isFetching, refetch } = useWorklist();
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list);
+  if (error) {
+    return (
+      <EmptyState title="What waits could not be loaded">
+        <Button disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!data) return <Spinner text="Loading what waits..." />;
+  const shownCases = data.items.filter((item) => item.case).length;
+  if (data.items.length === 0)
+    return <EmptyState title="Nothing waits" text="Reports, appeals and silence appear here." />;
+  return (
+    <Card className="flex flex-col gap-3 p-3 sm:p-5">
+      <p className="px-2 text-sm text-muted">
+        The gravest first, then the oldest.
+        <span className="max-sm:hidden"> Keys: j and k move, Enter opens.</span>
+      </p>
+      <ul ref={list} className="flex flex-col divide-y divide-line" aria-busy={isFetching}>
+        {data.items.map((item) => (
+          <WorklistRow key={`${item.kind} ${item.case?.id ?? item.person?.id}`} item={item} />
+        ))}
+      </ul>
+      {data.waiting_cases > shownCases && (
+        <Link to="/admin/reports" className="flex min-h-target w-fit items-center px-2 underline">
+          All {data.waiting_cases} reports and appeals
+        </Link>
+      )}
+    </Card>
+  );
+}

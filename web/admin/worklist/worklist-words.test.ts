@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { WorklistItem } from '../../../contract/admin-worklist.ts';
+import { itemWords } from './worklist-words.ts';
+
+const person = { id: 'f1', name: 'Farai Dube' };
+const since = '2026-11-20T06:00:00.000Z';
+const stuck: WorklistItem = { kind: 'unanswered', since, case: null, person, count: 3 };
+
+test('a line says what waits and leads to where it is decided', () => {
+  expect(itemWords(stuck)).toMatchObject({
+    what: 'Farai Dube',
+    who: 'left 3 inquiries unanswered',
+    to: '/admin/users/f1',
+  });
+  expect(itemWords({ ...stuck, kind: 'failed_mail', count: 1 }).who).toBe(
+    '1 mail could not be delivered',
+  );
+});
+
+test('a report names its reasons, its lister and its case', () => {
+  const reported: WorklistItem['case'] = {
+    id: 'c1',
+    subject: 'listing',
+    title: 'Cottage in Greendale',
+    person,
+    status: 'open',
+    outcome: null,
+    people_count: 2,
+    reasons: ['wrong_price'],
+    queued_at: since,
+  };
+  expect(itemWords({ ...stuck, kind: 'report', case: reported, person: null })).toEqual({
+    kind: 'Report',
+    tone: 'danger',
+    what: 'Cottage in Greendale',
+    who: 'The price is wrong · 2 people · listed by Farai Dube',
+    to: '/admin/reports/c1',
+  });
+});

@@ -1,0 +1,41 @@
+import type { WorklistItem } from '../../../contract/admin-worklist.ts';
+import { caseTitle, reasonText } from '../../../contract/moderation-words.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { counted } from '../../ui/counted.ts';
+
+interface ItemWords {
+  kind: string;
+  tone: BadgeTone;
+  what: string;
+  who: string;
+  to: string;
+}
+
+/** How a line of the worklist reads, and where it is decided. */
+export function itemWords({ kind, case: reported, person, count }: WorklistItem): ItemWords {
+  if (reported) {
+    const isAppeal = kind === 'appeal';
+    const lister = reported.subject === 'listing' && reported.person?.name;
+    return {
+      kind: isAppeal ? 'Appeal' : 'Report',
+      tone: isAppeal ? 'waiting' : 'danger',
+      what: caseTitle(reported),
+      who: [
+        ...reported.reasons.map(reasonText),
+        ...(reported.people_count > 1 ? [`${reported.people_count} people`] : []),
+        ...(lister ? [`listed by ${lister}`] : []),
+      ].join(' · '),
+      to: `/admin/reports/${reported.id}`,
+    };
+  }
+  const isMail = kind === 'failed_mail';
+  return {
+    kind: isMail ? 'Mail' : 'Unanswered',
+    tone: 'neutral',
+    what: person?.name ?? 'No Name',
+    who: isMail
+      ? `${counted(count, 'mail')} could not be delivered`
+      : `left ${counted(count, 'inquiry', 'inquiries')} unanswered`,
+    to: `/admin/users/${person?.id}`,
+  };
+}

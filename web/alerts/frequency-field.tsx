@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from '../ui/field.tsx';
+import { frequencyNames } from './frequency-names.ts';
+
+/** How often to be told. */
+export const FrequencyField = (props: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
+  <SelectField label="How often" {...props}>
+    {Object.entries(frequencyNames).map(([frequency, name]) => (
+      <option key={frequency} value={frequency}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+);

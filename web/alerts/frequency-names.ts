@@ -1,0 +1,8 @@
+import type { AlertFrequency } from '../../contract/alerts.ts';
+
+/** How often somebody hears of new homes. */
+export const frequencyNames: Record<AlertFrequency, string> = {
+  instant: 'At once',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+};

@@ -1,0 +1,40 @@
+import type { SavedSearch } from '../../contract/alerts.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
+import type { BrowseFilters } from '../properties/browse/browse-address.ts';
+import { offerDevice } from '../push/offer-device.ts';
+import { toast } from '../ui/toast.ts';
+import { savedSearchesKey } from './saved-searches.ts';
+import { searchIn, searchName } from './search-name.ts';
+
+/** Keeps the search with the account, and says where it can be changed. */
+export async function saveSearch(search: BrowseFilters, onChange: () => void): Promise<void> {
+  const body = {
+    name: searchName(search),
+    filters: searchIn(search),
+    frequency: 'instant',
+  } as const;
+  let saved: SavedSearch;
+  try {
+    saved = await browserApi.call('POST /api/me/searches', { body });
+  } catch (error) {
+    sayFailure(error, {
+      title: 'The search was not saved',
+      description: 'Please try again in a moment.',
+    });
+    return;
+  }
+  void queryClient.invalidateQueries({ queryKey: savedSearchesKey });
+  toast({
+    topic: 'saved-search',
+    title: 'Search saved',
+    description: saved.paused
+      ? `“${saved.name}” was saved before, and is paused.`
+      : 'You hear of homes that are new, cheaper or available again.',
+    tone: 'positive',
+    action: { label: 'Open My search', onSelect: onChange },
+    fades: true,
+  });
+  void offerDevice('search');
+}

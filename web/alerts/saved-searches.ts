@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { SavedSearch, SavedSearchChange } from '../../contract/alerts.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
+import { toast } from '../ui/toast.ts';
+
+export const savedSearchesKey = ['me', 'searches'];
+
+/** The person's saved searches, the newest first. */
+export const useSavedSearches = () =>
+  useQuery(
+    {
+      queryKey: savedSearchesKey,
+      queryFn: () => browserApi.call('GET /api/me/searches'),
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+
+const change = (update: (searches: SavedSearch[]) => SavedSearch[]) =>
+  queryClient.setQueryData<SavedSearch[]>(savedSearchesKey, (known) => known && update(known));
+
+const failed = (error: unknown) =>
+  sayFailure(error, { title: 'Update failed', description: 'Please try again in a moment.' });
+
+/** Another name, another frequency, a pause; `said` is what was reached. */
+export const useChangeSearch = (id: string) =>
+  useMutation(
+    {
+      mutationFn: ({ body }: { body: SavedSearchChange; said: string }) =>
+        browserApi.call('PATCH /api/me/searches/{id}', { params: { id }, body }),
+      onSuccess: (saved, { said }) => {
+        change((searches) => searches.map((one) => (one.id === id ? saved : one)));
+        toast({ topic: 'saved-search', title: said, tone: 'positive' });
+      },
+      onError: failed,
+    },
+    queryClient,
+  );
+
+export const useDeleteSearch = (id: string) =>
+  useMutation(
+    {
+      mutationFn: () => browserApi.call('DELETE /api/me/searches/{id}', { params: { id } }),
+      onSuccess: () => {
+        change((searches) => searches.filter((one) => one.id !== id));
+        toast({ topic: 'saved-search', title: 'Search deleted', tone: 'positive' });
+      },
+      onError: failed,
+    },
+    queryClient,
+  );

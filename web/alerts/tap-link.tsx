@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { refusalIn } from '../api/say-failure.ts';
+import { useLinkToken } from '../pages/link-token.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { FormPage } from '../ui/form-page.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
+
+interface TapLinkProps {
+  title: string;
+  text: ReactNode;
+  action: string;
+  /** redeems the token; rejects when it is no longer valid */
+  redeem(token: string): Promise<unknown>;
+  done: string;
+  next: { label: string; to: string };
+}
+
+const faultText = 'It did not work just now. Please check your connection and try again.';
+
+/**
+ * What a link in a mail opens where nothing may happen by looking at it: programs that check mails
+ * may run a page's script, but they press no button.
+ */
+export function TapLink({ title, text, action, redeem, done, next }: TapLinkProps) {
+  const token = useLinkToken();
+  const [outcome, setOutcome] = useState<'open' | 'busy' | 'done' | { failed: string }>('open');
+  const follow = async () => {
+    setOutcome('busy');
+    try {
+      await redeem(token);
+      setOutcome('done');
+    } catch (error) {
+      setOutcome({ failed: refusalIn(error) ?? faultText });
+    }
+  };
+  return (
+    <FormPage title={title}>
+      <meta name="robots" content="noindex" />
+      <noscript>
+        <p>
+          This page needs JavaScript, so that programs that check mails cannot press its button.
+        </p>
+      </noscript>
+      {outcome === 'done' ? (
+        <>
+          <Notice tone="positive" ref={takeFocus}>
+            {done}
+          </Notice>
+          <ButtonLink to={next.to}>{next.label}</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>{text}</p>
+          {typeof outcome === 'object' && (
+            <Notice tone="danger" ref={takeFocus}>
+              {outcome.failed}
+            </Notice>
+          )}
+          <Button
+            aria-disabled={outcome === 'busy'}
+            className="noscript:hidden"
+            onClick={() => outcome !== 'busy' && void follow()}
+          >
+            {outcome === 'busy' ? 'One moment...' : action}
+          </Button>
+        </>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { browserApi } from '../api/browser-api.ts';
+import { formFailure } from '../api/say-failure.ts';
+import type { BrowseFilters } from '../properties/browse/browse-address.ts';
+import { Link } from '../shell/router-parts.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { FrequencyField } from './frequency-field.tsx';
+import { searchIn, searchName } from './search-name.ts';
+
+interface TellMeDialogProps {
+  search: BrowseFilters;
+  onClose(): void;
+}
+
+/** Where to write to, of somebody without an account; the search counts once a mail is answered (ALRT-02). */
+export function TellMeDialog({ search, onClose }: TellMeDialogProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const name = searchName(search);
+  const { formProps, field, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/alerts.ts')).NewSearchSubscription,
+    readValues: (form) => ({
+      name,
+      filters: searchIn(search),
+      ...Object.fromEntries(new FormData(form)),
+    }),
+    onValid: async (body) => {
+      try {
+        await browserApi.call('POST /api/search-subscriptions', { body });
+        setSentTo(body.email);
+      } catch (error) {
+        throw formFailure(error, {
+          title: 'The search was not saved',
+          description: 'Please try again in a moment.',
+        });
+      }
+    },
+  });
+  return (
+    <Dialog title="Tell me about new ones" onClose={onClose}>
+      {sentTo ? (
+        <div className="flex flex-col gap-4">
+          <Notice tone="waiting" ref={takeFocus}>
+            Please look into your mail: we have written to {sentTo}. A tap there, and you hear of
+            new homes.
+          </Notice>
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <form {...formProps} className="flex flex-col gap-4">
+          <p>
+            We write to you when a home is new, cheaper or available again for{' '}
+            <strong className="wrap-anywhere">{name}</strong>.
+          </p>
+          <TextField
+            label="Email"
+            type="email"
+            required
+            autoComplete="email"
+            hint="One tap in each mail ends it, and we forget the address."
+            {...field('email')}
+          />
+          <FrequencyField defaultValue="daily" {...field('frequency')} />
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Sending...' : 'Tell me'}
+          </Button>
+          <p className="text-sm text-muted">
+            With an account it is saved at once:{' '}
+            <Link to="/auth" className="underline">
+              sign in
+            </Link>
+            .
+          </p>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { BrowseFilters } from '../properties/browse/browse-address.ts';
+import { readSession } from '../session/session-store.ts';
+import { saveSearch } from './save-search.ts';
+import { TellMeDialog } from './tell-me-dialog.tsx';
+
+interface TellMeTappedProps {
+  search: BrowseFilters;
+  onClose(): void;
+}
+
+/** Saves the search at once for whoever is signed in, and asks others for their address (ALRT-02). */
+export const TellMeTapped = (props: TellMeTappedProps) =>
+  readSession() ? <Saving {...props} /> : <TellMeDialog {...props} />;
+
+function Saving({ search, onClose }: TellMeTappedProps) {
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void saveSearch(search, () => void navigate('/my-search')).finally(onClose);
+  });
+  return null;
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mushaHeader } from '../../contract/musha-header.ts';
+import { isOnline, look } from '../offline/connection.ts';
+import { browserTransport } from './browser-transport.ts';
+
+type Answer = (init: RequestInit) => Promise<Response>;
+const health: Answer = async () => Response.json({ status: 'ok' });
+let answers: Record<string, Answer>;
+let asked: string[];
+
+const nobody: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const html = { 'Content-Type': 'text/html' };
+const portal: Answer = async () => new Response('<h1>Log in</h1>', { headers: html });
+const nothing: Answer = ({ signal }) =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = { '/healthz': health };
+  asked = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push(path);
+    return answers[path]?.(init) ?? nobody(init);
+  });
+});
+afterEach(async () => {
+  answers = { '/healthz': health };
+  await look();
+  vi.useRealTimers();
+});
+
+const post = () => browserTransport('/api/inquiries', { method: 'POST' });
+const unanswered = { name: 'ApiError', status: 0 };
+
+test('what is not answered is not answered, and Musha is looked for at once', async () => {
+  answers = {};
+  await expect(post()).rejects.toMatchObject(unanswered);
+  await look();
+  expect(isOnline()).toBe(false);
+});
+
+test('a page in the place of an answer is none while Musha does not answer', async () => {
+  answers = { '/api/inquiries': portal, '/healthz': portal };
+  await expect(post()).rejects.toMatchObject(unanswered);
+  expect(isOnline()).toBe(false);
+});
+
+test.each([
+  ['a failure of the server without a word', new Response(null, { status: 500 })],
+  ['a page of Musha', new Response('<h1>Hi</h1>', { headers: { ...html, [mushaHeader]: '1' } })],
+])('%s is an answer', async (_case, response) => {
+  answers['/api/inquiries'] = async () => response;
+  expect((await post()).status).toBe(response.status);
+  expect(asked).toEqual(['/api/inquiries']);
+});
+
+test('a slow server is waited for, one that died without a word is not', async () => {
+  const late = Promise.withResolvers<Response>();
+  answers['/api/inquiries'] = () => late.promise;
+  const slow = post();
+  await vi.advanceTimersByTimeAsync(60_000);
+  late.resolve(Response.json({}));
+  expect((await slow).ok).toBe(true);
+
+  answers = { '/api/inquiries': nothing, '/healthz': nobody };
+  const dead = expect(post()).rejects.toMatchObject(unanswered);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await dead;
+  expect(isOnline()).toBe(false);
+});
+
+test('a read is repeated while Musha can be reached, and given up when it cannot (ERR-22)', async () => {
+  let failures = 2;
+  answers['/api/me'] = async () =>
+    failures-- > 0 ? new Response(null, { status: 503 }) : Response.json({});
+  const read = browserTransport('/api/me', { method: 'GET' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect((await read).ok).toBe(true);
+  answers = {};
+  asked = [];
+  await expect(browserTransport('/api/me', { method: 'GET' })).rejects.toMatchObject(unanswered);
+  expect(asked.filter((path) => path === '/api/me')).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { reachesMusha } from './reach-musha.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const end of ends.splice(0)) end();
+});
+
+/** Answers every request of the page. */
+async function answerWith(listener: RequestListener): Promise<void> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(origin + path, init));
+}
+
+test('Musha is reached when it says that it is there', async () => {
+  await answerWith((_asked, answer) => void answer.end('{"status":"ok"}'));
+  expect(await reachesMusha()).toBe(true);
+});
+
+const others: [string, RequestListener][] = [
+  ['a page of the network', (_asked, answer) => void answer.end('<h1>Log in</h1>')],
+  ['somebody else’s JSON', (_asked, answer) => void answer.end('{"login":"/wifi"}')],
+  [
+    'a way to another page, whatever stands there',
+    ({ url }, answer) =>
+      void (url === '/healthz'
+        ? answer.writeHead(302, { location: '/login' }).end()
+        : answer.end('{"status":"ok"}')),
+  ],
+  ['an error', (_asked, answer) => void answer.writeHead(503).end('{"status":"ok"}')],
+  ['a line that closes', ({ socket }) => void socket.destroy()],
+];
+test.each(others)('%s is no answer of Musha’s', async (_name, listener) => {
+  await answerWith(listener);
+  expect(await reachesMusha()).toBe(false);
+});
+
+test('a line that accepts and never answers is given up', async () => {
+  await answerWith(() => undefined);
+  expect(await reachesMusha(20)).toBe(false);
+});

@@ -1,0 +1,54 @@
+import type { AskedHome } from '../../contract/availability.ts';
+import { confirmedText } from '../../contract/confirmed-text.ts';
+import { dayInHarare } from '../../contract/harare-day.ts';
+import { Button } from '../ui/button.tsx';
+
+interface AskedHomesProps {
+  homes: AskedHome[];
+  isBusy: boolean;
+  /** without a home: of all of them */
+  confirm(home?: AskedHome): void;
+  sayLet(home: AskedHome): void;
+}
+
+/** The homes of a lister, each with the two answers. */
+export function AskedHomes({ homes, isBusy, confirm, sayLet }: AskedHomesProps) {
+  if (homes.length === 0) return <p>You have no home on offer.</p>;
+  return (
+    <>
+      {homes.length > 1 && (
+        <Button disabled={isBusy} onClick={() => confirm()}>
+          Confirm all
+        </Button>
+      )}
+      <ul className="flex flex-col gap-5">
+        {homes.map((home) => (
+          <li key={home.id} className="flex flex-col gap-2 border-t border-line pt-4">
+            <h2 className="text-lg wrap-anywhere">{home.title}</h2>
+            <p className="text-sm text-muted">
+              {home.suburb}, {home.city} · {confirmedText(home.confirmed_on, new Date())}
+              {home.lapsed && ', no longer shown'}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {isNews(home) && (
+                <Button
+                  look={homes.length > 1 ? 'secondary' : 'primary'}
+                  disabled={isBusy}
+                  onClick={() => confirm(home)}
+                >
+                  Yes, still available
+                </Button>
+              )}
+              <Button look="secondary" disabled={isBusy} onClick={() => sayLet(home)}>
+                It is let
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const isNews = ({ lapsed, confirmed_on }: AskedHome): boolean =>
+  lapsed || confirmed_on < dayInHarare(new Date());

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AskedHome } from '../../contract/availability.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { refusalIn } from '../api/say-failure.ts';
+import { useLinkToken } from '../pages/link-token.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { FormPage } from '../ui/form-page.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
+import { AskedHomes } from './asked-homes.tsx';
+
+const faultText = 'It did not work just now. Please check your connection and try again.';
+
+interface Shown {
+  homes?: AskedHome[];
+  said?: string;
+  failed?: string;
+}
+
+/**
+ * Where a mail leads that asks whether homes are still to be had. Opening it only reads: what checks
+ * the links of mails can follow it, and nothing is said until a button is pressed.
+ */
+export function Component() {
+  const token = useLinkToken();
+  const [shown, setShown] = useState<Shown>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const hasBegun = useRef(false);
+
+  const take = async (ask: () => Promise<AskedHome[]>, said?: string) => {
+    setIsBusy(true);
+    try {
+      setShown({ homes: await ask(), ...(said && { said }) });
+    } catch (error) {
+      setShown((before) => ({ ...before, failed: refusalIn(error) ?? faultText }));
+    }
+    setIsBusy(false);
+  };
+  const read = () =>
+    take(() => browserApi.call('POST /api/availability/homes', { body: { token } }));
+  const confirm = (home?: AskedHome) =>
+    take(
+      () =>
+        browserApi.call('POST /api/availability/confirmations', {
+          body: { token, ...(home && { property_id: home.id }) },
+        }),
+      home ? `“${home.title}” is confirmed today.` : 'All your homes are confirmed today.',
+    );
+  const sayLet = (home: AskedHome) =>
+    take(
+      () =>
+        browserApi.call('POST /api/availability/lets', { body: { token, property_id: home.id } }),
+      `“${home.title}” is marked as rented.`,
+    );
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void read();
+  });
+
+  const { homes, said, failed } = shown;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <FormPage title="Is it still available?">
+        {!homes && !failed && <Spinner text="One moment..." />}
+        {said && (
+          <Notice tone="positive" ref={takeFocus}>
+            {said}
+          </Notice>
+        )}
+        {failed && (
+          <Notice tone="danger" ref={takeFocus}>
+            {failed}
+          </Notice>
+        )}
+        {homes && <AskedHomes homes={homes} isBusy={isBusy} confirm={confirm} sayLet={sayLet} />}
+        {failed && !homes && <Button onClick={() => void read()}>Try again</Button>}
+        <ButtonLink to="/owner/dashboard" look="quiet">
+          Go to your dashboard
+        </ButtonLink>
+      </FormPage>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { dayInHarare } from '../../contract/harare-day.ts';
+import type { DashboardScope, OwnPropertyRow } from '../../contract/property-editing.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { readOwnPropertiesAgain } from './own-properties.ts';
+
+interface ConfirmAllProps {
+  properties: OwnPropertyRow[];
+  scope: DashboardScope;
+}
+
+/** Says of all homes at once that they are still available, while that is news of more than one. */
+export function ConfirmAll({ properties, scope }: ConfirmAllProps) {
+  const { mutate, isPending } = useMutation(
+    {
+      mutationFn: () =>
+        browserApi.call('POST /api/me/properties/confirmations', { body: { as: scope } }),
+      onSuccess: async () => {
+        await readOwnPropertiesAgain();
+        toast({ title: 'All your homes are confirmed', tone: 'positive' });
+      },
+      onError: (error) => sayFailure(error, { title: 'Could not confirm your homes' }),
+    },
+    queryClient,
+  );
+  const today = dayInHarare(new Date());
+  const waiting = properties.filter(
+    ({ viewer_can, lapsed, confirmed_on }) =>
+      viewer_can.confirm && (lapsed || confirmed_on < today),
+  );
+  if (waiting.length < 2) return null;
+  return (
+    <Button look="secondary" className="shrink-0" disabled={isPending} onClick={() => mutate()}>
+      Confirm all
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RouteObject } from 'react-router';
+import { expect, it } from 'vitest';
+import { renderPage } from './entry-server.tsx';
+import { routes } from './routes.tsx';
+
+const site = { publicUrl: 'https://musha.test', isDemo: false };
+const assetsFor = () => ({ entry: '', preloads: [], css: '', bootScript: '' });
+const nothingThere = async () =>
+  Response.json({ code: 'not_found', message: 'Not found.' }, { status: 404 });
+
+const render = (address: string) =>
+  renderPage(new Request(site.publicUrl + address), { site, fetchApi: nothingThere, assetsFor });
+
+/** Every pattern of an address with something in it that its visitor chooses. */
+const patterns = (function patternsOf(branch: RouteObject[], above = ''): string[] {
+  return branch.flatMap(({ path = '', children = [] }) => {
+    const whole = path.startsWith('/') ? path : `${above}/${path}`;
+    const below = patternsOf(children, whole.replace(/\/$/, ''));
+    return path.includes(':') ? [whole, ...below] : below;
+  });
+})(routes);
+
+const oddities = ['%E2%80%A8', '%E2%80%A9', '%01', '%00', '%7F', '%0D%0A', '%F0%9F%98%80', '%25'];
+
+it('finds the addresses to try', () => {
+  expect(patterns).toContain('/properties/:id/sheet');
+});
+
+it.each(oddities.flatMap((odd) => patterns.map((pattern) => pattern.replaceAll(/:\w+\??/g, odd))))(
+  '%s is a page that is missing, or leads to one (S45)',
+  async (address) => {
+    const answer = await render(address);
+    if (!('html' in answer)) expect(answer.headers.get('location')).toMatch(/^\/[!-~]*$/);
+    else expect(answer.status).toBeLessThan(500);
+  },
+);
+
+it('a missing page says nothing of how it was looked for (S45)', async () => {
+  const answer = await render('/nowhere%E2%80%A8');
+  if (!('html' in answer)) throw new Error('not a page');
+  expect(answer.status).toBe(404);
+  expect(new TextDecoder().decode(answer.html)).not.toContain('No route matches');
+});
+
+it('the mailbox of the demo is a missing page in production (S45)', async () => {
+  const pageOf = async (isDemo: boolean) => {
+    const context = { site: { ...site, isDemo }, fetchApi: nothingThere, assetsFor };
+    const answer = await renderPage(new Request(`${site.publicUrl}/mailbox`), context);
+    if (!('html' in answer)) throw new Error('not a page');
+    return [answer.status, new TextDecoder().decode(answer.html).includes('Page not found')];
+  };
+  expect(await pageOf(false)).toEqual([404, true]);
+  expect(await pageOf(true)).toEqual([200, false]);
+});

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import { AppealDecisionForm } from './appeal-decision-form.tsx';
+import { DecisionForm } from './decision-form.tsx';
+
+const nothing = () => {};
+const detail = {
+  id: '6b0b2a2e-8f4c-4f0e-9d0c-2f4f8f6b1a11',
+  proposals: { no_action: 'Fine.', hide_listing: 'No.', warn: 'No.', suspend: 'No.' },
+  viewer_can: { decide: ['no_action', 'hide_listing'], decide_appeal: false },
+} as Partial<ReportCaseDetail> as ReportCaseDetail;
+
+test.each([
+  [
+    'report',
+    'Choose what to do',
+    <DecisionForm key="" detail={detail} onDecided={nothing} onOutdated={nothing} />,
+  ],
+  [
+    'appeal',
+    'Choose what becomes of it',
+    <AppealDecisionForm key="" caseId={detail.id} onDecided={nothing} onOutdated={nothing} />,
+  ],
+])(
+  'a decision on a %s begins with nothing chosen, nothing said and no way to send it',
+  (_of, first, form) => {
+    const html = renderToStaticMarkup(<MemoryRouter>{form}</MemoryRouter>);
+    expect(html).toMatch(new RegExp(`<select[^>]*><option value=""[^>]*>${first}</option>`));
+    expect(html).toMatch(/<textarea[^>]*><\/textarea>/);
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]* disabled=""/);
+  },
+);

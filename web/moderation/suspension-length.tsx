@@ -1,0 +1,34 @@
+import { addDays } from 'date-fns';
+import { SelectField } from '../ui/field.tsx';
+
+const lengths = [
+  { days: '7', text: '7 days' },
+  { days: '30', text: '30 days' },
+  { days: '90', text: '90 days' },
+  { days: '', text: 'For good' },
+] as const;
+
+interface SuspensionLengthProps {
+  /** chosen at first */
+  initial: (typeof lengths)[number]['days'];
+}
+
+/** For how long somebody is suspended, wherever it is decided. */
+export const SuspensionLength = ({ initial }: SuspensionLengthProps) => (
+  <SelectField label="How long" name="days" defaultValue={initial}>
+    {lengths.map(({ days, text }) => (
+      <option key={text} value={days}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+);
+
+/** What a form with the length says: the end, null for good, and its other values. */
+export function readSuspension(form: HTMLFormElement) {
+  const { days, ...values } = Object.fromEntries(new FormData(form));
+  return {
+    ...values,
+    suspended_until: days ? addDays(new Date(), Number(days)).toISOString() : null,
+  };
+}

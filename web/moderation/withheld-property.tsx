@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { WithheldProperty as Withheld } from '../../contract/moderation.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { AmenityList } from '../properties/page/property-amenities.tsx';
+import { PropertyStats } from '../properties/page/property-page-stats.tsx';
+import { PropertyGallery } from '../properties/pictures/gallery.tsx';
+import { useViewerId } from '../session/session-store.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { formatPrice } from '../ui/price.ts';
+import { AppealForm } from './appeal-form.tsx';
+
+interface WithheldPropertyProps {
+  id: string;
+  /** for those whom it is kept from */
+  missing: ReactNode;
+}
+
+/** A home that the public does not find, for its lister and administrators (P3h). */
+export function WithheldProperty({ id, missing }: WithheldPropertyProps) {
+  const viewerId = useViewerId();
+  const { data, isPending, refetch } = useQuery(
+    {
+      queryKey: ['withheld-property', viewerId, id],
+      queryFn: () => browserApi.call('GET /api/properties/{id}/withheld', { params: { id } }),
+      retry: false,
+    },
+    queryClient,
+  );
+  if (isPending) return <PageSkeleton />;
+  if (!data) return missing;
+  const { property } = data;
+  const { address, suburb, city } = property.location;
+  return (
+    <article className="mx-auto grid max-w-page items-start gap-x-10 gap-y-6 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <title>{`${property.title} – Musha`}</title>
+      <meta name="robots" content="noindex" />
+      <header className="flex flex-col gap-2 lg:col-span-2">
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">{property.title}</h1>
+        <p className="text-muted wrap-anywhere">
+          {address}, {suburb}, {city} · {formatPrice(property.price, property.currency)} /month
+        </p>
+      </header>
+      <aside className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
+        <State withheld={data} onAppealed={() => void refetch()} />
+      </aside>
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
+        <PropertyGallery property={property} />
+        <PropertyStats property={property} />
+        <section>
+          <h2 className="mb-3 text-xl">Description</h2>
+          <p className="max-w-reading whitespace-pre-line wrap-anywhere">{property.description}</p>
+        </section>
+        <AmenityList amenities={property.amenities} />
+      </div>
+    </article>
+  );
+}
+
+const states: Record<Withheld['why'], { title: string; text: string }> = {
+  hidden: {
+    title: 'Hidden by Musha',
+    text: 'Nobody but its lister and the people who run Musha can see this home.',
+  },
+  suspended: {
+    title: 'Not public: the account of its lister is suspended',
+    text: 'The home is on the site again as soon as the account is active.',
+  },
+};
+
+const appeals: Record<NonNullable<Withheld['appeal']>, string> = {
+  waiting: 'There is an appeal. A person looks at it, and the answer comes by mail.',
+  upheld: 'After the appeal we looked again, and the decision stands.',
+  reversed: 'The appeal succeeded, but another decision still stands.',
+};
+
+/** Why it is not public, and what its lister can do about it. */
+function State({ withheld, onAppealed }: { withheld: Withheld; onAppealed(): void }) {
+  const { property, why, reason, appeal, viewer_can } = withheld;
+  const { title, text } = states[why];
+  const send = (body: { text: string }) =>
+    browserApi.call('POST /api/properties/{id}/appeals', { params: { id: property.id }, body });
+  return (
+    <>
+      <Notice tone="danger">
+        <p className="font-semibold">{title}</p>
+        {reason && <p className="whitespace-pre-line wrap-anywhere">Why: {reason}</p>}
+        <p>{appeal ? appeals[appeal] : text}</p>
+      </Notice>
+      {viewer_can.appeal && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-xl">Appeal</h2>
+          <AppealForm send={send} onSent={onAppealed} />
+        </section>
+      )}
+    </>
+  );
+}

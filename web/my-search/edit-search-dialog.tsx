@@ -1,0 +1,44 @@
+import type { SavedSearch } from '../../contract/alerts.ts';
+import { FrequencyField } from '../alerts/frequency-field.tsx';
+import { useChangeSearch } from '../alerts/saved-searches.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+interface EditSearchDialogProps {
+  search: SavedSearch;
+  onClose(): void;
+}
+
+/** Name and frequency of a saved search; what it asks for is another search. */
+export function EditSearchDialog({ search, onClose }: EditSearchDialogProps) {
+  const { mutateAsync } = useChangeSearch(search.id);
+  const { formProps, field, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/alerts.ts')).SavedSearchChange,
+    onValid: async (body) => {
+      const isSaved = await mutateAsync({ body, said: 'Search changed' }).then(
+        () => true,
+        () => false,
+      );
+      if (isSaved) onClose();
+    },
+  });
+  return (
+    <Dialog title="Edit saved search" onClose={onClose}>
+      <form {...formProps} className="flex flex-col gap-4">
+        <TextField
+          label="Name"
+          required
+          maxLength={120}
+          defaultValue={search.name}
+          {...field('name')}
+        />
+        <FrequencyField defaultValue={search.frequency} {...field('frequency')} />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useSavedSearches } from '../alerts/saved-searches.ts';
+import { useAskedInquiries } from '../inquiries/received-inquiries.ts';
+import { useSession } from '../session/session-store.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { isAnswered } from './is-answered.ts';
+import { orderByNeed } from './order-by-need.ts';
+import { Questions } from './questions.tsx';
+import { SavedHomeAlerts } from './saved-home-alerts.tsx';
+import { SavedHomes } from './saved-homes.tsx';
+import { SavedSearchList } from './saved-search-list.tsx';
+import { Section } from './section.tsx';
+import { useSavedHomes } from './use-saved-homes.ts';
+
+interface Part {
+  title: string;
+  news: number;
+  said: string;
+  content: ReactNode;
+}
+
+/** Searches, homes and questions of a signed-in person; what needs them comes first. */
+export function MemberSections() {
+  const searches = useSavedSearches();
+  const homes = useSavedHomes(useSession()?.user.id ?? '');
+  const questions = useAskedInquiries();
+  // In the order that they will have: nothing moves under the thumb.
+  if ([searches, homes, questions].some(({ isLoading }) => isLoading))
+    return <Spinner text="Loading..." />;
+  const parts: Part[] = [
+    {
+      title: 'Saved searches',
+      news: (searches.data ?? []).filter(({ found_lately }) => found_lately > 0).length,
+      said: 'New homes',
+      content: <SavedSearchList read={searches} />,
+    },
+    {
+      title: 'Saved homes',
+      news: homes.data?.changes.length ?? 0,
+      said: 'Changed',
+      content: (
+        <>
+          <SavedHomes read={homes} />
+          <SavedHomeAlerts />
+        </>
+      ),
+    },
+    {
+      title: 'Questions',
+      news: (questions.data ?? []).filter(isAnswered).length,
+      said: 'Answered',
+      content: <Questions read={questions} />,
+    },
+  ];
+  return orderByNeed(parts).map(({ title, news, said, content }) => (
+    <Section key={title} title={title} news={news > 0 ? said : undefined}>
+      {content}
+    </Section>
+  ));
+}

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { InquiryListItem } from '../../contract/inquiries.ts';
+import { sentWhen } from '../inquiries/sent-when.ts';
+import { Link } from '../shell/router-parts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { isAnswered } from './is-answered.ts';
+import { NotLoaded } from './section.tsx';
+
+const shownAtMost = 10;
+
+/** What the person asked: answers first, then what waits for one. */
+export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> }) {
+  const { data, isFetching, refetch } = read;
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) return <NotLoaded onRetry={() => void refetch()} />;
+  if (data.length === 0)
+    return <p className="text-muted">What you ask about homes stands here, with the answers.</p>;
+  const inOrder = data.toSorted(
+    (one, other) => Number(isAnswered(other)) - Number(isAnswered(one)),
+  );
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {inOrder.slice(0, shownAtMost).map((inquiry) => (
+          <Question key={inquiry.id} inquiry={inquiry} />
+        ))}
+      </ul>
+      {data.length > shownAtMost && (
+        <ButtonLink to="/messages" look="secondary" className="self-start">
+          Open messages
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Question({ inquiry }: { inquiry: InquiryListItem }) {
+  const { property_id, property_title, created_at, message, chat_id, status } = inquiry;
+  return (
+    <li>
+      <Link
+        to={chat_id ? `/messages?chat=${chat_id}` : `/properties/${property_id}`}
+        className="flex min-h-target flex-col gap-0.5 py-3 -outline-offset-3 hover:bg-sunken"
+      >
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold wrap-anywhere">{property_title}</span>
+          {isAnswered(inquiry) && <Badge tone="positive">Answered</Badge>}
+        </span>
+        <span className="text-sm text-muted">
+          Sent {sentWhen(created_at, new Date())}
+          {status === 'pending' && ', waiting for an answer'}
+        </span>
+        <span dir="auto" className="truncate text-sm text-muted">
+          {message}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sayFailure } from '../api/say-failure.ts';
+import { SwitchRow } from '../push/switch-row.tsx';
+
+const queryKey = ['me', 'saved-home-alerts'];
+
+/** Whether somebody hears of changes of the homes they saved (ALRT-09). */
+export function SavedHomeAlerts() {
+  const { data } = useQuery(
+    { queryKey, queryFn: () => browserApi.call('GET /api/me/saved-home-alerts') },
+    queryClient,
+  );
+  const change = useMutation(
+    {
+      mutationFn: (tells_of_saved: boolean) =>
+        browserApi.call('PUT /api/me/saved-home-alerts', { body: { tells_of_saved } }),
+      onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+      onError: (error) =>
+        sayFailure(error, { title: 'Update failed', description: 'Please try again in a moment.' }),
+    },
+    queryClient,
+  );
+  if (!data) return null;
+  return (
+    <SwitchRow
+      label="Tell me when a saved home changes"
+      hint="When it is let, available again, or its price changes."
+      checked={change.isPending ? change.variables : data.tells_of_saved}
+      disabled={change.isPending}
+      onChange={(on) => change.mutate(on)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChangedHomes } from '../favourites/changes-notice.tsx';
+import { Link } from '../shell/router-parts.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { counted } from '../ui/counted.ts';
+import { formatPrice } from '../ui/price.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { NotLoaded } from './section.tsx';
+import type { useSavedHomes } from './use-saved-homes.ts';
+
+const shownAtMost = 5;
+
+type SavedHomesRead = ReturnType<typeof useSavedHomes>;
+
+/** What changed about saved homes, then those as they were, with the way to all of them. */
+export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data']> }) {
+  const { data, isFetching, refetch } = read;
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) return <NotLoaded onRetry={() => void refetch()} />;
+  const { properties, gone, failed, changes } = data;
+  if (properties.length + gone.length + failed === 0) {
+    return (
+      <>
+        <p className="text-muted">Tap the heart on a home and it waits for you here.</p>
+        <ButtonLink to="/properties" look="secondary" className="self-start">
+          Browse Properties
+        </ButtonLink>
+      </>
+    );
+  }
+  const same = properties.filter(({ id }) => !changes.some(({ property }) => property.id === id));
+  return (
+    <>
+      {changes.length > 0 && <ChangedHomes changes={changes} />}
+      {same.length > 0 && (
+        <ul className="divide-y divide-line">
+          {same.slice(0, shownAtMost).map(({ id, title, price, currency, location }) => (
+            <li key={id}>
+              <Link
+                to={`/properties/${id}`}
+                className="flex min-h-target flex-col py-2 -outline-offset-3 hover:bg-sunken"
+              >
+                <span className="font-semibold wrap-anywhere">{title}</span>
+                <span className="text-sm text-muted wrap-anywhere">
+                  {formatPrice(price, currency)} a month · {location.suburb || location.city}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed > 0 && (
+        <Button look="secondary" className="self-start" onClick={() => void refetch()}>
+          {counted(failed, 'home')} could not be loaded. Try again
+        </Button>
+      )}
+      <ButtonLink to="/saved" look="secondary" className="self-start">
+        Open saved homes
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { SavedSearch } from '../../contract/alerts.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { SavedSearchRow } from './saved-search-row.tsx';
+import { NotLoaded } from './section.tsx';
+
+/** The searches that somebody is told about, those that found something first. */
+export function SavedSearchList({ read }: { read: UseQueryResult<SavedSearch[]> }) {
+  const { data, isFetching, refetch } = read;
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) return <NotLoaded onRetry={() => void refetch()} />;
+  if (data.length === 0) {
+    return (
+      <>
+        <p className="text-muted">
+          Search for a home and tap “Tell me about new ones”: you hear of homes that are new,
+          cheaper or available again.
+        </p>
+        <ButtonLink to="/properties" look="secondary" className="self-start">
+          Browse Properties
+        </ButtonLink>
+      </>
+    );
+  }
+  const inOrder = data.toSorted((one, other) => other.found_lately - one.found_lately);
+  return (
+    <ul className="divide-y divide-line">
+      {inOrder.map((search) => (
+        <SavedSearchRow key={search.id} search={search} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { SavedSearch } from '../../contract/alerts.ts';
+import { frequencyNames } from '../alerts/frequency-names.ts';
+import { useChangeSearch, useDeleteSearch } from '../alerts/saved-searches.ts';
+import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
+import { Link } from '../shell/router-parts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { counted } from '../ui/counted.ts';
+import { EditSearchDialog } from './edit-search-dialog.tsx';
+
+/** One saved search: what it found, and what can be done with it. */
+export function SavedSearchRow({ search }: { search: SavedSearch }) {
+  const { id, name, filters, frequency, paused, found_lately: found } = search;
+  const [asked, setAsked] = useState<'edit' | 'delete'>();
+  const change = useChangeSearch(id);
+  const remove = useDeleteSearch(id);
+  const isBusy = change.isPending || remove.isPending;
+  const pause = () =>
+    change.mutate({
+      body: { paused: !paused },
+      said: paused ? 'You hear of new homes again' : 'Search paused',
+    });
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <Link
+        to={browseAddress({ ...(filters as BrowseFilters), sort: 'newest' })}
+        className="inline-flex min-h-target items-center font-semibold wrap-anywhere underline"
+      >
+        {name}
+      </Link>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {paused ? <Badge tone="waiting">Paused</Badge> : frequencyNames[frequency]}
+        {found > 0 && <Badge tone="brand">{counted(found, 'home')} this week</Badge>}
+      </p>
+      <div className="-ml-4 flex flex-wrap">
+        <Button look="quiet" aria-label={`Edit ${name}`} onClick={() => setAsked('edit')}>
+          Edit
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || pause()}
+        >
+          {paused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button look="quiet" aria-label={`Delete ${name}`} onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      </div>
+      {asked === 'edit' && <EditSearchDialog search={search} onClose={() => setAsked(undefined)} />}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title="Delete this search?"
+          text={`You hear no more of “${name}”. This cannot be undone.`}
+          action="Delete"
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </li>
+  );
+}

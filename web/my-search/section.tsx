@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+interface SectionProps {
+  title: string;
+  /** what there is to do or to see in it */
+  news?: string | undefined;
+  children: ReactNode;
+}
+
+/** One of the parts of My search, under its heading. */
+export function Section({ title, news, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-labelledby={id} className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {news && <Badge tone="brand">{news}</Badge>}
+        </div>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+export const NotLoaded = ({ onRetry }: { onRetry(): void }) => (
+  <div className="flex flex-col items-start gap-3">
+    <p>This could not be loaded. Your connection may be weak.</p>
+    <Button look="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { readFavourites } from '../favourites/favourites.ts';
+import { loadProperties } from '../favourites/load-properties.ts';
+import { changesOf } from '../favourites/saved-changes.ts';
+import { noteSavedPrices, readSavedPrices } from '../favourites/saved-prices.ts';
+import { readSession } from '../session/session-store.ts';
+
+/** The homes behind the hearts as they are now, and what is different since. */
+export const useSavedHomes = (owner: string) =>
+  useQuery(
+    { queryKey: ['saved-homes', owner], queryFn: loadSavedHomes, refetchOnMount: 'always' },
+    queryClient,
+  );
+
+async function loadSavedHomes() {
+  if (readSession()) await (await import('../favourites/account-favourites.ts')).syncFavourites();
+  const loaded = await loadProperties(browserApi, readFavourites());
+  noteSavedPrices(loaded.properties);
+  return { ...loaded, changes: changesOf(loaded.properties, readSavedPrices()) };
+}

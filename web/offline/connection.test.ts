@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  connection,
+  followBrowser,
+  isOnline,
+  loadWhenReached,
+  look,
+  noteKept,
+  onChange,
+  whenOnline,
+} from './connection.ts';
+
+let answer: () => Promise<Response>;
+const answerOfMusha = async () => Response.json({ status: 'ok' });
+const nobody = () => Promise.reject(new TypeError('Failed to fetch'));
+const portal = async () =>
+  new Response('<h1>Log in to this network</h1>', { headers: { 'Content-Type': 'text/html' } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => answer());
+});
+afterEach(async () => {
+  answer = answerOfMusha;
+  await look();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['nobody answers', nobody],
+  ['a network shows its own page in place of the answer', portal],
+  ['a network answers JSON of its own', async () => Response.json({ login: true })],
+  ['the proxy says that the server is gone', async () => new Response('', { status: 502 })],
+])('where %s Musha is not reached, whatever the browser says', async (_case, answering) => {
+  answer = answering;
+  expect(await look()).toBe(false);
+  expect(isOnline()).toBe(false);
+});
+
+test('Musha is looked for until it answers, and its return is told once', async () => {
+  const told: boolean[] = [];
+  const end = onChange((isBack) => told.push(isBack));
+  answer = nobody;
+  await look();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual([false]);
+  const back = vi.fn();
+  void whenOnline().then(back);
+  answer = answerOfMusha;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual([false, true]);
+  expect(back).toHaveBeenCalledOnce();
+  end();
+});
+
+test('a line that goes while a look is on its way is looked for again', async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  followBrowser();
+  answer = answerOfMusha;
+  const before = look();
+  answer = nobody;
+  browser.dispatchEvent(new Event('offline'));
+  await before;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isOnline()).toBe(false);
+});
+
+test('something kept that is shown is a reason to look, not the end of the connection', async () => {
+  answer = answerOfMusha;
+  noteKept(1_000);
+  await look();
+  expect(connection.read()).toMatchObject({ isOnline: true, shownFrom: undefined });
+  answer = nobody;
+  noteKept(2_000);
+  noteKept(1_000);
+  await look();
+  expect(connection.read()).toMatchObject({ isOnline: false, shownFrom: 1_000 });
+});
+
+const failedOnce = () => vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('cut'));
+
+test('code that a cut kept away comes with the next connection', async () => {
+  answer = nobody;
+  const load = failedOnce();
+  const loaded = loadWhenReached(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledOnce();
+  answer = answerOfMusha;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await loaded).toBe('code');
+});
+
+test('code that a cut kept away comes where the line was back before anybody looked', async () => {
+  answer = answerOfMusha;
+  const load = failedOnce();
+  const loaded = loadWhenReached(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await loaded).toBe('code');
+});

@@ -1,4 +1,0 @@
-import { Waiting } from '../ui/waiting.tsx';
-
-/** BROWSE-03 */
-export const BrowsePending = () => <Waiting text="Loading properties..." />;

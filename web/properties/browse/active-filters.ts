@@ -1,0 +1,39 @@
+import { joinLocalFilters, splitLocalFilters } from '../../../contract/local-filters.ts';
+import { localFilterNames } from '../filters/local-filter-names.ts';
+import { propertyTypeNames } from '../property-type-names.ts';
+import { type BrowseFilters, without } from './browse-address.ts';
+
+/** One thing that narrows the list, in words, and the search without it. */
+export interface ActiveFilter {
+  label: string;
+  /** as a limit, where it is one */
+  limit?: string | undefined;
+  rest: BrowseFilters;
+}
+
+/** Everything that narrows the list, in the order of the panel; `words` are those that are searched for. */
+export function activeFilters(filters: BrowseFilters, words = filters.q): ActiveFilter[] {
+  const { city, type, minPrice, maxPrice, bedrooms } = filters;
+  const found: [keyof BrowseFilters, label: string | undefined | false, limit?: string][] = [
+    ['q', words && `“${words}”`],
+    ['city', city],
+    ['type', type && propertyTypeNames[type]],
+    ['minPrice', minPrice !== undefined && `From $${minPrice}`, `$${minPrice} minimum`],
+    ['maxPrice', maxPrice !== undefined && `Up to $${maxPrice}`, `$${maxPrice} limit`],
+    ['bedrooms', bedrooms !== undefined && `${bedrooms}+ bedrooms`],
+  ];
+  return [
+    ...found.flatMap(([name, label, limit]) =>
+      label ? [{ label, limit, rest: without(filters, name) }] : [],
+    ),
+    ...activeLocalFilters(filters),
+  ];
+}
+
+function activeLocalFilters(filters: BrowseFilters): ActiveFilter[] {
+  const asked = splitLocalFilters(filters.has);
+  return asked.map((name) => ({
+    label: localFilterNames[name],
+    rest: { ...without(filters), has: joinLocalFilters(asked.filter((other) => other !== name)) },
+  }));
+}

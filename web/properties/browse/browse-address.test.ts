@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { BrowseQuery } from '../../../contract/properties.ts';
+import { fc } from '../../../test/random.ts';
+import {
+  bedroomChoices,
+  browseAddress,
+  cityChoices,
+  parseBrowse,
+  without,
+} from './browse-address.ts';
+
+const parse = (search: string) => parseBrowse(new URLSearchParams(search));
+const tidied = (search: string) => browseAddress(parse(search));
+
+test('the address carries only what differs from the defaults (BROWSE-09)', () => {
+  const untouched = 'q=&city=all&type=all&minPrice=0&maxPrice=2000&bedrooms=0&sort=newest';
+  expect(tidied(untouched)).toBe('/properties');
+  expect(tidied('city=Victoria+Falls&type=house&minPrice=200&maxPrice=900&bedrooms=2')).toBe(
+    '/properties?city=Victoria%20Falls&type=house&minPrice=200&maxPrice=900&bedrooms=2',
+  );
+});
+
+test('nonsense in the address falls back to what is valid', () => {
+  const nonsense = 'type=castle&minPrice=-5&maxPrice=cheap&bedrooms=2.5&sort=odd&cursor=%00&x=1';
+  expect(tidied(nonsense)).toBe('/properties');
+  expect(tidied(`q=${'a'.repeat(101)}&city=%00&type=HOUSE`)).toBe('/properties?type=house');
+});
+
+test('a city is known whatever its case, and an unknown one is kept as it is', () => {
+  expect(parse('city=harare').city).toBe('Harare');
+  expect(parse('city=Avondale').city).toBe('Avondale');
+  expect(cityChoices('Avondale').at(-1)).toBe('Avondale');
+  expect(cityChoices('Harare')).toHaveLength(6);
+});
+
+test('more bedrooms than the list offers can still be asked for', () => {
+  expect(bedroomChoices(7)).toEqual([1, 2, 3, 4, 5, 7]);
+  expect(bedroomChoices(undefined)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a price range typed the wrong way round is turned', () => {
+  expect(tidied('minPrice=900&maxPrice=300')).toBe('/properties?minPrice=300&maxPrice=900');
+});
+
+test("2000 is the slider's end, not a limit (CONST-04)", () => {
+  expect(tidied('minPrice=2500&maxPrice=2000')).toBe('/properties?minPrice=2500');
+});
+
+test('local filters stand in the address once and in one order, however a form sends them', () => {
+  expect(tidied('has=solar&has=borehole&has=borehole')).toBe('/properties?has=borehole,solar');
+  expect(tidied('has=castle,pets,')).toBe('/properties?has=pets');
+  expect(tidied('has=')).toBe('/properties');
+});
+
+test('words are ordered by their best match, unless the newest are asked for', () => {
+  expect(tidied('q=avondale&sort=')).toBe('/properties?q=avondale');
+  expect(tidied('q=avondale&sort=newest')).toBe('/properties?q=avondale&sort=newest');
+  expect(tidied('sort=newest')).toBe('/properties');
+});
+
+test('a filter is taken away from the first page on', () => {
+  const filters = parse('city=Gweru&type=land&cursor=abc');
+  expect(browseAddress(without(filters, 'city'))).toBe('/properties?type=land');
+});
+
+const anyAddress = fc
+  .dictionary(
+    fc.constantFrom(...'q,city,type,minPrice,maxPrice,bedrooms,has,sort,cursor,z'.split(',')),
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.nat().map(String),
+      fc.constantFrom(
+        'solar,borehole,x',
+        'pets',
+        'all',
+        'House',
+        'harare',
+        'price_asc',
+        '2000',
+        '0',
+        '00050',
+        ' 7 ',
+      ),
+    ),
+  )
+  .map((pairs) => new URLSearchParams(pairs));
+
+test('reading and writing an address again changes nothing', () => {
+  fc.assert(
+    fc.property(anyAddress, (address) => {
+      const once = browseAddress(parseBrowse(address));
+      const again = browseAddress(parseBrowse(new URL(once, 'http://musha.test').searchParams));
+      expect(again).toBe(once);
+    }),
+  );
+});
+
+test('whatever the address says, the API is asked a valid question', () => {
+  fc.assert(
+    fc.property(anyAddress, (address) => {
+      const { searchParams } = new URL(browseAddress(parseBrowse(address)), 'http://musha.test');
+      expect(BrowseQuery.safeParse(Object.fromEntries(searchParams)).success).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,113 @@
+import { joinLocalFilters } from '../../../contract/local-filters.ts';
+import {
+  bedroomOptions,
+  cities,
+  type PropertyType,
+  priceSlider,
+  propertyTypes,
+  type SortOrder,
+  sortOrders,
+} from '../../../contract/property-terms.ts';
+
+/** What an address of /properties asks for. Absent means the default (BROWSE-18). */
+export interface BrowseFilters {
+  q?: string | undefined;
+  city?: string | undefined;
+  type?: PropertyType | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  bedrooms?: number | undefined;
+  /** local filters, joined */
+  has?: string | undefined;
+  /** absent: newest, or the best match of words */
+  sort?: SortOrder | undefined;
+  cursor?: string | undefined;
+}
+
+const parameterNames = [
+  'q',
+  'city',
+  'type',
+  'minPrice',
+  'maxPrice',
+  'bedrooms',
+  'has',
+  'sort',
+  'cursor',
+] as const satisfies (keyof BrowseFilters)[];
+
+/**
+ * Reads the filters out of an address or a form. Whatever makes no sense is left out, so that a
+ * mistyped address shows what its valid part asks for.
+ */
+export function parseBrowse(search: URLSearchParams): BrowseFilters {
+  const raw = (name: keyof BrowseFilters) => search.get(name)?.trim() ?? '';
+  const q = shortText(raw('q'), 100);
+  const sort = oneOf(sortOrders, raw('sort').toLowerCase());
+  return {
+    q,
+    city: parseCity(raw('city')),
+    type: oneOf(propertyTypes, raw('type').toLowerCase()),
+    ...parsePrices(wholeNumber(raw('minPrice')), wholeNumber(raw('maxPrice'))),
+    bedrooms: wholeNumber(raw('bedrooms')) || undefined,
+    has: joinLocalFilters(search.getAll('has').flatMap((names) => names.split(','))),
+    sort: sort === 'newest' && !q ? undefined : sort,
+    cursor: /^[\w-]{1,200}$/.exec(raw('cursor'))?.[0],
+  };
+}
+
+/** The address of these filters, carrying only what differs from the defaults (BROWSE-09, BROWSE-10). */
+export function browseAddress(filters: BrowseFilters): string {
+  const pairs = parameterNames.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined
+      ? []
+      : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`];
+  });
+  return pairs.length > 0 ? `/properties?${pairs.join('&')}` : '/properties';
+}
+
+/** The same search without some of its parts, from its first page. */
+export function without(filters: BrowseFilters, ...names: (keyof BrowseFilters)[]): BrowseFilters {
+  const rest = { ...filters, cursor: undefined };
+  for (const name of names) delete rest[name];
+  return rest;
+}
+
+/** The choices of a select and, when the address asks for something else, that too. */
+export const cityChoices = (asked: string | undefined): readonly string[] =>
+  withAsked(cities, asked);
+export const bedroomChoices = (asked: number | undefined): readonly number[] =>
+  withAsked(bedroomOptions, asked);
+
+function withAsked<T>(choices: readonly T[], asked: T | undefined): readonly T[] {
+  return asked === undefined || choices.includes(asked) ? choices : [...choices, asked];
+}
+
+function parseCity(text: string): string | undefined {
+  const city = shortText(text, 80);
+  const lower = city?.toLowerCase();
+  return lower === 'all'
+    ? undefined
+    : (cities.find((name) => name.toLowerCase() === lower) ?? city);
+}
+
+/** 2000 is the slider's end and no limit (CONST-04); a range typed the wrong way round is turned. */
+function parsePrices(from: number | undefined, to: number | undefined) {
+  const upper = to === priceSlider.max ? undefined : to;
+  const isTurned = from !== undefined && upper !== undefined && from > upper;
+  const [minPrice, maxPrice] = isTurned ? [upper, from] : [from, upper];
+  return {
+    minPrice: minPrice || undefined,
+    maxPrice: maxPrice === priceSlider.max ? undefined : maxPrice,
+  };
+}
+
+const wholeNumber = (text: string): number | undefined =>
+  /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+const oneOf = <T extends string>(values: readonly T[], text: string): T | undefined =>
+  values.find((value) => value === text);
+
+const shortText = (text: string, max: number): string | undefined =>
+  text !== '' && text.length <= max && !text.includes('\0') ? text : undefined;

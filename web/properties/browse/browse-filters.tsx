@@ -1,0 +1,112 @@
+import { type ComponentType, type SubmitEvent, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { propertyTypes } from '../../../contract/property-terms.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LocalFiltersField } from '../filters/local-filters-field.tsx';
+import { PriceRange } from '../filters/price-range.tsx';
+import type { PriceSliderProps } from '../filters/price-slider.tsx';
+import { propertyTypeNames } from '../property-type-names.ts';
+import {
+  type BrowseFilters,
+  bedroomChoices,
+  browseAddress,
+  cityChoices,
+  parseBrowse,
+} from './browse-address.ts';
+
+const PriceSlider = lazyPart(async () => (await import('../filters/price-slider.tsx')).PriceSlider);
+
+/** Search box and order belong to this form too, wherever they stand on the page. */
+export const filterFormId = 'filters';
+
+/** What the panel and the controls around it ask for together. */
+export function filtersIn(form: HTMLFormElement): BrowseFilters {
+  const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return parseBrowse(new URLSearchParams(pairs));
+}
+
+/**
+ * The filter panel: a plain form that works without script (BROWSE-04 to BROWSE-11). On a phone it
+ * is folded away, and with script a sheet takes its place (filter-sheet.tsx).
+ */
+export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
+  const navigate = useNavigate();
+  const isShown = useSyncExternalStore(never, isWide, () => false);
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(browseAddress(filtersIn(event.currentTarget)));
+  };
+  return (
+    <form
+      id={filterFormId}
+      action="/properties"
+      aria-label="Filters"
+      onSubmit={apply}
+      className="order-1 hidden flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card group-has-[[data-filters][open]]/browse:flex lg:flex"
+    >
+      <FilterFields
+        key={browseAddress(filters)}
+        filters={filters}
+        quartiles={quartiles}
+        Slider={isShown ? PriceSlider : undefined}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" className="flex-1">
+          Apply Filters
+        </Button>
+        <ButtonLink to="/properties" look="secondary">
+          Reset
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+const never = () => () => {};
+const isWide = () => matchMedia('(min-width: 64rem)').matches;
+
+interface FilterFieldsProps {
+  filters: BrowseFilters;
+  /** three prices that part the homes of the market in four */
+  quartiles: readonly number[] | null | undefined;
+  Slider: ComponentType<PriceSliderProps> | undefined;
+}
+
+/** One control for each filter; the words of the search are no part of the panel. */
+export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) {
+  return (
+    <>
+      <SelectField label="City" name="city" defaultValue={filters.city ?? 'all'}>
+        <option value="all">All cities</option>
+        {cityChoices(filters.city).map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Type" name="type" defaultValue={filters.type ?? 'all'}>
+        <option value="all">All types</option>
+        {propertyTypes.map((type) => (
+          <option key={type} value={type}>
+            {propertyTypeNames[type]}
+          </option>
+        ))}
+      </SelectField>
+      <PriceRange
+        minPrice={filters.minPrice}
+        maxPrice={filters.maxPrice}
+        quartiles={quartiles}
+        Slider={Slider}
+      />
+      <SelectField label="Bedrooms" name="bedrooms" defaultValue={filters.bedrooms ?? ''}>
+        <option value="">Any</option>
+        {bedroomChoices(filters.bedrooms).map((count) => (
+          <option key={count} value={count}>
+            {count}+
+          </option>
+        ))}
+      </SelectField>
+      <LocalFiltersField has={filters.has} />
+    </>
+  );
+}

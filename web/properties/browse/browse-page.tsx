@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import type { Understanding } from '../../../contract/search/understand-search.ts';
+import { type ApiClient, ApiError } from '../../api/api-client.ts';
+import { apiOf } from '../../api/api-context.ts';
+import { PageMeta } from '../../pages/page-meta.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type BrowseFilters, browseAddress, parseBrowse, without } from './browse-address.ts';
+import { BrowseControls } from './browse-controls.tsx';
+import { BrowseResults, resultsId } from './browse-results.tsx';
+import { BrowseSearch } from './browse-search.tsx';
+
+/**
+ * What the address asks for, and one page of it; `page` is null when it could not be read (503).
+ * Words that name filters lead to the address that has those filters.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = parseBrowse(new URL(request.url).searchParams);
+  const { filters, ...heard } = await readWords(asked);
+  if (filters !== asked) throw redirect(browseAddress(filters));
+  const api = apiOf(context);
+  try {
+    const page = await api.call('GET /api/properties', { query: filters });
+    const ways = page.total > 0 ? undefined : await readWaysOut(api, filters, heard.words);
+    return { filters, heard, page, ways };
+  } catch (error) {
+    // A position in the list that no longer exists: its first page is the best answer.
+    const isBadPlace = error instanceof ApiError && error.status === 400 && filters.cursor;
+    if (isBadPlace) throw redirect(browseAddress(without(filters)));
+    return data({ filters, heard, page: null, ways: undefined }, { status: 503 });
+  }
+}
+
+/** Code that comes when there are words; without it the server understands them all the same. */
+function readWords(asked: BrowseFilters): Promise<Understanding<BrowseFilters>> {
+  const asTyped = { filters: asked, words: asked.q ?? '', leftOut: [] };
+  return asked.q === undefined
+    ? Promise.resolve(asTyped)
+    : import('./understood.ts').then(
+        ({ understood }) => understood(asked),
+        () => asTyped,
+      );
+}
+
+/** Code for few: without it the chips are still there to be taken away. */
+const readWaysOut = (api: ApiClient, filters: BrowseFilters, words: string) =>
+  import('./ways-out.ts').then(
+    ({ waysOut }) =>
+      waysOut(filters, words, (query) => api.call('GET /api/properties/count', { query })),
+    () => undefined,
+  );
+
+/** Browse Properties (BROWSE-01 to BROWSE-21). */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { filters, heard, page, ways } = loaded;
+  useEffect(() => {
+    if (loaded.page) return undefined;
+    return toast({
+      title: 'Error',
+      description: 'Failed to load properties. Please try again later.',
+      tone: 'danger',
+    });
+  }, [loaded]);
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 lg:py-10">
+      <BrowseMeta filters={filters} />
+      <h1 className="mb-4 text-3xl lg:text-4xl">Browse Properties</h1>
+      <a
+        href={`#${resultsId}`}
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 text-on-brand focus:translate-y-0"
+      >
+        Skip to results
+      </a>
+      <div className="group/browse flex flex-col gap-y-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
+        <div className="lg:col-start-2">
+          <BrowseSearch filters={filters} />
+        </div>
+        <BrowseControls
+          filters={filters}
+          count={page ?? undefined}
+          quartiles={page?.price_quartiles}
+        />
+        <div className="order-2 min-w-0 lg:col-start-2 lg:row-start-3">
+          {page ? (
+            <BrowseResults filters={filters} heard={heard} page={page} ways={ways} />
+          ) : (
+            <BrowseFailed filters={filters} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** ERR-01 */
+function BrowseFailed({ filters }: { filters: BrowseFilters }) {
+  return (
+    <div id={resultsId} tabIndex={-1} className="scroll-mt-28 outline-none">
+      <EmptyState
+        title="The homes could not be loaded"
+        text="Your connection may be weak, or we have a problem."
+      >
+        <ButtonLink to={browseAddress(filters)}>Try again</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A city or a type is worth finding through a search engine, other searches are not. */
+function BrowseMeta({ filters }: { filters: BrowseFilters }) {
+  const { city, type } = filters;
+  const heading = city ? `Homes to rent in ${city}` : 'Browse Properties';
+  return (
+    <PageMeta
+      title={heading}
+      description={`${heading}: pictures, prices in one glance, and the people to ask.`}
+      path={browseAddress({ ...filters, sort: undefined })}
+      unlisted={browseAddress(filters) !== browseAddress({ city, type })}
+    />
+  );
+}

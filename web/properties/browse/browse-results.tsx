@@ -1,0 +1,89 @@
+import type { PropertyPage } from '../../../contract/properties.ts';
+import { TellMe } from '../../alerts/tell-me.tsx';
+import { grouped } from '../../ui/grouped.ts';
+import { PropertyGrid } from '../card/property-grid.tsx';
+import { namesOfLocalFilters } from '../filters/local-filter-names.ts';
+import { activeFilters } from './active-filters.ts';
+import type { BrowseFilters } from './browse-address.ts';
+import { countLineId } from './browse-controls.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { NoMatches } from './no-matches.tsx';
+import { PageLinks } from './page-links.tsx';
+import type { WayOut } from './ways-out.ts';
+
+/** Where "Skip to results" leads. */
+export const resultsId = 'results';
+
+interface BrowseResultsProps {
+  filters: BrowseFilters;
+  heard: Heard;
+  page: PropertyPage;
+  ways: readonly WayOut[] | undefined;
+}
+
+/** What became of the words. */
+interface Heard {
+  words: string;
+  leftOut: readonly string[];
+}
+
+/** What narrows the list, the homes, the way to more (BROWSE-21). */
+export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps) {
+  const narrowing = activeFilters(filters, heard.words);
+  // What is shown is what is looked for: a misspelt word in its right spelling.
+  const search = { ...filters, q: page.corrected_q ?? filters.q };
+  return (
+    <section
+      id={resultsId}
+      tabIndex={-1}
+      aria-labelledby={countLineId}
+      className="scroll-mt-28 outline-none"
+    >
+      {page.named_suburb && <SuburbLine {...page.named_suburb} />}
+      {page.corrected_q && (
+        <p className="mb-4">
+          Showing results for <strong>{page.corrected_q}</strong>
+        </p>
+      )}
+      {heard.leftOut.length > 0 && <LeftOutLine phrases={heard.leftOut} />}
+      {narrowing.length > 0 && (
+        <div className="mb-5 flex flex-wrap items-center gap-2">
+          <FilterChips filters={narrowing} />
+          {page.properties.length > 0 && <TellMe search={search} />}
+        </div>
+      )}
+      {page.properties.length > 0 ? (
+        <PropertyGrid
+          properties={page.properties}
+          across={3}
+          firstSeen={1}
+          asked={namesOfLocalFilters(filters.has)}
+        />
+      ) : (
+        <NoMatches isNarrowed={narrowing.length > 0} ways={ways}>
+          <TellMe search={search} />
+        </NoMatches>
+      )}
+      <PageLinks filters={filters} page={page} />
+    </section>
+  );
+}
+
+/** What nobody can ask of the filters: which homes lack something, or have one thing or another. */
+function LeftOutLine({ phrases }: { phrases: readonly string[] }) {
+  return (
+    <p className="mb-4 wrap-anywhere">
+      Not searched for: <strong>{phrases.join(', ')}</strong>.
+    </p>
+  );
+}
+
+/** What was searched for is a suburb: how much of the list is there, and how much only speaks of it. */
+function SuburbLine({ name, inside, mentioned }: NonNullable<PropertyPage['named_suburb']>) {
+  return (
+    <p className="-mt-2 mb-4 text-muted">
+      In {name} {grouped(inside)}
+      {mentioned > 0 && `, mentioned ${grouped(mentioned)}`}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '../../shell/router-parts.tsx';
+import type { ActiveFilter } from './active-filters.ts';
+import { browseAddress } from './browse-address.ts';
+
+/** What narrows the list, each with a way to take it away. */
+export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
+      {filters.map(({ label, rest }) => (
+        <li key={label} className="max-w-full">
+          <Link
+            to={browseAddress(rest)}
+            className="flex min-h-target items-center gap-2 rounded-full border border-line bg-surface pr-3 pl-4 text-sm font-medium hover:bg-sunken"
+          >
+            <span className="min-w-0 truncate">
+              <span className="sr-only">Remove filter </span>
+              {label}
+            </span>
+            <span aria-hidden className="text-lg text-muted">
+              ×
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

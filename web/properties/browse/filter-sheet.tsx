@@ -1,0 +1,100 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { isOnline, onReturn } from '../../offline/connection.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PriceSlider } from '../filters/price-slider.tsx';
+import { createHomeCounter, type HomeCount } from '../pictures/home-counter.ts';
+import { type BrowseFilters, browseAddress } from './browse-address.ts';
+import { FilterFields, filterFormId, filtersIn } from './browse-filters.tsx';
+import { countOf, type ListCount } from './list-count.ts';
+
+interface FilterSheetProps {
+  filters: BrowseFilters;
+  /** of the list behind the sheet */
+  count: ListCount | undefined;
+  /** prices that part the market */
+  quartiles: readonly number[] | null | undefined;
+  onClose(): void;
+}
+
+/** The filters of a phone, from below; its button says how many homes it will show. */
+export function FilterSheet({ filters, count, quartiles, onClose }: FilterSheetProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { found, recount } = useHomeCount(form, count);
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onClose();
+    void navigate(browseAddress(filtersIn(event.currentTarget)));
+  };
+  return (
+    <Dialog title="Filters" onClose={onClose}>
+      <form
+        ref={form}
+        id={filterFormId}
+        action="/properties"
+        onChange={recount}
+        onSubmit={apply}
+        className="flex flex-col gap-5"
+      >
+        <FilterFields filters={filters} quartiles={quartiles} Slider={PriceSlider} />
+        <p role="status" className={isCounted(found) ? 'sr-only' : 'text-sm text-muted'}>
+          {statusText(found)}
+        </p>
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <ButtonLink to="/properties" look="secondary" onClick={onClose}>
+            Reset
+          </ButtonLink>
+          <Button type="submit" className="min-w-0 flex-1">
+            <span className="sr-only">Apply Filters: </span>
+            {buttonText(found)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Counts anew after a change, and when a lost connection is back. */
+function useHomeCount(form: { current: HTMLFormElement | null }, shown: ListCount | undefined) {
+  const [found, setFound] = useState<HomeCount>(
+    shown ? { state: 'known', count: shown } : { state: 'failed' },
+  );
+  const [counter] = useState(() =>
+    createHomeCounter({
+      read: ({ sort: _sort, cursor: _cursor, ...query }) =>
+        browserApi.call('GET /api/properties/count', { query }),
+      isOnline,
+      tell: setFound,
+    }),
+  );
+  const recount = () => counter.count(() => (form.current ? filtersIn(form.current) : {}));
+  useEffect(() => {
+    const endFollowing = onReturn(() =>
+      counter.count(() => (form.current ? filtersIn(form.current) : {})),
+    );
+    return () => {
+      endFollowing();
+      counter.stop();
+    };
+  }, [counter, form]);
+  return { found, recount };
+}
+
+const isCounted = ({ state }: HomeCount) => state === 'known' || state === 'counting';
+
+function buttonText(found: HomeCount): string {
+  if (found.state === 'known') return `Show ${countOf(found.count)}`;
+  return found.state === 'counting' ? 'Counting homes...' : 'Show homes';
+}
+
+/** Why the button has no number; else the same for those who do not see it. */
+function statusText(found: HomeCount): string {
+  if (found.state === 'known') return `${countOf(found.count)} fit`;
+  if (found.state === 'counting') return '';
+  return found.state === 'offline'
+    ? 'You are offline: the homes cannot be counted'
+    : 'The homes could not be counted';
+}

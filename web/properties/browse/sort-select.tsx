@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { SortOrder } from '../../../contract/property-terms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type BrowseFilters, browseAddress, without } from './browse-address.ts';
+import { filterFormId } from './browse-filters.tsx';
+
+const sortNames: Record<SortOrder, string> = {
+  newest: 'Newest',
+  confirmed: 'Recently confirmed',
+  price_asc: 'Price: low to high',
+  price_desc: 'Price: high to low',
+};
+
+/** On a phone: what has been chosen. */
+const shortNames: Record<SortOrder, string> = {
+  newest: 'Newest',
+  confirmed: 'Confirmed',
+  price_asc: 'Price ↑',
+  price_desc: 'Price ↓',
+};
+
+/** The order of the list: applied at once, or with a button where there is no script. */
+export function SortSelect({ filters }: { filters: BrowseFilters }) {
+  const navigate = useNavigate();
+  const { q, sort } = filters;
+  const select = useRef<HTMLSelectElement>(null);
+  // The same element all the while, so that it keeps the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = sort ?? '';
+  }, [sort]);
+  const others = Object.entries(sortNames).filter(([order]) => q || order !== 'newest');
+  return (
+    <div className="flex min-w-0 flex-wrap gap-2">
+      <label className="relative flex min-h-target items-center gap-2 rounded-control border border-control bg-surface px-3">
+        <span className="text-sm text-muted max-lg:sr-only">Sort by</span>
+        <span aria-hidden className="flex items-center gap-2 font-medium lg:hidden noscript:hidden">
+          <Icon name="arrow-up-down" className="size-4" />
+          {sort ? shortNames[sort] : 'Sort'}
+        </span>
+        <select
+          ref={select}
+          name="sort"
+          form={filterFormId}
+          defaultValue={sort ?? ''}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value as SortOrder | '';
+            const order = { sort: chosen || undefined };
+            void navigate(browseAddress({ ...without(filters), ...order }));
+          }}
+          className="min-h-target bg-surface"
+        >
+          <option value="">{q ? 'Best match' : sortNames.newest}</option>
+          {others.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit" form={filterFormId} look="secondary">
+          Sort
+        </Button>
+      </noscript>
+    </div>
+  );
+}

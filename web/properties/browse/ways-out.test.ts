@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { CountQuery } from '../../../contract/properties.ts';
+import { browseAddress, parseBrowse } from './browse-address.ts';
+import { waysOut } from './ways-out.ts';
+
+const waysFrom = async (search: string, counted: (query: CountQuery) => number) => {
+  const filters = parseBrowse(new URLSearchParams(search));
+  const ways = await waysOut(filters, filters.q ?? '', async (query) => ({
+    total: counted(query),
+    total_is_capped: false,
+  }));
+  return ways.map(({ label, rest }) => [label, browseAddress(rest)]);
+};
+
+test('what shows most when it is let go comes first, and what shows nothing is not offered', async () => {
+  const search = 'q=mango&city=Gweru&maxPrice=100&has=pets&sort=price_asc';
+  const counted = ({ q, maxPrice, city }: CountQuery) => {
+    if (maxPrice === undefined) return 12;
+    if (q === undefined) return 1;
+    return city === undefined ? 3 : 0;
+  };
+  expect(await waysFrom(search, counted)).toEqual([
+    ['Remove the $100 limit (12 homes)', '/properties?q=mango&city=Gweru&has=pets&sort=price_asc'],
+    ['Remove Gweru (3 homes)', '/properties?q=mango&maxPrice=100&has=pets&sort=price_asc'],
+    ['Remove “mango” (1 home)', '/properties?city=Gweru&maxPrice=100&has=pets&sort=price_asc'],
+  ]);
+});
+
+test('what could not be counted is offered without a number', async () => {
+  const failing = () => {
+    throw new Error('no answer');
+  };
+  expect(await waysFrom('minPrice=300&bedrooms=4', failing)).toEqual([
+    ['Remove the $300 minimum', '/properties?bedrooms=4'],
+    ['Remove 4+ bedrooms', '/properties?minPrice=300'],
+  ]);
+});
+
+test('of many filters only six are counted, for nobody waits for more', async () => {
+  const counted: CountQuery[] = [];
+  const search = 'q=mango&city=Gweru&type=house&minPrice=1&maxPrice=9&bedrooms=2&has=pets,solar';
+  await waysFrom(search, (query) => counted.push(query));
+  expect(counted).toHaveLength(6);
+});

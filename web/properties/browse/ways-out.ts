@@ -1,0 +1,39 @@
+import type { CountQuery, PropertyCount } from '../../../contract/properties.ts';
+import { type ActiveFilter, activeFilters } from './active-filters.ts';
+import type { BrowseFilters } from './browse-address.ts';
+import { countOf } from './list-count.ts';
+
+/** One thing to let go of, and how many homes that shows. */
+export interface WayOut {
+  label: string;
+  rest: BrowseFilters;
+}
+
+const countedAtMost = 6;
+const shownAtMost = 3;
+
+/** Which one thing to let go of when no home fits, what shows most first; none that shows nothing. */
+export async function waysOut(
+  filters: BrowseFilters,
+  words: string,
+  count: (query: CountQuery) => Promise<PropertyCount>,
+): Promise<WayOut[]> {
+  const counted = await Promise.all(
+    activeFilters(filters, words)
+      .slice(0, countedAtMost)
+      .map(async (filter) => {
+        const { sort: _sort, cursor: _cursor, ...query } = filter.rest;
+        return { filter, found: await count(query).catch(() => undefined) };
+      }),
+  );
+  return counted
+    .filter(({ found }) => found?.total !== 0)
+    .sort((one, other) => (other.found?.total ?? 0) - (one.found?.total ?? 0))
+    .slice(0, shownAtMost)
+    .map(({ filter, found }) => ({
+      label: `Remove ${named(filter)}${found ? ` (${countOf(found)})` : ''}`,
+      rest: filter.rest,
+    }));
+}
+
+const named = ({ label, limit }: ActiveFilter): string => (limit ? `the ${limit}` : label);

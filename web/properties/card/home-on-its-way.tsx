@@ -1,0 +1,43 @@
+import { useLayoutEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { cardFor } from './tapped-card.ts';
+
+const text = 'Loading property details...';
+
+/** A home that was tapped, before its page is there: what its card showed, at once (DETAIL-01). */
+export function HomeOnItsWay() {
+  const { location } = useNavigation();
+  const [card] = useState(() => location && cardFor(location.pathname));
+  useLayoutEffect(() => () => queueMicrotask(() => keepShowing(card?.picture)), [card]);
+  if (!card) return <Waiting text={text} />;
+  return (
+    <section
+      aria-label={card.title}
+      className="fixed inset-x-0 top-below-header bottom-0 z-20 animate-soon overflow-hidden bg-canvas"
+    >
+      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pt-13 sm:pt-15 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="aspect-4/3 overflow-hidden rounded-card border border-line bg-sunken">
+            {card.picture && <img src={card.picture} alt="" className="size-full object-cover" />}
+          </div>
+          <div className="flex flex-col gap-2 font-display text-2xl font-bold">
+            <p className="flex min-h-target items-center">{card.price}</p>
+            <p className="sm:text-3xl">{card.title}</p>
+          </div>
+          <Spinner text={text} className="self-start py-2" />
+          <Skeleton className="h-40" />
+        </div>
+        <Skeleton className="h-80 max-lg:hidden" />
+      </div>
+    </section>
+  );
+}
+
+/** What was seen of the picture stays under the larger one until that has come. */
+function keepShowing(picture: string | undefined): void {
+  const placeholder = document.querySelector<HTMLImageElement>('article img[aria-hidden]');
+  if (picture && placeholder?.src.startsWith('data:')) placeholder.src = picture;
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AgencyBadge, ListedBy } from './listed-by.tsx';
+
+const textOf = (element: React.ReactNode) =>
+  renderToStaticMarkup(element).replaceAll(/<[^>]*>/g, '');
+const matobo = { name: 'Matobo Realty', lister_confirmed: true };
+const unconfirmed = { ...matobo, lister_confirmed: false };
+const rudo = { name: 'Rudo', confirmed: false };
+
+test('the tick of an agent whom the agency has confirmed has a word', () => {
+  const agent = { ...rudo, confirmed: true };
+  expect(textOf(<ListedBy agent={agent} agency={matobo} className="" />)).toBe(
+    'Listed by Rudo✓ confirmed agent',
+  );
+});
+
+test('beside the name of an agent whom the agency has not confirmed stands that (DEC-32)', () => {
+  expect(textOf(<ListedBy agent={rudo} agency={unconfirmed} className="" />)).toBe(
+    'Listed by RudoNot confirmed by Matobo Realty',
+  );
+});
+
+test('anybody else has neither', () => {
+  expect(textOf(<ListedBy agent={rudo} className="" />)).toBe('Listed by Rudo');
+  expect(textOf(<ListedBy agent={rudo} agency={matobo} className="" />)).toBe('Listed by Rudo');
+  expect(textOf(<ListedBy agent={null} className="" />)).toBe('');
+});
+
+test.each([
+  [matobo, 'Matobo Realty'],
+  [unconfirmed, 'Matobo Realty not confirmed'],
+  [null, 'Independent'],
+])('the badge names the agency, and says where it has not confirmed (CARD-12)', (agency, text) => {
+  expect(textOf(<AgencyBadge agency={agency} />)).toBe(text);
+});

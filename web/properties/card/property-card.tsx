@@ -1,0 +1,75 @@
+import { useLocation } from 'react-router';
+import type { CardProperty } from '../../../contract/properties.ts';
+import { FavouriteButton } from '../../favourites/favourite-button.tsx';
+import { Link } from '../../shell/router-parts.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { formatPrice } from '../../ui/price.ts';
+import { propertyTypeNames } from '../property-type-names.ts';
+import { ShareButton } from '../share/share-button.tsx';
+import { Confirmed } from './confirmed.tsx';
+import { AgencyBadge, ListedBy } from './listed-by.tsx';
+import { PropertyFacts } from './property-facts.tsx';
+import { TakenOverlay } from './taken-overlay.tsx';
+
+interface PropertyCardProps {
+  property: CardProperty;
+  /** its picture is among the first things seen on the page */
+  priority?: boolean;
+  /** what was asked for and it has */
+  asked?: string | undefined;
+}
+
+/**
+ * A home in a list (CARD-01 to CARD-15), drawn by property-card.css. The whole card leads where its
+ * title does.
+ */
+export function PropertyCard({ property, priority = false, asked }: PropertyCardProps) {
+  const { id, title, location, price, currency, available } = property;
+  const isResult = useLocation().pathname === '/properties';
+  const way = { to: `/properties/${id}`, state: isResult ? { fromResults: true } : null };
+  return (
+    <div className="home-card">
+      <div className="relative">
+        <Picture picture={property.cover} alt={title} slot="card" priority={priority} />
+        <Badge className="home-type">{propertyTypeNames[property.type]}</Badge>
+        <TakenOverlay property={property} />
+        <div className="home-buttons">
+          <ShareButton property={property} />
+          <FavouriteButton id={id} title={title} />
+        </div>
+      </div>
+      <div className="home-words">
+        <p className="home-price">
+          <span>
+            <strong>{formatPrice(price, currency)}</strong>
+            <span className="home-unit">/mo</span>
+          </span>
+          {available && <span className="home-available">Available</span>}
+        </p>
+        <h3>
+          <Link {...way}>{title}</Link>
+        </h3>
+        <p className="home-place">{`${location.suburb}, ${location.city}`}</p>
+        <PropertyFacts property={property} />
+        {available && <Confirmed property={property} className="home-confirmed" />}
+        {asked && <p className="home-asked">{asked}</p>}
+        <p className="home-description">{property.description}</p>
+        <div className="home-end">
+          <CardSource property={property} />
+          <Link {...way} aria-label={`View Details: ${title}`} className="home-more">
+            View Details
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Who offers it (CARD-12, CARD-13). */
+const CardSource = ({ property: { agency, agent } }: { property: CardProperty }) => (
+  <p className="home-source">
+    <AgencyBadge agency={agency} />
+    <ListedBy agent={agent} className="text-muted" />
+  </p>
+);

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { PropertyDetail } from '../../../contract/properties.ts';
+import type { ListerContact } from '../../../contract/property-editing.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { useSite } from '../../shell/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { shareLink } from '../share/share-text.ts';
+import { greeting } from './greeting.ts';
+import { whatsAppNumber } from './whats-app-number.ts';
+
+/** Phone and email of the lister, on request only: it is counted (DEC-11). */
+export function ContactReveal({ property }: { property: PropertyDetail }) {
+  const [contact, setContact] = useState<ListerContact>();
+  const [isBusy, setIsBusy] = useState(false);
+  const reveal = async () => {
+    setIsBusy(true);
+    try {
+      const params = { id: property.id };
+      setContact(
+        await browserApi.call('POST /api/properties/{id}/contact-reveals', { params, body: {} }),
+      );
+    } catch (error) {
+      sayFailure(error, {
+        title: 'The contact could not be shown',
+        description: 'Please try again later.',
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Card className="p-5">
+      <div aria-live="polite">
+        {contact && <ContactDetails contact={contact} property={property} />}
+      </div>
+      {!contact && (
+        <Button look="secondary" onClick={() => void reveal()} disabled={isBusy} className="w-full">
+          <Icon name="eye" className="size-5" />
+          Show contact
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface ContactDetailsProps {
+  contact: ListerContact;
+  property: PropertyDetail;
+}
+
+function ContactDetails({ contact, property }: ContactDetailsProps) {
+  const { name, phone, email, agency } = contact;
+  const { publicUrl } = useSite();
+  // Whoever receives it has many homes: reference and link say which one is meant.
+  const text = [
+    greeting(property),
+    `Reference: ${property.reference}`,
+    shareLink(property, publicUrl),
+  ].join('\n');
+  return (
+    <div className="flex flex-col gap-1 wrap-anywhere">
+      <p className="font-semibold">{name}</p>
+      {phone || email ? (
+        <Reach phone={phone} email={email} text={text} />
+      ) : (
+        <p className="text-muted">{name} prefers messages: please write with the form.</p>
+      )}
+      {agency && (
+        <>
+          <p className="mt-3 font-semibold">{agency.name}</p>
+          <Reach phone={agency.phone} email={agency.email} text={text} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const link = 'flex min-h-target items-center gap-3 text-brand underline wrap-anywhere';
+
+interface ReachProps {
+  phone: string | null;
+  email: string | null;
+  /** what is written already when WhatsApp opens */
+  text: string;
+}
+
+function Reach({ phone, email, text }: ReachProps) {
+  const number = phone && whatsAppNumber(phone);
+  return (
+    <>
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={link}>
+          <Icon name="phone" className="size-5 shrink-0" />
+          {phone}
+        </a>
+      )}
+      {number && (
+        <a
+          href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={link}
+        >
+          <Icon name="message-square" className="size-5 shrink-0" />
+          Write on WhatsApp
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={link}>
+          <Icon name="mail" className="size-5 shrink-0" />
+          <span className="min-w-0">
+            <EmailText email={email} />
+          </span>
+        </a>
+      )}
+    </>
+  );
+}

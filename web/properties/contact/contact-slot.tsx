@@ -1,0 +1,12 @@
+import type { PropertyDetail } from '../../../contract/properties.ts';
+import { useViewerId } from '../../session/session-store.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const ContactReveal = lazyPart(async () => (await import('./contact-reveal.tsx')).ContactReveal);
+
+/** Room for "Show contact", for signed-in people who look at somebody else's home. */
+export function ContactSlot({ property }: { property: PropertyDetail }) {
+  const viewerId = useViewerId();
+  if (!viewerId || viewerId === property.owner_id) return null;
+  return <ContactReveal key={property.id} property={property} />;
+}

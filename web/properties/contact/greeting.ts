@@ -1,0 +1,5 @@
+import type { PropertyDetail } from '../../../contract/properties.ts';
+
+/** What somebody who asks about a home begins with (INQ-03). */
+export const greeting = ({ title, location }: PropertyDetail): string =>
+  `Hello, I am interested in "${title}" in ${location.suburb}. Is it still available, and when could I view it?`;

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AnonymousInquiryForm, SignedInInquiryForm } from '../../../contract/inquiries.ts';
+import type { PropertyDetail } from '../../../contract/properties.ts';
+import { keptInquiry, useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { BySession } from '../../session/by-session.tsx';
+import { useViewerId } from '../../session/session-store.ts';
+import { Link } from '../../shell/router-parts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import { greeting } from './greeting.ts';
+
+const SentInquiry = lazyPart(
+  async () => (await import('../../inquiries/sent-inquiry.tsx')).SentInquiry,
+);
+
+/** "Contact Property Owner" (DETAIL-16); what was sent stands in the place of the form. */
+export function InquiryCard({ property }: { property: PropertyDetail }) {
+  const viewerId = useViewerId();
+  const [isSent, setIsSent] = useState(false);
+  // What was pressed goes with what it changes: the focus goes on in what comes instead.
+  const [pressed, setPressed] = useState<'send' | 'ask-more'>();
+  return (
+    <Card className="p-5">
+      <h2 className="mb-4 text-xl">Contact Property Owner</h2>
+      {viewerId && (
+        <SentInquiry
+          property={property}
+          takesFocus={pressed === 'send'}
+          onChange={setIsSent}
+          onAskMore={() => setPressed('ask-more')}
+        />
+      )}
+      {!(viewerId && isSent) && (
+        <InquiryForm
+          property={property}
+          takesFocus={pressed === 'ask-more'}
+          onSent={() => setPressed('send')}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface InquiryFormProps {
+  property: PropertyDetail;
+  takesFocus: boolean;
+  onSent(): void;
+}
+
+const focusMessage = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLTextAreaElement>('[name=message]')?.focus();
+
+/** INQ-01 to INQ-13. Sending is code that loads when needed. */
+function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
+  const viewerId = useViewerId();
+  const navigate = useNavigate();
+  const found = useKeptInquiry();
+  const kept = found?.property_id === property.id ? found : undefined;
+  const { field, formProps, isBusy } = useContractForm<
+    typeof AnonymousInquiryForm | typeof SignedInInquiryForm
+  >({
+    loadSchema: async () => {
+      const forms = await import('../../../contract/inquiries.ts');
+      return viewerId ? forms.SignedInInquiryForm : forms.AnonymousInquiryForm;
+    },
+    onValid: async (words, form) => {
+      if ('email' in words) {
+        const { phone = '' } = words;
+        const about = { property_id: property.id, kept_at: Date.now() };
+        keptInquiry.write({ ...words, phone, ...about });
+        return askToSignIn();
+      }
+      const { clearContactFields, sendInquiry } = await import('./send-inquiry.ts');
+      await sendInquiry(property, words);
+      clearContactFields(form);
+      onSent();
+    },
+  });
+
+  const askToSignIn = async () => {
+    toast({
+      title: 'Sign in required',
+      description: 'Please sign in to contact property owners.',
+      goesWith: 'next-page',
+    });
+    await navigate('/auth?tab=register', { state: { from: `/properties/${property.id}` } });
+  };
+
+  return (
+    <form {...formProps} ref={takesFocus ? focusMessage : null} className="flex flex-col gap-4">
+      <BySession
+        signedOut={
+          <>
+            <TextField
+              label="Name"
+              {...field('name')}
+              required
+              autoComplete="name"
+              defaultValue={kept?.name}
+            />
+            <TextField
+              label="Email"
+              {...field('email')}
+              type="email"
+              required
+              autoComplete="email"
+              defaultValue={kept?.email}
+            />
+          </>
+        }
+      />
+      <TextField
+        label="Phone"
+        {...field('phone')}
+        type="tel"
+        autoComplete="tel"
+        hint="Optional"
+        defaultValue={kept?.phone}
+      />
+      <TextArea
+        key={kept?.message}
+        label="Message"
+        {...field('message')}
+        required
+        maxLength={4000}
+        defaultValue={kept?.message ?? greeting(property)}
+      />
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send Message'}
+      </Button>
+      <p className="text-sm text-muted">
+        Never pay a viewing or registration fee.{' '}
+        <Link to="/blog/renting-safely-in-zimbabwe" className="underline">
+          How to rent safely
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { Suspense, use, useReducer } from 'react';
+import type { PropertyLister } from '../../../contract/listers.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { createLastLoad } from '../../ui/last-load.ts';
+import { unlessSavingData } from '../../ui/picture.tsx';
+import { portraitSources } from '../../ui/portrait-sources.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmedTick, NotConfirmed } from '../card/listed-by.tsx';
+import { replyWords } from './reply-words.ts';
+
+/** Who lists this home: name and agency, since when, and how long an answer usually takes. */
+export function ListerCard({ propertyId }: { propertyId: string }) {
+  const [, askAgain] = useReducer((attempt: number) => attempt + 1, 0);
+  const retry = () => {
+    lister.forget();
+    askAgain();
+  };
+  return (
+    <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+      <Lister propertyId={propertyId} onRetry={retry} />
+    </Suspense>
+  );
+}
+
+const lister = createLastLoad<PropertyLister | undefined>();
+
+const listerOf = (propertyId: string) =>
+  lister.read(propertyId, () =>
+    browserApi
+      .call('GET /api/properties/{id}/lister', { params: { id: propertyId } })
+      .catch(() => undefined),
+  );
+
+function Lister({ propertyId, onRetry }: { propertyId: string; onRetry(): void }) {
+  const known = use(listerOf(propertyId));
+  return (
+    <>
+      <h2 className="mb-3 text-xl">Who lists it</h2>
+      <Card className="flex flex-col gap-3 p-4 sm:p-5">
+        {known ? <ListerFacts lister={known} /> : <NotLoaded onRetry={onRetry} />}
+      </Card>
+    </>
+  );
+}
+
+const NotLoaded = ({ onRetry }: { onRetry(): void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <p className="text-muted">This could not be loaded.</p>
+    <Button look="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
+
+function ListerFacts({ lister }: { lister: PropertyLister }) {
+  const { name, avatar, agency, confirmed, member_since, reply } = lister;
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        {agency?.logo ? (
+          <img
+            src={agency.logo}
+            alt=""
+            className={`size-14 shrink-0 rounded-control bg-sunken object-contain ${unlessSavingData}`}
+          />
+        ) : (
+          <Avatar
+            sources={portraitSources(avatar, 128)}
+            initials={name.slice(0, 1).toUpperCase()}
+            className="size-14 text-xl"
+          />
+        )}
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-semibold">
+            {name}
+            {confirmed && <ConfirmedTick />}
+          </p>
+          {agency?.lister_confirmed ? <p>{agency.name}</p> : <NotConfirmed agency={agency} />}
+          <p className="text-sm text-muted">On Musha since {monthName(member_since)}</p>
+        </div>
+      </div>
+      {reply && (
+        <div className="flex items-start gap-3">
+          <Icon name="message-square" className="mt-0.5 size-5 shrink-0 text-brand" />
+          <div className="min-w-0">
+            <p>{replyWords(reply.minutes)}</p>
+            <p className="text-sm text-muted">
+              Half of {reply.inquiries} inquiries in the last 90 days were answered within that
+              time.
+            </p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** "2026-04" as "April 2026". */
+const monthName = (month: string): string =>
+  new Date(`${month}-01T12:00`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });

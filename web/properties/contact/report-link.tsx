@@ -1,0 +1,32 @@
+import { type MouseEvent, useState } from 'react';
+import type { PropertyDetail } from '../../../contract/properties.ts';
+import { Link } from '../../shell/router-parts.tsx';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
+
+const ReportDialog = lazyOverlay(
+  async () => (await import('../../moderation/report-dialog.tsx')).ReportDialog,
+);
+
+/** A link to the form on a page of its own; with script the form comes as a dialog instead. */
+export function ReportLink({ property }: { property: PropertyDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Link
+        to="report"
+        relative="path"
+        rel="nofollow"
+        onClick={open}
+        className="flex min-h-target w-fit items-center text-muted underline"
+      >
+        Report this home
+      </Link>
+      {isOpen && <ReportDialog property={property} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

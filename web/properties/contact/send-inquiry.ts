@@ -1,0 +1,77 @@
+import type { PropertyDetail } from '../../../contract/properties.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { formFailure } from '../../api/say-failure.ts';
+import { keptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { noteSentInquiry } from '../../inquiries/sent-inquiries.ts';
+import { isOnline } from '../../offline/connection.ts';
+import type { InquiryErrand } from '../../outbox/errand.ts';
+import { offerDevice } from '../../push/offer-device.ts';
+import { readSession } from '../../session/session-store.ts';
+import { toast } from '../../ui/toast.ts';
+
+// The same message keeps its id until it is sent, so that a repeat after a lost answer makes one inquiry.
+let unsent: { key: string; id: string } | undefined;
+
+interface Words {
+  message: string;
+  phone?: string | undefined;
+}
+
+/**
+ * Sends an inquiry and says how it went (ERR-17, ERR-18); throws what its form is to show. Without
+ * an answer it waits on the device.
+ */
+export async function sendInquiry(
+  property: PropertyDetail,
+  { message, phone }: Words,
+): Promise<void> {
+  const key = `${property.id} ${message}`;
+  if (unsent?.key !== key) unsent = { key, id: crypto.randomUUID() };
+  try {
+    if (!isOnline()) throw new ApiError(0);
+    const inquiry = await browserApi.call('POST /api/inquiries', {
+      body: { id: unsent.id, property_id: property.id, message, ...(phone && { phone }) },
+    });
+    noteSentInquiry(inquiry, property.title);
+  } catch (error) {
+    const userId = readSession()?.user.id;
+    // The server may or may not have it, and does nothing twice for the same id.
+    if (userId && error instanceof ApiError && error.status === 0) {
+      const { id: property_id, title } = property;
+      const errand = { kind: 'inquiry' as const, property_id, title, content: message };
+      // The id stays: the same words sent once more while they wait are still one inquiry.
+      return wait(userId, { ...errand, ...(phone && { phone }) }, unsent.id);
+    }
+    throw formFailure(error, {
+      title: 'Submission Failed',
+      description: 'There was an error sending your message. Please try again.',
+    });
+  }
+  unsent = undefined;
+  keptInquiry.write(null);
+  toast({
+    title: 'Inquiry Sent',
+    description: 'Your message has been sent to the property owner.',
+    tone: 'positive',
+  });
+  void offerDevice('inquiry');
+}
+
+async function wait(userId: string, errand: InquiryErrand, id: string): Promise<void> {
+  const { outboxOf } = await import('../../outbox/current-outbox.ts');
+  outboxOf(userId).add(errand, id);
+  keptInquiry.write(null);
+  toast({
+    title: 'Your message waits on this device',
+    description: 'It will be sent as soon as Musha can be reached.',
+  });
+}
+
+/** INQ-10 */
+export function clearContactFields(form: HTMLFormElement): void {
+  for (const name of ['name', 'email', 'phone']) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
+}

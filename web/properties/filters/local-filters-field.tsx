@@ -1,0 +1,26 @@
+import { localFilters, splitLocalFilters } from '../../../contract/local-filters.ts';
+import { localFilterNames } from './local-filter-names.ts';
+
+/** What a home has to have, ticked; all of them together. */
+export function LocalFiltersField({ has }: { has: string | undefined }) {
+  const asked = splitLocalFilters(has);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">The home has</legend>
+      <div className="grid grid-cols-2 gap-x-3">
+        {localFilters.map((name) => (
+          <label key={name} className="flex min-h-target items-center gap-2 text-sm leading-tight">
+            <input
+              type="checkbox"
+              name="has"
+              value={name}
+              defaultChecked={asked.includes(name)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            {localFilterNames[name]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,177 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { PlaceSuggestion } from '../../../contract/properties.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { counted } from '../../ui/counted.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { activeFilters } from '../browse/active-filters.ts';
+import { type BrowseFilters, without } from '../browse/browse-address.ts';
+import { understood } from '../browse/understood.ts';
+
+interface PlaceSuggestionsProps {
+  input: RefObject<HTMLInputElement | null>;
+  /** what the words add to; of the page they stand on */
+  filters: BrowseFilters;
+  onPick(search: BrowseFilters): void;
+}
+
+const typingPauseMs = 150;
+const nothing: PlaceSuggestion[] = [];
+const noNames: string[] = [];
+const placeOf = ({ suburb, city }: PlaceSuggestion) => suburb ?? city;
+
+/**
+ * Makes a search box a combobox of suburbs and cities: typing, arrow keys, Enter, Escape, tap. Above
+ * them stands which filters the words name.
+ */
+export function PlaceSuggestions({ input, filters, onPick }: PlaceSuggestionsProps) {
+  const listId = useId();
+  const [places, setPlaces] = useState(nothing);
+  const [active, setActive] = useState(-1);
+  const [named, setNamed] = useState(noNames);
+  const timer = useRef<number>(undefined);
+  const isOpen = places.length > 0;
+
+  const close = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setPlaces(nothing);
+    setNamed(noNames);
+    setActive(-1);
+  };
+  const pick = (place: PlaceSuggestion) => {
+    const typed = input.current?.value ?? '';
+    close();
+    if (input.current) input.current.value = '';
+    const { filters: said } = understood({ ...filters, q: typed });
+    onPick({ ...without(said, 'q'), city: placeOf(place) });
+  };
+  const suggest = async (typed: string) => {
+    const asked = timer.current;
+    const { filters: said, words } = understood({ q: typed });
+    const q = words || said.city;
+    // A failed suggestion goes unreported: the search itself still works.
+    const found = q
+      ? await browserApi
+          .call('GET /api/properties/suggestions', { query: { q } })
+          .catch(() => nothing)
+      : nothing;
+    // Something else may have been typed since then, or the search sent off.
+    if (timer.current !== asked || document.activeElement !== input.current) return;
+    setPlaces(found);
+    setActive(-1);
+  };
+
+  const onInput = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    const typed = input.current?.value.trim() ?? '';
+    if (typed === '') return close();
+    const { filters: said, words } = understood({ q: typed, city: filters.city });
+    setNamed(namesIn(said.city === filters.city ? { ...said, city: undefined } : said, words));
+    timer.current = window.setTimeout(suggest, typingPauseMs, typed);
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const chosen = places[active];
+    if (event.key === 'Escape' && (isOpen || named.length > 0)) close();
+    else if (event.key === 'Enter' && chosen) pick(chosen);
+    else if (event.key === 'ArrowDown' && isOpen) setActive(step(active, 1, places.length));
+    else if (event.key === 'ArrowUp' && isOpen) setActive(step(active, -1, places.length));
+    else return;
+    event.preventDefault();
+  });
+  const onLeave = useEffectEvent(close);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    input.current?.addEventListener('input', () => onInput(), { signal });
+    input.current?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    input.current?.addEventListener('blur', () => onLeave(), { signal });
+    input.current?.form?.addEventListener('submit', () => onLeave(), { signal });
+    // Something may have been typed while this code was on its way.
+    if (input.current?.value !== input.current?.defaultValue) onInput();
+    return () => listening.abort();
+  }, [input]);
+
+  useEffect(() => {
+    reflect(input.current, listId, isOpen, active);
+  }, [input, listId, isOpen, active]);
+
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {[...named, isOpen && counted(places.length, 'suggestion')].filter(Boolean).join(', ')}
+      </span>
+      <div
+        hidden={!isOpen && named.length === 0}
+        className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-line bg-surface shadow-float"
+      >
+        {named.length > 0 && <NamedFilters names={named} />}
+        <div id={listId} role="listbox" aria-label="Places" hidden={!isOpen}>
+          {places.map((place, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, which names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box
+            <div
+              key={`${place.suburb} ${place.city}`}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(place)}
+              className={classNames(
+                'flex min-h-target cursor-pointer items-center gap-2 px-3 hover:bg-sunken',
+                index === active && 'bg-brand-soft',
+              )}
+            >
+              <Icon name="map-pin" className="size-4 shrink-0 text-muted" />
+              <span className="min-w-0 flex-1 truncate">
+                {placeOf(place)}
+                {place.suburb && <span className="text-muted">, {place.city}</span>}
+              </span>
+              <span className="text-sm text-muted">{place.count}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What Enter will ask for. */
+function NamedFilters({ names }: { names: string[] }) {
+  return (
+    <ul
+      aria-label="Understood as"
+      className="flex flex-wrap gap-1.5 border-b border-line p-2 last:border-b-0"
+    >
+      {names.map((name) => (
+        <li
+          key={name}
+          className="rounded-full bg-brand-soft px-3 py-1 text-sm font-medium wrap-anywhere"
+        >
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The filters that the words name, as their chips will; nothing for mere words. */
+function namesIn(filters: BrowseFilters, words: string): string[] {
+  const names = activeFilters(filters, '').map(({ label }) => label);
+  return names.length > 0 && words !== '' ? [...names, `“${words}”`] : names;
+}
+
+/** From the box itself to the last option and round again. */
+const step = (active: number, by: number, count: number): number =>
+  ((active + 1 + by + count + 1) % (count + 1)) - 1;
+
+/** The box belongs to the page, which knows nothing of suggestions until they are wanted. */
+function reflect(box: HTMLInputElement | null, listId: string, isOpen: boolean, active: number) {
+  box?.setAttribute('role', 'combobox');
+  box?.setAttribute('aria-autocomplete', 'list');
+  box?.setAttribute('aria-controls', listId);
+  box?.setAttribute('aria-expanded', String(isOpen));
+  if (active < 0) box?.removeAttribute('aria-activedescendant');
+  else box?.setAttribute('aria-activedescendant', `${listId}-${active}`);
+}

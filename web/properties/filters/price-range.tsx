@@ -1,0 +1,63 @@
+import { type ComponentType, useState } from 'react';
+import { priceSlider } from '../../../contract/property-terms.ts';
+import { TextField } from '../../ui/field.tsx';
+import type { PriceSliderProps } from './price-slider.tsx';
+
+interface PriceRangeProps {
+  /** what the address asks for; undefined is the slider's end */
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  /** of the market, where they are known */
+  quartiles: readonly number[] | null | undefined;
+  /** needs script, and its code is not wanted where nobody sees it */
+  Slider: ComponentType<PriceSliderProps> | undefined;
+}
+
+const { min, max } = priceSlider;
+
+/** Two fields for any rent, which are what the form sends, and the slider (BROWSE-06, BROWSE-07). */
+export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRangeProps) {
+  const [lowest, setLowest] = useState(`${minPrice ?? ''}`);
+  const [highest, setHighest] = useState(`${maxPrice ?? ''}`);
+  const from = Number(lowest) || min;
+  const to = highest === '' ? max : Number(highest);
+  const words = { from: `$${from}`, to: to === max ? `$${to}+` : `$${to}` };
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="font-medium">Price range</legend>
+      <output className="text-muted">{`${words.from} – ${words.to}`}</output>
+      <div className="h-target noscript:hidden">
+        {Slider && (
+          <Slider
+            words={words}
+            quartiles={quartiles}
+            from={from}
+            to={to}
+            onFrom={(price) => setLowest(`${price || ''}`)}
+            onTo={(price) => setHighest(price === max ? '' : `${price}`)}
+          />
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          {...numberField}
+          label="From ($)"
+          name="minPrice"
+          placeholder={`${min}`}
+          value={lowest}
+          onChange={(event) => setLowest(event.currentTarget.value)}
+        />
+        <TextField
+          {...numberField}
+          label="Up to ($)"
+          name="maxPrice"
+          placeholder={`${max}+`}
+          value={highest}
+          onChange={(event) => setHighest(event.currentTarget.value)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const numberField = { type: 'number', inputMode: 'numeric', min: 0, max: 999_999_999 } as const;

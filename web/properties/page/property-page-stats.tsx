@@ -1,0 +1,28 @@
+import type { PropertyDetail } from '../../../contract/properties.ts';
+import { countsRooms } from '../../../contract/property-terms.ts';
+import { propertyTypeNames } from '../property-type-names.ts';
+
+/** DETAIL-10; a stand does not boast of having no bedrooms. */
+export function PropertyStats({ property }: { property: PropertyDetail }) {
+  const { type, bedrooms, bathrooms, size } = property;
+  const stats = [
+    ...(bedrooms > 0 || countsRooms(type, 'bedrooms')
+      ? [{ name: 'Bedrooms', value: bedrooms }]
+      : []),
+    ...(bathrooms > 0 || countsRooms(type, 'bathrooms')
+      ? [{ name: 'Bathrooms', value: bathrooms }]
+      : []),
+    { name: 'Size (m²)', value: size },
+    { name: 'Type', value: propertyTypeNames[type] },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+      {stats.map(({ name, value }) => (
+        <div key={name} className="flex flex-col bg-surface px-4 py-3">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-lg font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,113 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import {
+  type OptionalField,
+  optionalField,
+  optionalFieldsOn,
+} from '../../../contract/optional-fields.ts';
+import { PropertyDetail } from '../../../contract/properties.ts';
+import { requiredFields } from '../../../contract/property-fields.ts';
+import type { Site } from '../../../contract/rendering.ts';
+import { nothingSaid } from '../../../test/nothing-said.ts';
+import { siteRouteId } from '../../shell/site.ts';
+import { PropertyView } from './property-view.tsx';
+
+/** Of each field something that is found nowhere else on the page. */
+const requiredNames = Object.keys(requiredFields) as (keyof typeof requiredFields)[];
+const telling = Object.fromEntries(
+  requiredNames.map((name, index) => {
+    const { kind, shown } = requiredFields[name];
+    if (kind === 'text') return [name, `What the ${name} says`];
+    return [name, kind === 'number' ? 7101 + index : Object.values(shown.def.entries).at(-1)];
+  }),
+);
+
+const now = new Date().toISOString();
+const property = PropertyDetail.parse({
+  ...telling,
+  ...nothingSaid,
+  id: crypto.randomUUID(),
+  reference: 'K7M2QX',
+  location: { city: 'Gweru', suburb: 'Ridgemont', address: '7 Acacia Road', coordinates: null },
+  images: [],
+  amenities: [{ id: 'wifi', name: 'WiFi', icon: 'wifi' }],
+  features: ['Own entrance'],
+  owner_id: crypto.randomUUID(),
+  agency_id: null,
+  agent_id: null,
+  created_at: now,
+  updated_at: now,
+  confirmed_on: now.slice(0, 10),
+  available: true,
+  rented: false,
+  agency: null,
+  agent: null,
+  cover: null,
+  pictures: [],
+  share_picture: null,
+});
+
+const site: Site = { publicUrl: 'https://musha.test', isDemo: false };
+
+/** What is read on the page, not what it tells machines. */
+function readOn(shown: PropertyDetail): string {
+  const route = { id: siteRouteId, path: '/', element: <PropertyView property={shown} /> };
+  const router = createMemoryRouter([route], {
+    hydrationData: { loaderData: { [siteRouteId]: site } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replaceAll(/<script.*?<\/script>|<title>.*?<\/title>|<[^>]*>/g, ' ')
+    .replaceAll(',', '')
+    .toLowerCase();
+}
+
+test.each(requiredNames)('the page of a home says its %s', (name) => {
+  expect(readOn(property)).toContain(String(property[name]).toLowerCase());
+});
+
+/** A value of an optional field, and how it is read. */
+const said = (name: OptionalField, index: number) => {
+  const entry = optionalField(name);
+  if (entry.kind === 'boolean') return [false, 'no'] as const;
+  if (entry.kind === 'number') return [entry.max - index, String(entry.max - index)] as const;
+  const [choice, text] = Object.entries(entry.names).at(-1) ?? ['', ''];
+  return [choice, text.toLowerCase()] as const;
+};
+
+test.each(optionalFieldsOn('page').map((name, index) => [name, index] as const))(
+  'the page says under a heading what its owner says of %s, and nothing where they do not',
+  (name, index) => {
+    const { heading, label } = optionalField(name);
+    const [value, text] = said(name, index);
+    const words = readOn({ ...property, ...Object.fromEntries([[name, value]]) }).replaceAll(
+      /\s+/g,
+      ' ',
+    );
+    expect(words).toContain(`${heading} the owner says`.toLowerCase());
+    expect(words).toContain(`${label} ${text}`.toLowerCase());
+    expect(readOn(property)).not.toContain(heading.toLowerCase());
+  },
+);
+
+test('a home that is taken says so before its title and price', () => {
+  const orderOf = (shown: PropertyDetail, word: string) => {
+    const text = readOn({ ...shown, available: false });
+    return [text.indexOf(word), text.indexOf(shown.title.toLowerCase())] as const;
+  };
+  for (const [rented, word] of [
+    [true, 'rented'],
+    [false, 'unavailable'],
+  ] as const) {
+    const [state, title] = orderOf({ ...property, rented }, word);
+    expect(state).toBeGreaterThan(-1);
+    expect(state).toBeLessThan(title);
+  }
+});
+
+test('a stand and a shop do not count the rooms they cannot have', () => {
+  const empty = { ...property, bedrooms: 0, bathrooms: 0 };
+  expect(readOn({ ...empty, type: 'land' })).not.toMatch(/bedrooms|bathrooms/);
+  expect(readOn({ ...empty, type: 'commercial' })).not.toContain('bedrooms');
+  expect(readOn({ ...empty, type: 'house' })).toMatch(/bedrooms\s+0/);
+});

@@ -1,0 +1,116 @@
+import { type MouseEvent, useState } from 'react';
+import type { PropertyDetail } from '../../../contract/properties.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { TakenOverlay } from '../card/taken-overlay.tsx';
+
+const Lightbox = lazyOverlay(async () => (await import('./lightbox.tsx')).Lightbox);
+
+interface GalleryProps {
+  property: PropertyDetail;
+}
+
+/**
+ * The cover, on phones a strip of all pictures, and thumbnails (DETAIL-06, DETAIL-09), which stand
+ * below what decides. Each is a link to the picture itself; with script the link opens the
+ * lightbox instead.
+ */
+export function PropertyGallery({ property }: GalleryProps) {
+  const { title, pictures } = property;
+  const [shownIndex, setShownIndex] = useState<number>();
+  const [isSwiping, setIsSwiping] = useState(false);
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShownIndex(index);
+  };
+  const [cover] = pictures;
+  return (
+    <section
+      aria-label="Pictures"
+      className="contents"
+      onPointerEnter={Lightbox.preload}
+      onFocus={Lightbox.preload}
+    >
+      <div className="relative">
+        {/* Read first, and seen first, also where the pictures are swiped. */}
+        <TakenOverlay property={property} />
+        {cover ? (
+          <ul
+            onTouchStart={() => setIsSwiping(true)}
+            onScroll={() => setIsSwiping(true)}
+            className="flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] md:block"
+          >
+            {pictures.map((picture, index) => (
+              <li
+                key={picture.url}
+                className={classNames(
+                  'relative w-full shrink-0 snap-center',
+                  index > 0 && 'md:hidden',
+                )}
+              >
+                <a
+                  href={picture.url}
+                  data-waits
+                  onClick={open(index)}
+                  aria-label={`Open picture ${index + 1}`}
+                  className={frame('rounded-card')}
+                >
+                  <Picture
+                    picture={picture}
+                    alt={index === 0 ? title : ''}
+                    slot="detail"
+                    priority={index === 0}
+                    waits={index > 0 && !isSwiping}
+                  />
+                </a>
+                {pictures.length > 1 && (
+                  <span
+                    aria-hidden
+                    className="absolute right-3 bottom-3 rounded-control bg-scrim px-2 text-sm text-white tabular-nums md:hidden"
+                  >
+                    {index + 1}/{pictures.length}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className={frame('rounded-card')}>
+            <Picture picture={null} alt="No picture" slot="detail" priority />
+          </div>
+        )}
+      </div>
+      {/* Below the facts; while the page still arrives, not where those will stand. */}
+      {pictures.length > 1 && (
+        <ul className="order-1 grid grid-cols-4 gap-2 md:grid-cols-5 [section:not(:has(~dl))>&]:hidden untouched:[&_picture]:hidden">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <a
+                href={picture.url}
+                data-waits
+                onClick={open(index)}
+                aria-label={`Open picture ${index + 1} of ${pictures.length}`}
+                className={frame('rounded-control')}
+              >
+                <Picture picture={picture} alt="" slot="thumbnail" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shownIndex !== undefined && (
+        <Lightbox
+          title={title}
+          pictures={pictures}
+          firstIndex={shownIndex}
+          onClose={() => setShownIndex(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const frame = (rounding: string) =>
+  classNames('block overflow-hidden border border-line', rounding);

@@ -1,0 +1,61 @@
+import { type RefObject, use } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { useSite } from '../../shell/site.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { createLastLoad } from '../../ui/last-load.ts';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { MenuPopup } from '../../ui/menu-popup.tsx';
+import { type SharedHome, shareLink, shareText } from './share-text.ts';
+
+interface ShareMenuProps {
+  property: SharedHome;
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose(): void;
+}
+
+/** The ways to tell others of a home. */
+export function ShareMenu({ property, anchor, onClose }: ShareMenuProps) {
+  const { publicUrl } = useSite();
+  const home = use(wholeHome(property));
+  const text = shareText(home, publicUrl);
+  const close = () => {
+    if (!('reference' in home)) whole.forget();
+    onClose();
+  };
+  const entries: MenuEntry[] = [
+    {
+      label: 'WhatsApp',
+      icon: 'message-square',
+      href: `https://wa.me/?text=${encodeURIComponent(text)}`,
+    },
+    { label: 'Copy text', icon: 'copy', onSelect: () => copyText(text, 'Text') },
+    {
+      label: 'Copy link',
+      icon: 'link-2',
+      onSelect: () => copyText(shareLink(home, publicUrl), 'Link'),
+    },
+    { label: 'Print a sheet', icon: 'printer', to: `/properties/${home.id}/sheet` },
+  ];
+  if (canShareByDevice()) {
+    // The link is in the text: some apps take one of the two and drop the other.
+    const onSelect = () => void navigator.share({ text }).catch(() => undefined);
+    entries.unshift({ label: 'Share…', icon: 'share-2', onSelect });
+  }
+  return <MenuPopup anchor={anchor} groups={[{ entries }]} onClose={close} />;
+}
+
+/** Firefox on a computer, and pages without https, have no sharing of the device. */
+const canShareByDevice = (): boolean => typeof navigator.share === 'function';
+
+const whole = createLastLoad<SharedHome>();
+
+/**
+ * What a card leaves out is asked for, once while the menu is open; without an answer the card's
+ * facts are shared.
+ */
+const wholeHome = (property: SharedHome): Promise<SharedHome> =>
+  whole.read(property.id, async () => {
+    if ('reference' in property) return property;
+    const params = { id: property.id };
+    return browserApi.call('GET /api/properties/{id}', { params }).catch(() => property);
+  });

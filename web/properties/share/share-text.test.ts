@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { CardProperty, PropertyDetail } from '../../../contract/properties.ts';
+import { nothingSaid } from '../../../test/nothing-said.ts';
+import { shareText, supplyOf } from './share-text.ts';
+
+const site = 'https://musha.test';
+
+const home: PropertyDetail = {
+  id: '1c9d1f6e-0000-4000-8000-000000000000',
+  reference: 'K7M2QX',
+  title: 'Sunny home with a garden',
+  description: 'Three rooms and a mango tree.',
+  price: 650,
+  currency: 'USD',
+  type: 'house',
+  bedrooms: 3,
+  bathrooms: 1,
+  ...nothingSaid,
+  size: 140,
+  location: { city: 'Harare', suburb: 'Avondale', address: '7 Acacia Road', coordinates: null },
+  images: [],
+  amenities: [{ id: 'water', name: 'Water Supply', icon: 'droplet' }],
+  features: ['Borehole', 'Solar panels', 'Solar geyser', 'Electric gate', 'ZESA prepaid meter'],
+  owner_id: '1c9d1f6e-0000-4000-8000-000000000001',
+  agency_id: null,
+  agent_id: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  confirmed_on: '2026-01-01',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  available: true,
+  rented: false,
+  agency: null,
+  agent: { name: 'Chipo', confirmed: false, avatar: null },
+  cover: null,
+  pictures: [],
+  share_picture: null,
+};
+
+/** What a list answers of it. */
+function onCard({ reference: _, features: __, ...card }: PropertyDetail): CardProperty {
+  return card;
+}
+
+test('what is shared says everything to whoever cannot follow the link', () => {
+  expect(shareText(home, site)).toBe(
+    [
+      '$650/month: Sunny home with a garden',
+      'House in Avondale, Harare',
+      '3 bedrooms, 1 bathroom, 140 m²',
+      'Water: Borehole',
+      'Power: Solar panels, ZESA prepaid meter',
+      'Reference: K7M2QX',
+      'https://musha.test/h/K7M2QX',
+    ].join('\n'),
+  );
+});
+
+test('a card that cannot ask for the rest shares what it shows', () => {
+  const text = shareText(onCard(home), site);
+  expect(text).toContain('3 bedrooms, 1 bathroom, 140 m²');
+  expect(text).toContain(`${site}/properties/${home.id}`);
+  expect(text).not.toContain('Reference');
+});
+
+test('a home that is gone says so before anybody travels', () => {
+  const rented = { ...home, available: false, rented: true };
+  expect(shareText(rented, site)).toContain('It is rented at the moment.');
+  expect(shareText({ ...rented, rented: false }, site)).toContain('Not available now.');
+});
+
+test('a stand has no bedrooms to speak of', () => {
+  const stand = { ...home, type: 'land' as const, bedrooms: 0, bathrooms: 0 };
+  expect(shareText(stand, site)).toMatch(/\n140 m²\n/);
+});
+
+test('of water and power only what the listing says is told', () => {
+  expect(supplyOf({ features: ['Garden'], amenities: [] })).toEqual({ water: [], power: [] });
+  expect(supplyOf({ features: ['Swimming pool'], amenities: home.amenities })).toEqual({
+    water: ['Water Supply'],
+    power: [],
+  });
+});

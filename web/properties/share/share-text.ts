@@ -1,0 +1,59 @@
+import type { CardProperty, PropertyDetail } from '../../../contract/properties.ts';
+import { counted } from '../../ui/counted.ts';
+import { formatPrice } from '../../ui/price.ts';
+
+import { propertyTypeNames } from '../property-type-names.ts';
+
+/** A home as its page has it, or only as its card does where the page cannot be read now. */
+export type SharedHome = CardProperty | PropertyDetail;
+
+/** The address that is short enough to be typed; without a reference the long one. */
+export const shareLink = (home: SharedHome, publicUrl: string): string =>
+  'reference' in home ? `${publicUrl}/h/${home.reference}` : `${publicUrl}/properties/${home.id}`;
+
+/**
+ * Everything there is to know at first: many bundles open WhatsApp and nothing else, so whoever
+ * receives it may be unable to follow the link.
+ */
+export function shareText(home: SharedHome, publicUrl: string): string {
+  const { title, type, location, price, currency } = home;
+  const supply = 'features' in home ? supplyOf(home) : { water: [], power: [] };
+  return [
+    `${formatPrice(price, currency)}/month: ${title}`,
+    `${propertyTypeNames[type]} in ${location.suburb}, ${location.city}`,
+    sizeText(home),
+    supply.water.length > 0 && `Water: ${supply.water.join(', ')}`,
+    supply.power.length > 0 && `Power: ${supply.power.join(', ')}`,
+    !home.available && (home.rented ? 'It is rented at the moment.' : 'Not available now.'),
+    'reference' in home && `Reference: ${home.reference}`,
+    shareLink(home, publicUrl),
+  ]
+    .filter((line) => line !== false)
+    .join('\n');
+}
+
+export const sizeText = ({ bedrooms, bathrooms, size }: SharedHome): string =>
+  [
+    bedrooms > 0 && counted(bedrooms, 'bedroom'),
+    bathrooms > 0 && counted(bathrooms, 'bathroom'),
+    `${size} m²`,
+  ]
+    .filter((fact) => fact !== false)
+    .join(', ');
+
+const water = /\b(water|boreholes?|jojo|tanks?|well|council supply)\b/i;
+const power =
+  /\b(zesa|solar|inverters?|generators?|genset|power|electricity|prepaid|batter(y|ies))\b/i;
+// Hot water, a fence and a pool are no supply.
+const neither = /\b(geysers?|fence|fencing|gate|pool)\b/i;
+
+/** What a listing says of water and power, in its lister's words. */
+export function supplyOf({ features, amenities }: Pick<PropertyDetail, 'features' | 'amenities'>) {
+  const supplies = features.filter((feature) => !neither.test(feature));
+  const waterFeatures = supplies.filter((feature) => water.test(feature));
+  const hasWater = amenities.some(({ id }) => id === 'water');
+  return {
+    water: waterFeatures.length === 0 && hasWater ? ['Water Supply'] : waterFeatures,
+    power: supplies.filter((feature) => power.test(feature) && !water.test(feature)),
+  };
+}

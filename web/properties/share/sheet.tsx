@@ -1,0 +1,119 @@
+import { encode } from 'uqr';
+import type { Agency } from '../../../contract/agencies.ts';
+import type { PropertyDetail } from '../../../contract/properties.ts';
+import { useSite } from '../../shell/site.ts';
+import { fallbackOf } from '../../ui/picture-renditions.ts';
+import { formatPrice } from '../../ui/price.ts';
+import { ListedBy } from '../card/listed-by.tsx';
+import { propertyTypeNames } from '../property-type-names.ts';
+import { shareLink, sizeText, supplyOf } from './share-text.ts';
+
+interface SheetProps {
+  property: PropertyDetail;
+  agency: Agency | null;
+}
+
+/**
+ * One page of A4, black on white, whatever the listing says: the description gives way. It tells of
+ * its lister what everybody may read on the listing's page, and no more (DEC-11).
+ */
+export function Sheet({ property, agency }: SheetProps) {
+  const { title, description, location, features, cover } = property;
+  return (
+    <article className="mx-auto flex max-w-[210mm] flex-col gap-4 rounded-card border border-line bg-white p-6 text-black scheme-light print:h-[270mm] print:max-w-none print:overflow-hidden print:rounded-none print:border-0 print:p-0">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 border-b-4 border-black pb-3">
+        <p className="font-display text-6xl font-bold">{stateText(property)}</p>
+        <p className="font-display text-3xl font-bold">
+          {formatPrice(property.price, property.currency)}
+          <span className="text-xl font-normal">/month</span>
+        </p>
+      </header>
+      <div>
+        <h1 className="line-clamp-3 text-3xl">{title}</h1>
+        <p className="line-clamp-3 text-lg">
+          {location.address}, {location.suburb}, {location.city}
+        </p>
+      </div>
+      {cover && (
+        <img
+          src={fallbackOf(cover, 'full')}
+          alt=""
+          className="aspect-4/3 w-full object-cover group-has-checked/sheet:hidden sm:aspect-auto sm:h-[80mm] print:h-[75mm]"
+        />
+      )}
+      <Facts property={property} />
+      {features.length > 0 && <p className="line-clamp-3 shrink-0">{features.join(' · ')}</p>}
+      <p className="line-clamp-6 min-h-0 flex-1 whitespace-pre-line print:line-clamp-none print:overflow-hidden">
+        {description}
+      </p>
+      <Contact property={property} agency={agency} />
+    </article>
+  );
+}
+
+const stateText = ({ available, rented }: PropertyDetail): string => {
+  if (available) return 'TO LET';
+  return rented ? 'RENTED' : 'NOT AVAILABLE';
+};
+
+function Facts({ property }: { property: PropertyDetail }) {
+  const { water, power } = supplyOf(property);
+  const facts = [
+    { name: 'Type', value: propertyTypeNames[property.type] },
+    { name: 'Size', value: sizeText(property) },
+    { name: 'Water', value: water.join(', ') },
+    { name: 'Power', value: power.join(', ') },
+  ];
+  return (
+    <dl className="grid shrink-0 grid-cols-[auto_1fr] gap-x-4 text-lg">
+      {facts
+        .filter(({ value }) => value !== '')
+        .map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="line-clamp-2">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Contact({ property, agency }: SheetProps) {
+  const { publicUrl } = useSite();
+  const link = shareLink(property, publicUrl);
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-t-4 border-black pt-4">
+      <Code link={link} />
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+        <p className="text-xl font-semibold">Scan, or open {link.replace(/^https?:\/\//, '')}</p>
+        <p className="text-lg">Reference {property.reference}</p>
+        <ListedBy agent={property.agent} agency={property.agency} className="line-clamp-3" />
+        {agency && (
+          <p className="line-clamp-4">
+            {agency.name}, {agency.address}, {agency.phone}, {agency.email}
+          </p>
+        )}
+        <p className="text-sm">Never pay before you have seen the home.</p>
+      </div>
+    </footer>
+  );
+}
+
+/** The square that a telephone's camera reads. */
+function Code({ link }: { link: string }) {
+  const { size, data } = encode(link, { ecc: 'M', border: 2 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={`QR code of ${link}`}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-[40mm] shrink-0"
+    >
+      <path d={squares.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { BrowseQuery, CardProperty } from '../../../contract/properties.ts';
+import { loadSimilar } from './load-similar.ts';
+
+const home = (id: string, price: number, suburb = 'Avondale', type = 'house') =>
+  ({ id, type, price, location: { city: 'Harare', suburb } }) as CardProperty;
+const rented = home('rented', 500);
+
+/** A search over these homes. */
+const searchOf = (homes: CardProperty[]) => async (query: BrowseQuery) =>
+  homes.filter(
+    ({ type, price }) =>
+      (query.type === undefined || query.type === type) &&
+      price >= (query.minPrice ?? 0) &&
+      price <= (query.maxPrice ?? price),
+  );
+const found = async (homes: CardProperty[]) =>
+  (await loadSimilar(rented, { least: 3, most: 3 }, searchOf(homes))).map(({ id }) => id);
+
+test('homes like one are of its suburb first, then nearest to its rent, and never itself', async () => {
+  const homes = [
+    home('far', 640, 'Mabelreign'),
+    home('near', 510, 'Mabelreign'),
+    rented,
+    home('same suburb', 620),
+    home('too dear', 900),
+  ];
+  expect(await found(homes)).toEqual(['same suburb', 'near', 'far']);
+});
+
+test('where few are like it, the rent and then the type matter less', async () => {
+  const homes = [
+    home('flat', 500, 'Avondale', 'apartment'),
+    home('dear', 1500, 'Avondale'),
+    home('like it', 480, 'Mabelreign'),
+  ];
+  expect(await found(homes)).toEqual(['like it', 'dear', 'flat']);
+});
+
+test('a city without other homes has none to offer', async () => {
+  expect(await found([rented])).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { BrowseQuery, CardProperty } from '../../../contract/properties.ts';
+
+type Home = Pick<CardProperty, 'id' | 'type' | 'price'> & {
+  location: Pick<CardProperty['location'], 'city' | 'suburb'>;
+};
+
+type Browse = (query: BrowseQuery) => Promise<CardProperty[]>;
+
+/** A price within this part of the home's own is about the same. */
+const priceRange = 0.3;
+const readAtOnce = 12;
+
+/**
+ * Homes on offer of the same type in the same city for about the same rent, those of the same suburb
+ * first, then those nearest in price. Where there are fewer than `least`, the rent and then the type
+ * matter less.
+ */
+export async function loadSimilar(
+  home: Home,
+  { least, most }: { least: number; most: number },
+  browse: Browse,
+): Promise<CardProperty[]> {
+  const { type, price, location } = home;
+  const place = { city: location.city, limit: readAtOnce };
+  const [minPrice, maxPrice] = [price * (1 - priceRange), price * (1 + priceRange)].map(Math.round);
+  const found: CardProperty[] = [];
+  for (const query of [{ ...place, type, minPrice, maxPrice }, { ...place, type }, place]) {
+    const known = new Set([home.id, ...found.map(({ id }) => id)]);
+    const others = (await browse(query)).filter(({ id }) => !known.has(id));
+    found.push(...others.toSorted((one, other) => distance(home, one) - distance(home, other)));
+    if (found.length >= least) break;
+  }
+  return found.slice(0, most);
+}
+
+/** Any price in the same suburb is nearer than the same price in another. */
+function distance({ price, location }: Home, other: CardProperty): number {
+  const difference = Math.abs(other.price - price);
+  return other.location.suburb === location.suburb
+    ? difference - Number.MAX_SAFE_INTEGER
+    : difference;
+}

@@ -1,0 +1,45 @@
+import { Suspense, use, useEffect } from 'react';
+import type { CardProperty, PropertyDetail } from '../../../contract/properties.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { createLastLoad } from '../../ui/last-load.ts';
+import { PropertyGrid } from '../card/property-grid.tsx';
+import { loadSimilar } from './load-similar.ts';
+
+const similar = createLastLoad<CardProperty[]>();
+
+/** Homes on offer like this one: three in the place of one that is taken, else up to four. */
+export function SimilarHomes({ property }: { property: PropertyDetail }) {
+  const loading = similar.read(property.id, () => findSimilar(property));
+  useEffect(() => similar.forget, []);
+  return (
+    <Suspense>
+      <SimilarList loading={loading} isTaken={!property.available} />
+    </Suspense>
+  );
+}
+
+interface SimilarListProps {
+  loading: Promise<CardProperty[]>;
+  isTaken: boolean;
+}
+
+function SimilarList({ loading, isTaken }: SimilarListProps) {
+  const homes = use(loading);
+  if (homes.length === 0) return null;
+  return (
+    <section aria-labelledby="similar">
+      <h2 id="similar" className="mb-4 text-xl">
+        {isTaken ? 'Homes like it, to rent now' : 'Similar homes'}
+      </h2>
+      <PropertyGrid properties={homes} across={isTaken ? 3 : 4} />
+    </section>
+  );
+}
+
+/** The page is whole without them: where they cannot be read it ends before them. */
+const findSimilar = (property: PropertyDetail): Promise<CardProperty[]> =>
+  loadSimilar(
+    property,
+    property.available ? { least: 1, most: 4 } : { least: 3, most: 3 },
+    async (query) => (await browserApi.call('GET /api/properties', { query })).properties,
+  ).catch(() => []);

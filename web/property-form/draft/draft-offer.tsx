@@ -1,0 +1,51 @@
+import { formatDistanceToNow } from 'date-fns';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Draft } from './drafts.ts';
+
+interface DraftOfferProps {
+  title: string;
+  draft: Draft;
+  onContinue(): void;
+  onStartAfresh(): void;
+}
+
+/** Unsaved work that this device has kept. */
+export function DraftOffer({ title, draft, onContinue, onStartAfresh }: DraftOfferProps) {
+  const name = draft.contents.title.trim();
+  return (
+    <div className="mb-6">
+      <Notice tone="waiting">
+        <p className="font-semibold">{title}</p>
+        <p className="mb-3 wrap-anywhere text-muted">
+          {name && `“${name}”, `}
+          {name ? 'kept' : 'Kept'} on this device{' '}
+          {formatDistanceToNow(draft.saved_at, { addSuffix: true })}.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onContinue}>Continue</Button>
+          <Button look="secondary" onClick={onStartAfresh}>
+            Start afresh
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** There was unsaved work, but what is left of it is not a draft. */
+export function UnreadableDraft({ onDismiss }: { onDismiss(): void }) {
+  return (
+    <div className="mb-6">
+      <Notice tone="danger">
+        <p className="font-semibold">Your unsaved work could not be read</p>
+        <p className="mb-3 text-muted">
+          What this device kept of it is damaged. Please fill in the form again.
+        </p>
+        <Button look="secondary" onClick={onDismiss}>
+          Close
+        </Button>
+      </Notice>
+    </div>
+  );
+}

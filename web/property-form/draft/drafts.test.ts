@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { blankContents, type FormPicture } from '../form-contents.ts';
+import { type Draft, parseDraft, withoutExpiredPictures } from './drafts.ts';
+
+const hourMs = 60 * 60 * 1000;
+const now = Date.UTC(2026, 5, 1);
+
+const picture = (url: string, uploadedAgoMs: number | null): FormPicture => ({
+  url,
+  width: 4,
+  height: 3,
+  placeholder: 'data:,',
+  renditions: [],
+  upload: uploadedAgoMs === null ? null : { id: crypto.randomUUID(), at: now - uploadedAgoMs },
+});
+
+const base = { id: crypto.randomUUID(), version: 3, contents: blankContents };
+
+const draft = (pictures: FormPicture[] = []): Draft => ({
+  id: crypto.randomUUID(),
+  version: null,
+  saved_at: now,
+  contents: { ...blankContents, title: 'Garden cottage', pictures },
+});
+
+test('a draft comes back as it was typed, with its pictures', () => {
+  const kept = draft([picture('/media/a.jpg', hourMs)]);
+  expect(parseDraft(JSON.stringify(kept), base)).toEqual(kept);
+});
+
+test('a draft of another release keeps every field that can be read', () => {
+  const kept = draft([picture('/media/a.jpg', hourMs)]);
+  const { title, size, ...older } = kept.contents;
+  expect([title, size]).toEqual(['Garden cottage', '']);
+  const written = {
+    ...kept,
+    app: 2,
+    contents: { ...older, price: 500, features: ['Well', 7], balcony: 'yes' },
+  };
+  const property = {
+    ...base,
+    contents: { ...blankContents, title: 'As listed', size: '80', price: '300' },
+  };
+  expect(parseDraft(JSON.stringify(written), property)).toEqual({
+    ...kept,
+    contents: {
+      ...kept.contents,
+      title: 'As listed',
+      size: '80',
+      price: '300',
+      features: ['Well'],
+    },
+  });
+});
+
+test('one spoilt picture does not cost the others', () => {
+  const kept = draft([picture('/media/a.jpg', hourMs), picture('/media/b.jpg', null)]);
+  const [first, second] = kept.contents.pictures;
+  const written = {
+    ...kept,
+    contents: { ...kept.contents, pictures: [{ ...first, width: 'wide' }, second] },
+  };
+  expect(parseDraft(JSON.stringify(written), base)).toMatchObject({
+    contents: { pictures: [second] },
+  });
+});
+
+test('a draft without an id or a version is one of the listing it was found for', () => {
+  const { contents } = draft();
+  expect(parseDraft(JSON.stringify({ contents }), base)).toMatchObject({ ...base, contents });
+});
+
+test('a missing draft is none, and one that cannot be read at all is said to be unreadable', () => {
+  expect(parseDraft(null, base)).toBeNull();
+  for (const text of ['{"id":', 'null', '[]', '"text"', '{"id":"1"}', '{"contents":null}'])
+    expect(parseDraft(text, base), text).toBe('unreadable');
+});
+
+test('after a day the uploads of a draft are gone, the pictures of the listing are not', () => {
+  const kept = draft([
+    picture('/media/saved.jpg', null),
+    picture('/media/fresh.jpg', 23 * hourMs),
+    picture('/media/old.jpg', 24 * hourMs),
+  ]);
+  const urls = withoutExpiredPictures(kept, now).contents.pictures.map(({ url }) => url);
+  expect(urls).toEqual(['/media/saved.jpg', '/media/fresh.jpg']);
+});

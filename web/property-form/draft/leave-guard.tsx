@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { readSession } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Asks before unsaved work is left; not somebody whose session has ended. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved(): boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && readSession() !== null && isUnsaved(),
+  );
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => onUnload(event);
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog title="Leave without saving?" onClose={blocker.reset}>
+      <p className="mb-5">
+        The listing is not saved yet. What you have typed stays on this device until you log out,
+        and is offered to you when you come back.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={blocker.proceed}>
+          Leave
+        </Button>
+        <Button onClick={blocker.reset}>Stay on this page</Button>
+      </div>
+    </Dialog>
+  );
+}

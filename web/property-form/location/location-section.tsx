@@ -1,0 +1,85 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { offerRetry } from '../../ui/plain-message.ts';
+import type { SectionProps } from '../form-parts.ts';
+import { FormSection } from '../sections/form-section.tsx';
+import { CoordinatesFields } from './coordinates-fields.tsx';
+
+type Suburbs = typeof import('../../../contract/suburb-coordinates.ts')['suburbCoordinates'];
+
+/** FORM-13 to FORM-15, FORM-20, FORM-25. Any place may be typed; known ones are suggested. */
+export function LocationSection(props: SectionProps) {
+  const { start, field } = props;
+  const suburbs = useSuburbs();
+  const listId = useId();
+  const [city, setCity] = useState(start['location.city']);
+  const [suburb, setSuburb] = useState(start['location.suburb']);
+  const known = suburbs[city.trim()];
+  const follow = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) =>
+    set(event.currentTarget.value);
+  return (
+    <FormSection title="Location">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="City"
+          {...field('location.city')}
+          required
+          maxLength={80}
+          list={`${listId}-cities`}
+          autoComplete="off"
+          defaultValue={start['location.city']}
+          onChange={follow(setCity)}
+        />
+        <TextField
+          label="Suburb"
+          {...field('location.suburb')}
+          required
+          maxLength={80}
+          list={`${listId}-suburbs`}
+          autoComplete="off"
+          defaultValue={start['location.suburb']}
+          onChange={follow(setSuburb)}
+        />
+      </div>
+      <TextField
+        label="Address"
+        {...field('location.address')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={start['location.address']}
+        hint="Shown on the listing as you write it."
+      />
+      <CoordinatesFields {...props} suburb={suburb.trim()} suburbAt={known?.[suburb.trim()]} />
+      <Names id={`${listId}-cities`} names={Object.keys(suburbs)} />
+      <Names id={`${listId}-suburbs`} names={Object.keys(known ?? {})} />
+    </FormSection>
+  );
+}
+
+function Names({ id, names }: { id: string; names: string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** Not needed to begin with: the list loads after the form is there. */
+function useSuburbs(): Suburbs {
+  const [suburbs, setSuburbs] = useState<Suburbs>({});
+  useEffect(() => loadSuburbs(setSuburbs, false), []);
+  return suburbs;
+}
+
+function loadSuburbs(use: (suburbs: Suburbs) => void, hasRetried: boolean): void {
+  import('../../../contract/suburb-coordinates.ts').then(
+    ({ suburbCoordinates }) => use(suburbCoordinates),
+    () =>
+      offerRetry('The suggestions of places could not be loaded', hasRetried, () =>
+        loadSuburbs(use, true),
+      ),
+  );
+}

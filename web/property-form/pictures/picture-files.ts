@@ -1,0 +1,54 @@
+import { maxPictureBytes, maxPicturesPerProperty } from '../../../contract/uploads.ts';
+import type { ToastMessage } from '../../ui/toast-message.ts';
+
+/** Of the files chosen together, all that were refused are named in one message. */
+const refusedFiles = 'refused files';
+
+interface Chosen {
+  accepted: File[];
+  refusals: ToastMessage[];
+}
+
+/** Some systems give no type for a file; then its name has to do. */
+const isPicture = ({ type, name }: File): boolean =>
+  type === ''
+    ? /\.(jpe?g|png|gif|webp|avif|heic)$/i.test(name)
+    : type.startsWith('image/') && type !== 'image/svg+xml';
+
+/** Which of the chosen files are uploaded, and why the others are not (UPLOAD-07 to UPLOAD-09). */
+export function chooseFiles(files: readonly File[], room: number): Chosen {
+  const refusals: ToastMessage[] = [];
+  const fitting = files.filter((file) => {
+    const refusal = refusalOf(file);
+    if (refusal) refusals.push(refusal);
+    return !refusal;
+  });
+  const tooMany = fitting.length - room;
+  if (tooMany > 0) {
+    refusals.push({
+      topic: refusedFiles,
+      title: 'Too many pictures',
+      description: `A listing shows at most ${maxPicturesPerProperty} pictures: ${tooMany} not added.`,
+      tone: 'danger',
+    });
+  }
+  return { accepted: fitting.slice(0, Math.max(0, room)), refusals };
+}
+
+function refusalOf(file: File): ToastMessage | undefined {
+  if (!isPicture(file)) {
+    return {
+      topic: refusedFiles,
+      title: 'Invalid file type',
+      description: 'Please upload an image file.',
+      tone: 'danger',
+    };
+  }
+  if (file.size <= maxPictureBytes) return undefined;
+  return {
+    topic: refusedFiles,
+    title: 'File too large',
+    description: `${file.name} exceeds the 5MB limit and was not added.`,
+    tone: 'danger',
+  };
+}

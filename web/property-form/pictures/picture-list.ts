@@ -1,0 +1,64 @@
+import type { FormPicture } from '../form-contents.ts';
+
+/** One picture of the form, from being chosen to being stored; `isKept`: a reload does not lose it. */
+export type PictureItem = { key: string; name: string; isKept?: boolean } & PictureState;
+type PictureState =
+  | { state: 'waiting' }
+  /** `share` of the bytes that have left, 0 to 1; `preview` once it is made smaller */
+  | { state: 'sending'; share: number; preview: string | null }
+  /** `canRetry`: another try of the same file may succeed */
+  | { state: 'failed'; reason: string; canRetry: boolean }
+  | { state: 'stored'; picture: FormPicture };
+
+export type PictureAction =
+  | { type: 'added'; items: { key: string; name: string }[] }
+  | { type: 'kept'; key: string }
+  | { type: 'changed'; key: string; to: PictureState }
+  | { type: 'removed'; key: string }
+  | { type: 'moved'; key: string; to: number };
+
+export type PictureList = readonly PictureItem[];
+
+/** Every change of the list. The first picture is the cover (UPLOAD-11). */
+export function changePictures(list: PictureList, action: PictureAction): PictureList {
+  switch (action.type) {
+    case 'added':
+      return [...list, ...action.items.map((item) => ({ ...item, state: 'waiting' as const }))];
+    case 'kept':
+      return list.map((item) => (item.key === action.key ? { ...item, isKept: true } : item));
+    case 'changed':
+      return list.map((item) =>
+        item.key === action.key
+          ? { key: item.key, name: item.name, ...(item.isKept && { isKept: true }), ...action.to }
+          : item,
+      );
+    case 'removed':
+      return list.filter(({ key }) => key !== action.key);
+    case 'moved':
+      return move(list, action.key, action.to);
+  }
+}
+
+function move(list: PictureList, key: string, to: number): PictureList {
+  const from = list.findIndex((item) => item.key === key);
+  const item = list[from];
+  const target = Math.max(0, Math.min(to, list.length - 1));
+  if (!item || target === from) return list;
+  return list.toSpliced(from, 1).toSpliced(target, 0, item);
+}
+
+/** At most this many are on their way at once. */
+const maxSending = 3;
+
+/** Those whose turn it is. */
+export function dueItems(list: PictureList): PictureItem[] {
+  const sending = list.filter(({ state }) => state === 'sending').length;
+  const waiting = list.filter(({ state }) => state === 'waiting');
+  return waiting.slice(0, Math.max(0, maxSending - sending));
+}
+
+export const isUnderWay = (list: PictureList): boolean =>
+  list.some(({ state }) => state === 'waiting' || state === 'sending');
+
+export const storedPictures = (list: PictureList): FormPicture[] =>
+  list.flatMap((item) => (item.state === 'stored' ? [item.picture] : []));

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/api-client.ts';
+import { retryPassing } from './retry-passing.ts';
+
+/** Runs with the given outcomes in turn and records the waits. */
+async function run(outcomes: (string | ApiError)[]) {
+  const waitedMs: number[] = [];
+  const left = [...outcomes];
+  const result = await retryPassing(
+    async () => {
+      const outcome = left.shift();
+      if (outcome instanceof ApiError) throw outcome;
+      return outcome;
+    },
+    async (ms) => void waitedMs.push(ms),
+  ).catch((error: unknown) => error);
+  return { result, waitedMs, left: left.length };
+}
+
+const lost = new ApiError(0);
+
+test('an upload survives a connection that comes and goes', async () => {
+  expect(await run([lost, lost, 'stored'])).toEqual({
+    result: 'stored',
+    waitedMs: [1000, 3000],
+    left: 0,
+  });
+});
+
+test('it gives up after the fourth attempt', async () => {
+  const { result, left } = await run([lost, lost, lost, lost, 'stored']);
+  expect(result).toBe(lost);
+  expect(left).toBe(1);
+});
+
+test('a refusal is not repeated', async () => {
+  const refusal = new ApiError(415);
+  expect(await run([refusal, 'stored'])).toEqual({ result: refusal, waitedMs: [], left: 1 });
+});
+
+test('it waits as long as the server asks', async () => {
+  const busy = new ApiError(429, undefined, 5);
+  expect((await run([busy, 'stored'])).waitedMs).toEqual([5000]);
+});

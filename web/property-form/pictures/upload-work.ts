@@ -1,0 +1,60 @@
+import { ApiError } from '../../api/api-client.ts';
+import { refusalIn } from '../../api/say-failure.ts';
+import { toast } from '../../ui/toast.ts';
+import type { QueueWork } from './picture-queue.ts';
+import { type Outgoing, sendPicture } from './send-picture.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+import type { WaitingPictures } from './waiting-pictures.ts';
+
+/** What was begun of a file goes on when it is tried again: the same bytes, under the same id. */
+const begun = new WeakMap<File, Promise<Outgoing>>();
+
+function outgoingOf(file: File): Promise<Outgoing> {
+  const known = begun.get(file);
+  if (known !== undefined) return known;
+  const id = crypto.randomUUID();
+  const outgoing = shrinkPicture(file).then((bytes) => ({ id, bytes, isBegun: false }));
+  begun.set(file, outgoing);
+  return outgoing;
+}
+
+/** How the pictures of a listing get to the server, and what is said about it (ERR-33, ERR-34). */
+export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
+  release: waiting.drop,
+  keep: (file) =>
+    waiting.keep(
+      file,
+      outgoingOf(file).then(({ bytes }) => bytes),
+    ),
+  async upload(file, { signal, onPreview, onProgress }) {
+    const outgoing = await outgoingOf(file);
+    signal.throwIfAborted();
+    onPreview(outgoing.bytes);
+    return sendPicture(outgoing, { signal, onProgress });
+  },
+  explain(error, { name }) {
+    const reason = refusalIn(error);
+    toast({
+      title: 'Upload failed',
+      description: reason ? `${name}: ${reason}` : 'There was a problem uploading your images.',
+      tone: 'danger',
+    });
+    return {
+      reason: reason ?? (isLost(error) ? 'The connection was lost.' : 'It could not be stored.'),
+      canRetry: !isUnusable(error),
+    };
+  },
+  onFinished(storedCount) {
+    toast({
+      title: 'Images uploaded',
+      description: `${storedCount} image(s) uploaded successfully.`,
+      tone: 'positive',
+    });
+  },
+});
+
+/** The file itself was refused: it stays what it is. */
+const isUnusable = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 413, 415].includes(error.status);
+
+const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { privateStoreOf } from '../../session/private-store.ts';
+import type { DraftPlace } from '../draft/drafts.ts';
+
+const KeptPicture = z.object({ key: z.string(), name: z.string(), bytes: z.instanceof(Blob) });
+
+const keysOfFiles = new WeakMap<File, string>();
+const dropped = new WeakSet<File>();
+let chosenCount = 0;
+
+/** Keys stand in the order in which their pictures were chosen, in one millisecond too. */
+export function nextPictureKey(): string {
+  chosenCount += 1;
+  const [time, count] = [Date.now(), chosenCount].map((part) => String(part).padStart(15, '0'));
+  return `${time}-${count}-${crypto.randomUUID()}`;
+}
+
+/** The pictures of a draft that have not arrived: this device keeps them with it. */
+export function waitingPicturesOf({ userId, property }: DraftPlace) {
+  const store = privateStoreOf(userId);
+  const prefix = `pictures/${property}/`;
+  const list = async () => {
+    const kept = await store.list(prefix).catch((): unknown[] => []);
+    return kept.map((value) => KeptPicture.safeParse(value)).flatMap(({ data }) => data ?? []);
+  };
+  // A device that keeps nothing has them as long as the page is open.
+  const remove = (key: string) => void store.remove(prefix + key).catch(() => undefined);
+  return {
+    /** `outgoing`: the file as it is sent. Whether this device has it now. */
+    async keep(file: File, outgoing: Promise<Blob>): Promise<boolean> {
+      if (keysOfFiles.has(file)) return true;
+      const key = nextPictureKey();
+      keysOfFiles.set(file, key);
+      try {
+        const bytes = await outgoing;
+        if (dropped.has(file)) return false;
+        await store.write(prefix + key, { key, name: file.name, bytes });
+        return true;
+      } catch {
+        keysOfFiles.delete(file);
+        return false;
+      }
+    },
+    drop(file: File): void {
+      dropped.add(file);
+      const key = keysOfFiles.get(file);
+      if (key !== undefined) remove(key);
+    },
+    async restore(): Promise<File[]> {
+      return (await list()).map(({ key, name, bytes }) => {
+        const file = new File([bytes], name, { type: bytes.type });
+        keysOfFiles.set(file, key);
+        return file;
+      });
+    },
+    async clear(): Promise<void> {
+      for (const { key } of await list()) remove(key);
+    },
+  };
+}
+
+export type WaitingPictures = ReturnType<typeof waitingPicturesOf>;

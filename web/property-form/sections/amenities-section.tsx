@@ -1,0 +1,33 @@
+import type { Amenity } from '../../../contract/properties.ts';
+import type { SectionProps } from '../form-parts.ts';
+import { FormSection } from './form-section.tsx';
+
+type AmenitiesSectionProps = Pick<SectionProps, 'start'> & { choices: Amenity[] };
+
+/** FORM-06 */
+export function AmenitiesSection({ start, choices }: AmenitiesSectionProps) {
+  return (
+    <FormSection title="Amenities">
+      <fieldset>
+        <legend className="mb-3 text-muted">Tick what the home has.</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 md:grid-cols-3">
+          {choices.map(({ id, name }) => (
+            <label
+              key={id}
+              className="flex min-h-target items-center gap-2.5 rounded-control border border-line px-2.5 py-2 max-sm:text-sm transition-colors duration-150 has-checked:border-brand has-checked:bg-brand-soft"
+            >
+              <input
+                type="checkbox"
+                name="amenities"
+                value={id}
+                defaultChecked={start.amenities.includes(id)}
+                className="size-5 shrink-0 accent-brand"
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FormSection>
+  );
+}

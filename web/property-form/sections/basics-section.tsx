@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { countsRooms } from '../../../contract/property-terms.ts';
+import { propertyTypeNames } from '../../properties/property-type-names.ts';
+import type { SectionProps } from '../form-parts.ts';
+import { ChoiceControl, FieldControl } from './field-control.tsx';
+import { FormSection } from './form-section.tsx';
+
+/** FORM-02 to FORM-04 */
+export function BasicsSection(props: SectionProps) {
+  const [type, setType] = useState(props.start.type);
+  return (
+    <FormSection title="The home">
+      <FieldControl
+        {...props}
+        name="title"
+        hint="What people read first, for example: Garden cottage with borehole in Greendale"
+      />
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <ChoiceControl {...props} name="type" names={propertyTypeNames} onChange={setType} />
+        {countsRooms(type, 'bedrooms') && <FieldControl {...props} name="bedrooms" />}
+        {countsRooms(type, 'bathrooms') && <FieldControl {...props} name="bathrooms" />}
+        <FieldControl {...props} name="size" />
+      </div>
+    </FormSection>
+  );
+}
+
+export function DescriptionSection(props: SectionProps) {
+  return (
+    <FormSection title="In your words">
+      <FieldControl
+        {...props}
+        name="description"
+        hint="Water, power, security, parking, deposit, and from when it is free: what people ask first."
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { maxFeatures } from '../../../contract/property-editing.ts';
+import { withFeature } from './feature-rules.ts';
+
+test('a special feature is added without the space around it', () => {
+  expect(withFeature(['Borehole'], '  Solar   geyser ')).toEqual(['Borehole', 'Solar geyser']);
+});
+
+test('blank and known features change nothing (FORM-09)', () => {
+  const features = ['Borehole'];
+  expect(withFeature(features, '')).toBe(features);
+  expect(withFeature(features, '   ')).toBe(features);
+  expect(withFeature(features, 'borehole ')).toBe(features);
+});
+
+test('a listing has at most fifty special features', () => {
+  const full = Array.from({ length: maxFeatures }, (_, number) => `Feature ${number}`);
+  expect(withFeature(full, 'One more')).toBe(full);
+});

@@ -1,0 +1,9 @@
+import { maxFeatureLength, maxFeatures } from '../../../contract/property-editing.ts';
+
+/** The features with one more; blank and known ones change nothing (FORM-09). */
+export function withFeature(features: readonly string[], typed: string): readonly string[] {
+  const feature = typed.trim().replaceAll(/\s+/g, ' ').slice(0, maxFeatureLength);
+  const isKnown = features.some((known) => known.toLowerCase() === feature.toLowerCase());
+  if (feature === '' || isKnown || features.length >= maxFeatures) return features;
+  return [...features, feature];
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { amenitySaying } from '../../../contract/amenity-words.ts';
+import { maxFeatureLength } from '../../../contract/property-editing.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { SectionProps } from '../form-parts.ts';
+import { withFeature } from './feature-rules.ts';
+import { FormSection } from './form-section.tsx';
+
+/** Renters filter by these, and no amenity or other field says them. */
+const askedFor = ['Own entrance'];
+
+/** FORM-07 to FORM-09 */
+export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [features, setFeatures] = useState<readonly string[]>(start.features);
+  const [ticked, setTicked] = useState<string>();
+  const missing = askedFor.filter((feature) => withFeature(features, feature) !== features);
+
+  const add = () => {
+    const box = input.current;
+    if (!box) return;
+    const typed = box.value;
+    box.value = '';
+    box.focus();
+    if (tickSaying(typed, box.form)) onChanged();
+    else addFeature(typed);
+  };
+  const addFeature = (feature: string) => {
+    setTicked(undefined);
+    const next = withFeature(features, feature);
+    if (next === features) return;
+    setFeatures(next);
+    onChanged();
+  };
+  /** What an amenity says is ticked there instead of being said twice. */
+  const tickSaying = (typed: string, form: HTMLFormElement | null): boolean => {
+    const amenity = amenitySaying(typed);
+    const box = amenity && form?.querySelector(`input[name=amenities][value=${amenity.id}]`);
+    if (!(box instanceof HTMLInputElement)) return false;
+    box.checked = true;
+    setTicked(amenity?.name);
+    return true;
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter adds a feature here; it does not send the form.
+    event.preventDefault();
+    add();
+  };
+  const remove = (feature: string) => {
+    setFeatures(features.filter((other) => other !== feature));
+    input.current?.focus();
+    onChanged();
+  };
+
+  return (
+    <FormSection title="Special features">
+      <div className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="Special feature"
+            ref={input}
+            maxLength={maxFeatureLength}
+            placeholder="Solar geyser"
+            enterKeyHint="done"
+            onKeyDown={addOnEnter}
+          />
+        </div>
+        <Button look="secondary" onClick={add}>
+          Add
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {ticked && `“${ticked}” is ticked among the amenities.`}
+      </p>
+      {missing.length > 0 && (
+        <ul aria-label="What renters look for" className="flex flex-wrap gap-2">
+          {missing.map((feature) => (
+            <li key={feature}>
+              <Button look="secondary" className="text-sm" onClick={() => addFeature(feature)}>
+                <Icon name="plus" className="size-4" />
+                {feature}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {features.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {features.map((feature) => (
+            <li key={feature}>
+              <FeatureChip feature={feature} onRemove={() => remove(feature)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormSection>
+  );
+}
+
+function FeatureChip({ feature, onRemove }: { feature: string; onRemove(): void }) {
+  return (
+    <span className="flex items-center rounded-full border border-line bg-sunken pl-4 wrap-anywhere">
+      <input type="hidden" name="features" value={feature} />
+      {feature}
+      <button
+        type="button"
+        aria-label={`Remove ${feature}`}
+        onClick={onRemove}
+        className="flex size-target shrink-0 items-center justify-center rounded-full hover:bg-line"
+      >
+        <Icon name="x" className="size-4" />
+      </button>
+    </span>
+  );
+}

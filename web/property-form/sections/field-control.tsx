@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { OwnProperty } from '../../../contract/property-editing.ts';
+import {
+  type ChoiceField,
+  type RequiredField,
+  requiredFields,
+} from '../../../contract/property-fields.ts';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import type { SectionProps } from '../form-parts.ts';
+
+type ControlProps<F extends RequiredField> = Pick<SectionProps, 'start' | 'field'> & { name: F };
+
+interface FieldControlProps extends ControlProps<Exclude<RequiredField, ChoiceField>> {
+  hint?: ReactNode;
+  /** for some homes a field may stay empty */
+  required?: boolean;
+}
+
+/** A text or a number, typed in as the table of fields has it. */
+export function FieldControl({ name, start, field, hint, ...rest }: FieldControlProps) {
+  const facts = requiredFields[name];
+  const { label } = facts;
+  const required = rest.required ?? facts.required;
+  const shared = { ...field(name), label, required, hint, defaultValue: start[name] };
+  if (facts.kind === 'text') {
+    const { max, rows } = facts;
+    if (rows > 1) return <TextArea {...shared} maxLength={max} rows={rows} />;
+    return <TextField {...shared} maxLength={max} />;
+  }
+  const { step } = facts;
+  const inputMode = step === 1 ? 'numeric' : 'decimal';
+  return <TextField {...shared} type="number" min={0} step={step} inputMode={inputMode} />;
+}
+
+interface ChoiceControlProps<F extends ChoiceField> extends ControlProps<F> {
+  onChange?(choice: string): void;
+  /** what each choice is called, in the order they are offered */
+  names: Record<OwnProperty[F], string>;
+}
+
+/** One of the choices of a field. */
+export function ChoiceControl<F extends ChoiceField>(props: ChoiceControlProps<F>) {
+  const { name, start, field, names, onChange } = props;
+  const { label, required } = requiredFields[name];
+  return (
+    <SelectField
+      label={label}
+      {...field(name)}
+      required={required}
+      defaultValue={start[name]}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+    >
+      {Object.entries<string>(names).map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

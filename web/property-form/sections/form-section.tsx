@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+interface FormSectionProps {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** One step of a long form. */
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  return (
+    <Card className="flex flex-col gap-5 p-4 sm:p-6">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-xl">{title}</h2>
+        {hint && <p className="text-muted">{hint}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => kept.set(key, text),
+  removeItem: (key: string) => kept.delete(key),
+});
+vi.stubGlobal('window', new EventTarget());
+const sent: string[] = [];
+let isDead = false;
+vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+  if (isDead) throw new TypeError('Failed to fetch');
+  if (path !== '/healthz') sent.push(`${path} ${body ?? ''}`.trim());
+  return Response.json(path === '/healthz' ? { status: 'ok' } : {});
+});
+const { queueSignOut, sendSignOuts } = await import('./queued-sign-outs.ts');
+const { authorizedTransport } = await import('../api/authorized-transport.ts');
+
+const told = (token: string) => `/api/auth/sign-out {"refresh_token":"${token}"}`;
+
+beforeEach(() => {
+  kept.clear();
+  sent.length = 0;
+  isDead = false;
+});
+
+test('sessions that ended without a connection are told first, before whatever is asked next', async () => {
+  isDead = true;
+  queueSignOut('first');
+  queueSignOut('second');
+  await expect(sendSignOuts()).rejects.toMatchObject({ status: 0 });
+  isDead = false;
+  await authorizedTransport('/api/properties', { method: 'GET' });
+  expect(sent).toEqual([told('first'), told('second'), '/api/properties']);
+  await authorizedTransport('/api/properties', { method: 'GET' });
+  expect(sent).toHaveLength(4);
+});
+
+test('only the refresh token stays on the device until then', async () => {
+  queueSignOut('first');
+  expect(Object.fromEntries(kept)).toEqual({ 'musha.sign-outs': '["first"]' });
+  await sendSignOuts();
+  expect([...kept]).toEqual([]);
+});
+
+test('what somebody wrote into the storage is no token, and keeps nothing from being sent', async () => {
+  kept.set('musha.sign-outs', '{"half": ');
+  await authorizedTransport('/api/properties', { method: 'GET' });
+  expect(sent).toEqual(['/api/properties']);
+});

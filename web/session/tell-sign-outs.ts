@@ -1,0 +1,18 @@
+import { signOutsKey } from './sign-outs-key.ts';
+
+function hasSignOuts(): boolean {
+  try {
+    return localStorage.getItem(signOutsKey) !== null;
+  } catch {
+    // What cannot be kept was told at once or not at all.
+    return false;
+  }
+}
+
+/** Tells the server of sessions that ended here, before it hears anything else. */
+export async function tellSignOuts(): Promise<void> {
+  if (!hasSignOuts()) return;
+  const code = await import('./queued-sign-outs.ts').catch(() => undefined);
+  // What does not arrive waits for the next request.
+  await code?.sendSignOuts().catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+import { browserApi } from '../api/browser-api.ts';
+import { sayFailure } from '../api/say-failure.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Asks for the newsletter, and says what came of it; whether the form is done with. */
+export async function subscribe(email: string): Promise<boolean> {
+  try {
+    await browserApi.call('POST /api/newsletter/subscriptions', { body: { email } });
+    toast({
+      title: 'Almost there',
+      description: 'Please confirm your subscription with the link we have sent you.',
+      tone: 'positive',
+    });
+    return true;
+  } catch (error) {
+    sayFailure(error, {
+      title: 'Subscription failed',
+      description: 'Please check the address and try again.',
+    });
+    return false;
+  }
+}
