@@ -16,7 +16,6 @@ const aheadOnEveryLine = lines.map((line) => `lazyLoadingImageMarginPx${line}=12
 /** A test runs at the widths its title names (@phone, @tablet, @desktop); without one, on desktop. */
 export default defineConfig({
   testDir: 'e2e',
-  fullyParallel: true,
   workers: 2,
   // No measure of speed: a busy machine is waited for.
   timeout: 90_000,

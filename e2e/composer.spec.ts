@@ -2,9 +2,6 @@ import { input, log, privateTexts, say, sendButton, something } from './fixtures
 import { openAs } from './fixtures/second-person.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// One person does all of this, one thing after the other; who talks in conversation.spec.ts is
-// disturbed by nobody.
-test.describe.configure({ mode: 'default' });
 const renter2 = 'renter2@example.com';
 
 test('a message that is refused can be sent again or thrown away (CHAT-18, ERR-68, ERR-72)', async ({

@@ -16,9 +16,6 @@ import {
 import { openAs } from './fixtures/second-person.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// The demo's renter and owner share a conversation, and these tests talk in it: one after the other.
-test.describe.configure({ mode: 'default' });
-
 test('what is written now stands under Today, what came before under its day where one reads (CHAT-05, CHAT-19)', async ({
   browser,
 }) => {

@@ -3,9 +3,6 @@ import { signIn } from './fixtures/people.ts';
 import { openAs } from './fixtures/second-person.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// One person does all of this, one thing after the other; who talks in conversation.spec.ts is
-// disturbed by nobody.
-test.describe.configure({ mode: 'default' });
 const renter2 = 'renter2@example.com';
 
 test('the first conversation opens by itself, and its address can be shared between devices (MSGS-01, MSGS-02, LIVE-01, LIVE-02, MSGS-09, MSGS-10, MSGS-20, CHAT-03, CHAT-04)', async ({
@@ -29,7 +26,8 @@ test('conversations are found by name and by home, and Refresh says how it went 
 }) => {
   const page = await openAs(browser, renter2);
   await page.goto('/messages');
-  await expect(rows(page).first()).toBeVisible();
+  // What waits comes below the conversations, and after them.
+  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
   const all = await rows(page).count();
   const search = page.getByLabel('Search messages');
   const name = (await rows(page).first().locator('span.truncate').first().textContent()) ?? '';

@@ -33,13 +33,11 @@ async function openAccount(page: Page): Promise<void> {
 }
 
 test.describe('with a push service', () => {
-  // There is one, at the address that the product was told: its tests take turns.
-  test.describe.configure({ mode: 'default' });
   let service: PushService;
-  test.beforeAll(async ({ product }) => {
+  test.beforeEach(async ({ product }) => {
     service = await startPushService(product.pushPort);
   });
-  test.afterAll(() => service.stop());
+  test.afterEach(() => service.stop());
 
   test('an owner is told of an inquiry on the device, not by mail, and after the log out nothing is said', async ({
     page,
