@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 2,
   // No measure of speed: a busy machine is waited for.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json']],
