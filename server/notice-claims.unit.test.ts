@@ -48,7 +48,8 @@ const spokenOf: Record<string, string> = {
   alert_subscribers: 'whoever taps "Stop these mails" has them paused',
   saved_searches: '**Saved searches**: what each asks for, its name and how often you hear of it',
   search_matches: 'which homes it found, and whether you were told',
-  favourite_changes: 'Of homes you saved, what became of them and whether you were told',
+  favourite_changes:
+    'Of homes you saved or asked about, what became of them and whether you were told',
   saved_searches_by_mail: '**Your email address and the searches you asked us to watch**',
   contact_messages: 'Messages from the contact form are kept',
 };

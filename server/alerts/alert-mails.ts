@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/outbox.ts';
 import { layout } from '../mail/templates/layout.ts';
-import { changesList, type Finding, findingList } from './alert-words.ts';
+import { changesLists, type Finding, findingList, isAsked, type News } from './alert-words.ts';
 import type { ChangedHome } from './message-queries.ts';
 import { oneClickPath } from './one-click.ts';
 
@@ -24,19 +24,18 @@ export const confirmSearchMail = (
   }),
 });
 
-export interface AlertContents {
+export interface AlertContents extends News {
   to: string;
   hasAccount: boolean;
   findings: readonly Finding[];
-  changes: readonly ChangedHome[];
 }
 
 /** Everything somebody is told at one time, in one mail, with a way to end it in one tap. */
 export function alertMail(
-  { to, hasAccount, findings, changes }: AlertContents,
+  { to, hasAccount, findings, ...news }: AlertContents,
   { stopToken, publicUrl }: { stopToken: string; publicUrl: string },
 ): Mail {
-  const title = alertTitle({ findings, changes });
+  const title = alertTitle({ findings, changes: news.changes });
   return {
     to,
     subject: title,
@@ -46,13 +45,13 @@ export function alertMail(
       paragraphs: ['Never pay anything before you have seen a home.'],
       lists: [
         ...findings.map((finding) => findingList(finding, publicUrl)),
-        ...(changes.length > 0 ? [changesList(changes, publicUrl)] : []),
+        ...changesLists(news, publicUrl),
       ],
       ...(hasAccount && {
         action: { label: 'Open My search', url: `${publicUrl}/my-search` },
       }),
       footer: hasAccount
-        ? 'You receive this because you saved a search or a home on Musha. In My search you change how often we write.'
+        ? 'You receive this because you saved a search or a home on Musha, or asked about one. In My search you change how often we write.'
         : 'You receive this because this address asked to hear of new homes on Musha.',
       footerLink: { label: 'Stop these mails', url: `${publicUrl}/alerts/stop#token=${stopToken}` },
     }),
@@ -68,15 +67,22 @@ export function alertTitle({
   const [finding, ...others] = findings;
   if (!finding) return changesTitle(changes);
   const homes = found === 1 ? '1 home' : `${found} homes`;
-  if (changes.length > 0) return `${homes} for your searches, and news of homes you saved`;
+  if (changes.length > 0) return `${homes} for your searches, and news of ${homesOf(changes)}`;
   return others.length > 0 ? `${homes} for your saved searches` : `${homes} for ${finding.name}`;
 }
 
 function changesTitle([change, ...others]: readonly ChangedHome[]): string {
-  if (!change || others.length > 0) return `News of ${others.length + 1} homes you saved`;
+  if (!change || others.length > 0)
+    return `News of ${others.length + 1} ${homesOf(change ? [change, ...others] : [])}`;
+  if (isAsked(change)) return `This home has been let: ${change.title}`;
   if (change.kind === 'let') return `Now let: ${change.title}`;
   if (change.kind === 'available') return `Available again: ${change.title}`;
   return change.price < change.old_price
     ? `Cheaper now: ${change.title}`
     : `Another price: ${change.title}`;
+}
+
+function homesOf(changes: readonly ChangedHome[]): string {
+  if (!changes.some(isAsked)) return 'homes you saved';
+  return changes.every(isAsked) ? 'homes you asked about' : 'homes you saved or asked about';
 }

@@ -1,5 +1,5 @@
 import type { LinkList } from '../mail/templates/layout.ts';
-import type { ChangedHome, FoundHome } from './message-queries.ts';
+import type { ChangedHome, FoundHome, LikeHome } from './message-queries.ts';
 import { filtersOf } from './search-conditions.ts';
 
 const shownAtMost = 6;
@@ -8,6 +8,13 @@ type Home = Pick<
   FoundHome,
   'property_id' | 'title' | 'price' | 'currency' | 'bedrooms' | 'city' | 'suburb'
 >;
+
+/** What became of homes that somebody saved or asked about. */
+export interface News {
+  changes: readonly ChangedHome[];
+  /** on offer, like one that is let now */
+  like: readonly LikeHome[];
+}
 
 /** The homes that one search has found: each once, whatever the reasons. */
 export interface Finding {
@@ -51,13 +58,25 @@ const reasons: Record<string, string> = {
   available: 'Available again',
 };
 
-export const changesList = (changes: readonly ChangedHome[], publicUrl: string): LinkList => ({
-  heading: 'Homes you saved',
-  links: changes.map((home) => linkTo(home, changeOf(home), publicUrl)),
-});
+/** What became of homes; of those that somebody asked about and are let, what else there is. */
+export function changesLists({ changes, like }: News, publicUrl: string): LinkList[] {
+  const [asked, saved] = [changes.filter(isAsked), changes.filter((home) => !isAsked(home))];
+  const linksTo = (homes: readonly ChangedHome[]) =>
+    homes.map((home) => linkTo(home, changeOf(home), publicUrl));
+  return [
+    { heading: 'Homes you asked about', links: linksTo(asked) },
+    { heading: 'Homes like it', links: like.map((home) => linkTo(home, undefined, publicUrl)) },
+    { heading: 'Homes you saved', links: linksTo(saved) },
+  ].filter(({ links }) => links.length > 0);
+}
+
+/** Whoever asked about a home waits to hear that it is let, whether they saved it or not. */
+export const isAsked = ({ kind, has_asked }: ChangedHome): boolean => kind === 'let' && !!has_asked;
 
 /** "Now let", or the rent before and now. */
-export function changeOf({ kind, old_price, price, currency }: ChangedHome): string {
+export function changeOf(home: ChangedHome): string {
+  const { kind, old_price, price, currency } = home;
+  if (isAsked(home)) return 'This home has been let';
   if (kind === 'let') return 'Now let';
   if (kind === 'available') return 'Available again';
   const change = price < old_price ? 'Cheaper now' : 'Dearer now';

@@ -261,3 +261,46 @@ describe('a home that somebody saved', () => {
     expect(await subjects()).toEqual([]);
   });
 });
+
+describe('a home that somebody asked about', () => {
+  const ask = (who: Persona, property_id: string) =>
+    who.send('POST', '/api/inquiries', { property_id, message: 'Is it still free?' });
+
+  it('tells that it has been let, and three like it, nearest in rent (ALRT-12)', async () => {
+    const city = 'Gweru';
+    const id = await list({ title: 'Sunny house', city, price: 500 });
+    for (const price of [510, 900, 480, 530])
+      await list({ title: `House for ${price}`, city, price });
+    await list({ title: 'A flat', city, type: 'apartment', price: 500 });
+    await alertAt(app, minutesLater(-60));
+    await ask(renter, id);
+    await favour(id);
+    await change(id, { state: 'rented' });
+    await alertAt(app);
+    const [mail, ...more] = await mailsTo(app, renter.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('This home has been let: Sunny house');
+    expect(mail?.text_body).toMatch(
+      /Sunny house\nThis home has been let .*House for 510.*House for 480.*House for 530/s,
+    );
+    expect(mail?.text_body).not.toMatch(/House for 900|A flat|Homes you saved/);
+  });
+
+  it('tells nothing else of it, and nothing to whoever ended the alerts', async () => {
+    const quiet = await createPersona(app);
+    const id = await list({ price: 650 });
+    await alertAt(app, minutesLater(-60));
+    await ask(renter, id);
+    await ask(quiet, id);
+    await quiet.send('PUT', '/api/me/saved-home-alerts', { tells_of_saved: false });
+    await change(id, { price: 600 });
+    await alertAt(app);
+    expect(await subjects()).toEqual([]);
+    await change(id, { state: 'rented' });
+    await alertAt(app, minutesLater(20));
+    expect([await subjects(), await subjects(quiet)]).toEqual([
+      ['This home has been let: Sunny home with a garden'],
+      [],
+    ]);
+  });
+});

@@ -42,7 +42,8 @@ interface Matching {
 }
 
 /**
- * Notes which searches the changed homes fit, and what became of saved ones, in one statement. Each home
+ * Notes which searches the changed homes fit, and what became of those that people saved or asked
+ * about, in one statement. Each home
  * goes to its searches by their index: its place is taken apart into everything that a search for a
  * place may be, and only those stretches that some search asks for are looked up.
  */
@@ -112,18 +113,22 @@ export async function matchProperties(
         when is_listed and currency = old_currency and price <> old_price then 'price'
       end as kind
       from changed where was_listed is not null and is_visible
-    ), savers as materialized (
+    ), concerned as materialized (
       select favourites.user_id, became.* from became
       join favourites on favourites.property_id = became.id
       where kind is not null
+      union
+      select inquiries.user_id, became.* from became
+      join inquiries on inquiries.property_id = became.id
+      where kind = 'let' and inquiries.status <> 'closed'
     ), subscribed as (
-      insert into alert_subscribers (user_id) select distinct user_id from savers
+      insert into alert_subscribers (user_id) select distinct user_id from concerned
       on conflict (user_id) do update set tells_of_saved = alert_subscribers.tells_of_saved
       returning id, user_id, tells_of_saved
     ), changes as (
       insert into favourite_changes (subscriber_id, property_id, kind, price)
-      select subscribed.id, savers.id, savers.kind, savers.old_price
-      from savers join subscribed using (user_id) where subscribed.tells_of_saved
+      select subscribed.id, concerned.id, concerned.kind, concerned.old_price
+      from concerned join subscribed using (user_id) where subscribed.tells_of_saved
       on conflict (subscriber_id, property_id, kind) do update
         set price = excluded.price, changed_at = excluded.changed_at, told_at = null
         where favourite_changes.told_at < now() - interval '1 day'

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 
 type Trx = Transaction<DB>;
@@ -77,37 +77,76 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
 
 export type FoundHome = Awaited<ReturnType<typeof listFound>>[number];
 
-/** What became of homes they saved, have saved still, and is still so. */
+/** What became of homes they saved or asked about, and have to do with still, as far as it is still so. */
 export const listChanges = (trx: Trx, subscriberId: string) =>
   trx
     .selectFrom('favourite_changes')
     .innerJoin('alert_subscribers', 'alert_subscribers.id', 'favourite_changes.subscriber_id')
-    .innerJoin('favourites', (join) =>
+    .innerJoin('properties', 'properties.id', 'favourite_changes.property_id')
+    .leftJoin('favourites', (join) =>
       join
         .onRef('favourites.user_id', '=', 'alert_subscribers.user_id')
         .onRef('favourites.property_id', '=', 'favourite_changes.property_id'),
     )
-    .innerJoin('properties', 'properties.id', 'favourite_changes.property_id')
-    .select(['kind', 'favourite_changes.price as old_price', ...homeColumns])
+    .select((eb) => [
+      'kind',
+      'favourite_changes.price as old_price',
+      'properties.type',
+      hasAsked(eb).as('has_asked'),
+      ...homeColumns,
+    ])
     .where('subscriber_id', '=', subscriberId)
     .where('told_at', 'is', null)
     .where(({ ref }) => ref('properties.is_visible'))
-    .where(({ or, and, eb, ref, not }) =>
-      or([
-        and([eb('kind', '=', 'let'), eb('state', '=', 'rented')]),
-        and([eb('kind', '=', 'available'), ref('properties.is_listed')]),
+    .where((eb) => {
+      const { and, not, or, ref } = eb;
+      const isSaved = eb('favourites.user_id', 'is not', null);
+      return or([
+        and([eb('kind', '=', 'let'), eb('state', '=', 'rented'), or([isSaved, hasAsked(eb)])]),
+        and([eb('kind', '=', 'available'), ref('properties.is_listed'), isSaved]),
         and([
           eb('kind', '=', 'price'),
           ref('properties.is_listed'),
+          isSaved,
           not(eb('favourite_changes.price', '=', ref('properties.price'))),
         ]),
-      ]),
-    )
+      ]);
+    })
     .orderBy('changed_at', 'desc')
     .orderBy('properties.id')
     .execute();
 
+const hasAsked = (eb: ExpressionBuilder<DB, 'alert_subscribers' | 'favourite_changes'>) =>
+  eb.exists(
+    eb
+      .selectFrom('inquiries')
+      .select('inquiries.id')
+      .whereRef('inquiries.user_id', '=', 'alert_subscribers.user_id')
+      .whereRef('inquiries.property_id', '=', 'favourite_changes.property_id')
+      .where('inquiries.status', '<>', 'closed'),
+  );
+
 export type ChangedHome = Awaited<ReturnType<typeof listChanges>>[number];
+
+/** What else is on offer of this type in this city, nearest in rent. */
+export const listLike = (
+  trx: Trx,
+  { city, currency, price, type }: Pick<ChangedHome, 'city' | 'currency' | 'price' | 'type'>,
+  limit: number,
+) =>
+  trx
+    .selectFrom('properties')
+    .select(homeColumns)
+    .where(({ ref }) => ref('properties.is_listed'))
+    .where('city', '=', city)
+    .where('type', '=', type)
+    .where('currency', '=', currency)
+    .orderBy(({ ref }) => sql`abs(${ref('price')} - ${price})`)
+    .orderBy('properties.id')
+    .limit(limit)
+    .execute();
+
+export type LikeHome = Awaited<ReturnType<typeof listLike>>[number];
 
 /** Everything that was due is told, or is so no more. */
 export async function markTold(trx: Trx, subscriberId: string, now: Date): Promise<void> {

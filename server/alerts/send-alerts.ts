@@ -3,13 +3,14 @@ import { quietEnd } from '../../contract/quiet-hours.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import { initialQuiet, settingsOf } from '../push/preference-queries.ts';
-import { alertMail } from './alert-mails.ts';
+import { type AlertContents, alertMail } from './alert-mails.ts';
 import { alertPush } from './alert-pushes.ts';
-import { findingsOf } from './alert-words.ts';
+import { findingsOf, isAsked } from './alert-words.ts';
 import {
   claimSubscribers,
   listChanges,
   listFound,
+  listLike,
   markTold,
   type Subscriber,
   waitUntil,
@@ -22,6 +23,8 @@ type Parts = Pick<Context, 'db' | 'config' | 'now' | 'outbox' | 'pushes'>;
 const batch = 20;
 /** What is found at once is told at once; what follows comes together, a little later. */
 const pauseMs = 15 * 60_000;
+/** of homes like one that is let */
+const likeShown = 3;
 
 /**
  * Tells everybody what is due, each in one message. What is told is noted with the message itself: a
@@ -54,7 +57,9 @@ async function tell(
   await markTold(trx, id, now);
   await forgetWaitingChanges(trx, id);
   if (findings.length + changes.length === 0) return;
-  await send(parts, trx, subscriber, { findings, changes });
+  const lost = changes.find(isAsked);
+  const like = lost ? await listLike(trx, lost, likeShown) : [];
+  await send(parts, trx, subscriber, { findings, changes, like });
   await waitUntil(trx, id, new Date(now.getTime() + pauseMs));
 }
 
@@ -62,7 +67,7 @@ async function send(
   { config, outbox, pushes }: Parts,
   trx: Transaction<DB>,
   { id, user_id: userId, email }: Subscriber,
-  told: Pick<Parameters<typeof alertMail>[0], 'findings' | 'changes'>,
+  told: Omit<AlertContents, 'to' | 'hasAccount'>,
 ): Promise<void> {
   const contents = { to: email, hasAccount: userId !== null, ...told };
   const stopToken = new StopLinks(config).tokenOf(id);

@@ -11,8 +11,8 @@ const accounts = [...outside, 'server/accounts'];
 const settings = [...accounts, 'server/settings'];
 const agencies = [...settings, 'server/agencies'];
 const properties = [...agencies, 'server/properties'];
-const alerts = [...properties, 'server/push'];
 const inquiries = [...properties, 'server/inquiries'];
+const alerts = [...inquiries, 'server/push'];
 const chats = [...inquiries, 'server/chats', 'server/realtime', 'server/push'];
 const moderation = [...chats, 'server/moderation', 'server/settings'];
 

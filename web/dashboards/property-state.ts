@@ -4,6 +4,8 @@ import type { PropertyStep } from '../../contract/property-state.ts';
 interface StepTexts {
   label: string;
   done: string;
+  /** what follows from it */
+  then?: string;
   failed: string;
 }
 
@@ -27,10 +29,16 @@ export const stepTexts: Record<PropertyStep, StepTexts> = {
     done: 'Property marked as unavailable',
     failed: availabilityFailed,
   },
-  mark_rented: { label: 'Mark as Rented', done: 'Property marked as rented', failed: rentedFailed },
+  mark_rented: {
+    label: 'Mark as Rented',
+    done: 'Property marked as rented',
+    then: 'Everyone who asked about it is told.',
+    failed: rentedFailed,
+  },
   mark_not_rented: {
     label: 'Mark as Not Rented',
     done: 'Property marked as not rented',
+    then: 'It stays off the market until you mark it as available.',
     failed: rentedFailed,
   },
 };

@@ -38,11 +38,12 @@ export function usePropertyState(property: OwnPropertyRow) {
           version: saved.version,
           updated_at: saved.updated_at,
         });
+        const { done, then } = stepTexts[step];
         toast({
-          title: stepTexts[step].done,
+          title: done,
           tone: 'positive',
+          ...(then && { description: then }),
           ...(step === 'mark_not_rented' && {
-            description: 'It stays off the market until you mark it as available.',
             action: {
               label: stepTexts.mark_available.label,
               onSelect: () => mutate('mark_available'),

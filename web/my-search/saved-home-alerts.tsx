@@ -26,7 +26,7 @@ export function SavedHomeAlerts() {
   return (
     <SwitchRow
       label="Tell me when a saved home changes"
-      hint="When it is let, available again, or its price changes."
+      hint="When it is let, available again, or its price changes; and when a home you asked about is let."
       checked={change.isPending ? change.variables : data.tells_of_saved}
       disabled={change.isPending}
       onChange={(on) => change.mutate(on)}
