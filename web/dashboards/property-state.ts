@@ -5,7 +5,7 @@ interface StepTexts {
   label: string;
   done: string;
   /** what follows from it */
-  then?: string;
+  effect?: string;
   failed: string;
 }
 
@@ -32,13 +32,13 @@ export const stepTexts: Record<PropertyStep, StepTexts> = {
   mark_rented: {
     label: 'Mark as Rented',
     done: 'Property marked as rented',
-    then: 'Everyone who asked about it is told.',
+    effect: 'Everyone who asked about it is told.',
     failed: rentedFailed,
   },
   mark_not_rented: {
     label: 'Mark as Not Rented',
     done: 'Property marked as not rented',
-    then: 'It stays off the market until you mark it as available.',
+    effect: 'It stays off the market until you mark it as available.',
     failed: rentedFailed,
   },
 };

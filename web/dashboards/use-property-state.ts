@@ -38,11 +38,11 @@ export function usePropertyState(property: OwnPropertyRow) {
           version: saved.version,
           updated_at: saved.updated_at,
         });
-        const { done, then } = stepTexts[step];
+        const { done, effect } = stepTexts[step];
         toast({
           title: done,
           tone: 'positive',
-          ...(then && { description: then }),
+          ...(effect && { description: effect }),
           ...(step === 'mark_not_rented' && {
             action: {
               label: stepTexts.mark_available.label,
