@@ -22,6 +22,8 @@ export interface Database {
   embedded: boolean;
   /** does work whose statements take as long as they need, on a connection of its own */
   withoutTimeouts<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>;
+  /** whoever asks `aside` has an answer without it after so long */
+  asideMs: number;
   close(): Promise<void>;
 }
 
@@ -32,10 +34,11 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** lets statements run as long as they need: for filling and dumping, never for serving */
   longStatements?: boolean;
+  /** how many times as long as usual is waited, on a machine that does more than serve */
+  patience?: number | undefined;
 }
 
-/** Whoever asks there has an answer without it. */
-const asideMs = 2_000;
+const usualAsideMs = 2_000;
 
 // What it does not hold itself, the operating system does: the same pages twice would be resident.
 const sharedBuffers = '16MB';
@@ -55,22 +58,24 @@ pg.types.setTypeParser(numericOid, Number);
 
 /** Opens PostgreSQL, or the embedded database under an exclusive lock of its directory. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl
-    ? openServer(options.databaseUrl, options)
-    : openEmbedded(options.dataDir);
+  return options.databaseUrl ? openServer(options.databaseUrl, options) : openEmbedded(options);
 }
 
 function openServer(
   connectionString: string,
-  { poolSize, longStatements }: Pick<DatabaseOptions, 'poolSize' | 'longStatements'>,
+  { poolSize, longStatements, patience = 1 }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
 ): Database {
+  const asideMs = usualAsideMs * patience;
   const pool = new pg.Pool({
     connectionString,
     max: poolSize ?? 10,
     application_name: 'musha',
-    connectionTimeoutMillis: 4_000,
-    ...(!longStatements && { statement_timeout: 5_000, query_timeout: 6_000 }),
-    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 4_000 * patience,
+    ...(!longStatements && {
+      statement_timeout: 5_000 * patience,
+      query_timeout: 6_000 * patience,
+    }),
+    idle_in_transaction_session_timeout: 10_000 * patience,
   });
   const dialect = new PooledPostgresDialect({ pool });
   const asidePool = new pg.Pool({
@@ -84,11 +89,16 @@ function openServer(
   return {
     ...fromPool(pool),
     aside: fromPool(asidePool).db,
+    asideMs,
     // Filling takes one connection for many transactions, which are not undone together.
     ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
     embedded: false,
     withoutTimeouts: async (work) => {
-      const patient = openServer(connectionString, { poolSize: 1, longStatements: true });
+      const patient = openServer(connectionString, {
+        poolSize: 1,
+        longStatements: true,
+        patience,
+      });
       return work(patient.db).finally(() => patient.close());
     },
     close: async () => {
@@ -98,27 +108,34 @@ function openServer(
   };
 }
 
-async function openEmbedded(folder: string): Promise<Database> {
+async function openEmbedded({ dataDir: folder, patience }: DatabaseOptions): Promise<Database> {
   const dataDir = join(folder, 'postgres');
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDirectory(folder);
   const lite = await startLite({ dataDir });
-  return fromLite(lite, unlock);
+  return fromLite(lite, { onClosed: unlock, patience });
 }
 
 /** On an embedded database that runs already; closing it closes that too. */
-export function fromLite(lite: Lite, onClosed = async () => {}): Database {
+export function fromLite(
+  lite: Lite,
+  {
+    onClosed,
+    patience = 1,
+  }: { onClosed?: () => Promise<void>; patience?: number | undefined } = {},
+): Database {
   const pool = new pg.Pool(createPgConfig(lite));
   const opened = fromPool(pool);
   return {
     ...opened,
     aside: opened.db,
+    asideMs: usualAsideMs * patience,
     embedded: true,
     withoutTimeouts: (work) => work(opened.db),
     close: async () => {
       await pool.end();
       await lite.close();
-      await onClosed();
+      await onClosed?.();
     },
   };
 }

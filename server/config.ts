@@ -51,6 +51,7 @@ const Environment = z.object({
   PROPERTY_FRESH_MS: z._default(wholeNumber(0, 1000), 250),
   PROPERTY_STALE_MS: z._default(wholeNumber(0, 60_000), 10_000),
   ANSWER_WITHIN_MS: z._default(wholeNumber(100, 600_000), 5000),
+  PATIENCE: z._default(wholeNumber(1, 100), 1),
   PUSH_TEST_SERVICE: optionalUrl(['http:']),
   SERVICE_WORKER: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
@@ -92,6 +93,8 @@ export interface Config {
   propertyStaleMs: number;
   /** a request whose answer takes longer is refused with 503; the sending of its body is not counted */
   answerWithinMs: number;
+  /** how many times as long as usual is waited for databases, and for visitors to say who they are */
+  patience: number;
   /** takes the place of every push service, for tests */
   pushTestService: string | undefined;
   /** false takes the background worker away from devices that have it */
@@ -133,6 +136,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     propertyFreshMs: env.PROPERTY_FRESH_MS,
     propertyStaleMs: env.PROPERTY_STALE_MS,
     answerWithinMs: env.ANSWER_WITHIN_MS,
+    patience: env.PATIENCE,
     pushTestService: env.PUSH_TEST_SERVICE,
     serviceWorker: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL,

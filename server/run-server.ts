@@ -35,6 +35,7 @@ async function start(config: Config, log: Log): Promise<void> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
+    patience: config.patience,
   });
   const app = await createApp({
     config,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -5,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../test/free-port.ts';
 import { createDatabase } from '../test/postgres/template.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../test/run-product.ts';
 import { openTestDatabase } from '../test/start-test-app.ts';
@@ -22,17 +24,6 @@ const production = {
   MUSHA_SECRET: 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(',
 };
 
-async function freePort(): Promise<{ port: number; close(): Promise<void> }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return {
-    port: address.port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-}
-
 /** The one line of a start that failed. */
 async function failure(variables: Record<string, string>): Promise<string> {
   const run = runProduct({ DATA_DIR: join(folder, 'data'), ...variables });
@@ -44,11 +35,13 @@ async function failure(variables: Record<string, string>): Promise<string> {
 
 describe('a start that cannot succeed says why in one line', () => {
   it('when the port is in use', async () => {
-    const taken = await freePort();
-    expect(await failure({ PORT: String(taken.port) })).toBe(
-      `Musha cannot start: port ${taken.port} is in use. Set PORT to another one.`,
+    const port = await freePort();
+    const taker = createServer().listen(port, '127.0.0.1');
+    await once(taker, 'listening');
+    expect(await failure({ PORT: String(port) })).toBe(
+      `Musha cannot start: port ${port} is in use. Set PORT to another one.`,
     );
-    await taken.close();
+    taker.close();
   });
 
   it('when the data directory cannot be written', async () => {
@@ -109,19 +102,18 @@ describe('a start that cannot succeed says why in one line', () => {
 
 describe('a database server that does not answer yet', () => {
   it('leaves the process alive and not ready until it answers and is migrated (F05)', async () => {
-    const [database, web] = [await freePort(), await freePort()];
-    await Promise.all([database.close(), web.close()]);
+    const [databasePort, webPort] = [await freePort(), await freePort()];
     const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     const empty = await createDatabase();
     const address = new URL(empty.url);
-    address.port = String(database.port);
+    address.port = String(databasePort);
     const run = runProduct({
       ...production,
       DATA_DIR: join(folder, 'waiting'),
-      PORT: String(web.port),
+      PORT: String(webPort),
       DATABASE_URL: address.href,
     });
-    const origin = `http://127.0.0.1:${web.port}`;
+    const origin = `http://127.0.0.1:${webPort}`;
     let door: Server | undefined;
     try {
       await untilPrinted(run, /Waiting for the database/);
@@ -136,7 +128,7 @@ describe('a database server that does not answer yet', () => {
         from.on('error', () => to.destroy());
         to.on('error', () => from.destroy());
         from.pipe(to).pipe(from);
-      }).listen(database.port, '127.0.0.1');
+      }).listen(databasePort, '127.0.0.1');
       await untilPrinted(run, /Musha is at/);
       expect((await fetch(`${origin}/readyz`)).status).toBe(200);
       expect((await fetch(`${origin}/api/properties`)).status).toBe(200);

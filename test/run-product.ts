@@ -16,7 +16,15 @@ export function runProduct(variables: Record<string, string>): ProductRun {
   const { PATH = '', HOME = '', TEST_CLOCK_OFFSET_MS = '0' } = process.env;
   const flags = ['--disable-warning=ExperimentalWarning', '--import', clock];
   const child = spawn(process.execPath, [...flags, main], {
-    env: { PATH, HOME, TEST_CLOCK_OFFSET_MS, HOST: '127.0.0.1', PORT: '0', ...variables },
+    env: {
+      PATH,
+      HOME,
+      TEST_CLOCK_OFFSET_MS,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PATIENCE: '15',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -29,9 +37,12 @@ export function runProduct(variables: Record<string, string>): ProductRun {
   return { child, printed: () => text };
 }
 
-/** Waits for its end and answers the exit code. */
+/** Waits for its end, and all it has printed by then, and answers the exit code. */
 export async function exitCodeOf({ child }: ProductRun): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  // What it printed last may come after its end.
+  for (const stream of [child.stdout, child.stderr])
+    if (stream && !stream.readableEnded) await once(stream, 'end');
   return child.exitCode;
 }
 

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../server/config.ts';
 import { createLog, type Log } from '../server/log.ts';
 import { readWebBuild, type WebBuild } from '../server/ssr/web-build.ts';
 import { readMigratedDump } from './embedded/migrated-dump.ts';
-import { copyTemplate } from './postgres/template.ts';
+import { copyTemplate, testPatience } from './postgres/template.ts';
 
 export interface TestApp {
   app: App;
@@ -35,6 +35,7 @@ export async function startTestApp(
     RATE_LIMITS: 'relaxed',
     // No measure of speed: a busy machine is waited for.
     ANSWER_WITHIN_MS: '60000',
+    PATIENCE: `${testPatience}`,
     // What a test writes past the app is seen by its next request.
     PROPERTY_FRESH_MS: '0',
     LOG_LEVEL: 'silent',
@@ -65,6 +66,6 @@ export async function openTestDatabase(): Promise<{ database: Database; drop(): 
   if (process.env['TEST_DATABASE'] === 'postgres') return copyTemplate();
   const dump = await readMigratedDump();
   const lite = await startLite({ loadDataDir: dump });
-  const database = fromLite(lite);
+  const database = fromLite(lite, { patience: testPatience });
   return { database, drop: () => database.close() };
 }

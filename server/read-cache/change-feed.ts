@@ -14,10 +14,9 @@ interface ChangeFeedParts<Seen> {
   freshMs: number;
   /** the same while the database does not answer */
   staleMs: number;
+  /** readers wait no longer for a question, counted from when it was asked */
+  patienceMs: number;
 }
-
-/** Readers wait no longer for a question, counted from when it was asked. */
-const patienceMs = 2_000;
 
 /**
  * What makes stored answers right: nothing that was committed longer than `freshMs` ago is unknown to
@@ -59,7 +58,8 @@ export class ChangeFeed<Seen> {
   /** For how long nothing could be known; 0 while all is well. */
   get behindSeconds(): number {
     const behindMs = performance.now() - this.#knownUntil;
-    return behindMs > this.#parts.freshMs + patienceMs ? Math.floor(behindMs / 1000) : 0;
+    const { freshMs, patienceMs } = this.#parts;
+    return behindMs > freshMs + patienceMs ? Math.floor(behindMs / 1000) : 0;
   }
 
   /** Until everything is known, or too little: without its database a process knows it for a while. */
@@ -82,7 +82,7 @@ export class ChangeFeed<Seen> {
 
   async #inTime(asking: Promise<void>): Promise<void> {
     const waiting = new AbortController();
-    const leftMs = Math.max(0, this.#askedAt + patienceMs - performance.now());
+    const leftMs = Math.max(0, this.#askedAt + this.#parts.patienceMs - performance.now());
     const tooLate = setTimeout(leftMs, undefined, waiting).then(() => {
       throw new Error('the changes are not answered in time');
     });

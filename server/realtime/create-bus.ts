@@ -7,15 +7,15 @@ import { RemoteBus } from './remote-bus.ts';
 
 /** Redis where it is configured, else PostgreSQL; the embedded database has one process only. */
 export function createBus(
-  { config: { redisUrl }, log }: Pick<Context, 'config' | 'log'>,
+  { config: { redisUrl, patience }, log }: Pick<Context, 'config' | 'log'>,
   database: Database,
 ): Bus {
   if (redisUrl !== undefined) {
-    const createCarrier = () => createRedisCarrier(redisUrl);
+    const createCarrier = () => createRedisCarrier(redisUrl, patience);
     return new RemoteBus({ createCarrier, maxPayloadBytes: maxRedisPayloadBytes, log });
   }
   const { connectionString } = database.pool.options;
   if (database.embedded || connectionString === undefined) return new LocalBus();
-  const createCarrier = () => createPostgresCarrier(connectionString);
+  const createCarrier = () => createPostgresCarrier(connectionString, patience);
   return new RemoteBus({ createCarrier, maxPayloadBytes: maxNotificationBytes, log });
 }

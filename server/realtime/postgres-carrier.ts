@@ -8,12 +8,12 @@ const channel = 'musha_events';
 const checkMs = 15_000;
 
 /** LISTEN and NOTIFY on a connection of its own: a pool of transactions cannot hold it. */
-export function createPostgresCarrier(connectionString: string): Carrier {
+export function createPostgresCarrier(connectionString: string, patience: number): Carrier {
   const client = new pg.Client({
     connectionString,
     application_name: 'musha events',
-    connectionTimeoutMillis: 4_000,
-    query_timeout: 6_000,
+    connectionTimeoutMillis: 4_000 * patience,
+    query_timeout: 6_000 * patience,
     keepAlive: true,
   });
   let check: NodeJS.Timeout | undefined;

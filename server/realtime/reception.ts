@@ -73,7 +73,8 @@ export class Reception {
     const connection = new Connection(socket);
     this.open.add(connection);
     this.#door.enter(connection, address);
-    const waiting = setTimeout(() => connection.close(closeCodes.unauthenticated), helloMs);
+    const sendAway = () => connection.close(closeCodes.unauthenticated);
+    const waiting = setTimeout(sendAway, helloMs * this.#context.config.patience);
     let frames = Promise.resolve();
     // A bad frame ends the socket with the code that says why.
     socket.on('error', () => {});

@@ -5,9 +5,10 @@ import type { Carrier } from './remote-bus.ts';
 export const maxRedisPayloadBytes = 256 * 1024;
 
 /** Publish and subscribe. Channels know no database number, so it stands in their name. */
-export function createRedisCarrier(url: string): Carrier {
+export function createRedisCarrier(url: string, patience: number): Carrier {
   const channel = `musha:${URL.parse(url)?.pathname.slice(1) || '0'}:events`;
-  const options = { url, socket: { reconnectStrategy: false, connectTimeout: 4_000 } } as const;
+  const socket = { reconnectStrategy: false, connectTimeout: 4_000 * patience } as const;
+  const options = { url, socket };
   const publisher = createClient(options);
   const subscriber = createClient({ ...options, pingInterval: 15_000 });
   return {

@@ -3,12 +3,15 @@ import pg from 'pg';
 import { type Database, openDatabase } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 
+/** No measure of speed: a busy machine is waited for. */
+export const testPatience = 15;
+
 const variable = 'TEST_DATABASE_TEMPLATE';
 
 /** Migrates a database once for the run, on the server of TEST_DATABASE_URL. */
 export async function createTemplate(): Promise<() => Promise<void>> {
   const { name, url, drop } = await createDatabase();
-  const database = await open(url);
+  const database = await openPatiently(url);
   await migrate(database.db);
   await database.close();
   process.env[variable] = name;
@@ -18,7 +21,7 @@ export async function createTemplate(): Promise<() => Promise<void>> {
 /** A database of one's own, as the template is. */
 export async function copyTemplate(): Promise<{ database: Database; drop(): Promise<void> }> {
   const { url, drop } = await createDatabase(process.env[variable]);
-  const database = await open(url);
+  const database = await openPatiently(url);
   return {
     database,
     drop: async () => {
@@ -41,8 +44,8 @@ export async function createDatabase(template?: string): Promise<CreatedDatabase
   return { name, url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-const open = (databaseUrl: string): Promise<Database> =>
-  openDatabase({ databaseUrl, dataDir: 'unused' });
+export const openPatiently = (databaseUrl: string): Promise<Database> =>
+  openDatabase({ databaseUrl, dataDir: 'unused', patience: testPatience });
 
 function urlOf(name: string): string {
   const url = new URL(serverUrl());

@@ -93,14 +93,7 @@ function move(to: string, ...more: string[]): Moving {
 }
 
 async function ended(moving: Moving): Promise<string> {
-  const code = await exitCodeOf(moving);
-  // What it printed last may come after its end.
-  await Promise.all(
-    [moving.child.stdout, moving.child.stderr].map(
-      (stream) => stream && !stream.readableEnded && once(stream, 'end'),
-    ),
-  );
-  return `${code}: ${moving.printed()}`;
+  return `${await exitCodeOf(moving)}: ${moving.printed()}`;
 }
 
 const withStore = () => ['--store', s3.config.url];

@@ -6,7 +6,9 @@ import type { WindowStore } from './window-store.ts';
 
 /** Redis where it is configured, else the database, so that limits hold in every process. */
 export const createWindowStore = async (
-  { config: { redisUrl }, log }: Pick<Context, 'config' | 'log'>,
+  { config: { redisUrl, patience }, log }: Pick<Context, 'config' | 'log'>,
   database: Pick<Database, 'pool'>,
 ): Promise<WindowStore> =>
-  redisUrl === undefined ? postgresStore(database.pool) : createRedisStore(redisUrl, log);
+  redisUrl === undefined
+    ? postgresStore(database.pool)
+    : createRedisStore(redisUrl, { log, patience });

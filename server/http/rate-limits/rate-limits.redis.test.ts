@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testPatience } from '../../../test/postgres/template.ts';
 import { type RunningRedis, startRedis } from '../../../test/start-redis.ts';
 import { startTestApp } from '../../../test/start-test-app.ts';
 import { createLog } from '../../log.ts';
@@ -16,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => redis.stop());
 
-const openStore = () => createRedisStore(redis.url, createLog('silent'));
+const openStore = (url = redis.url) =>
+  createRedisStore(url, { log: createLog('silent'), patience: testPatience });
 
 it('a lockout holds in every process', async () => {
   const [here, there] = [await openStore(), await openStore()];
@@ -84,7 +86,7 @@ it('without Redis the limits still bite, and nothing fails (F12)', async () => {
 it('a process starts and counts while Redis is away', async () => {
   const own = await startRedis();
   await own.stop();
-  const store = await createRedisStore(own.url, createLog('silent'));
+  const store = await openStore(own.url);
   const limiter = new RateLimiter('on', store);
   const key = randomUUID();
   for (let use = 0; use < 10; use += 1) await limiter.takeFor('sign_in_account', key);

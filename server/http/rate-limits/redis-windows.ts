@@ -10,13 +10,16 @@ const connectMs = 1_000;
 const longestPauseMs = 2_000;
 
 /** Redis; while it does not answer, each process counts in its own memory (F12). */
-export async function createRedisStore(url: string, log: Log): Promise<WindowStore> {
+export async function createRedisStore(
+  url: string,
+  { log, patience }: { log: Log; patience: number },
+): Promise<WindowStore> {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: answerMs },
+    commandOptions: { timeout: answerMs * patience },
     socket: {
-      connectTimeout: connectMs,
+      connectTimeout: connectMs * patience,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestPauseMs),
     },
   });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 import { cardInputs, insertShown } from '../../../test/card-inputs.ts';
 import { answerOf } from '../../../test/conversations.ts';
 import { listProperty } from '../../../test/list-property.ts';
 import { createPersona } from '../../../test/personas.ts';
+import { openPatiently } from '../../../test/postgres/template.ts';
 import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { type Served, serveHttp } from '../../../test/serve-http.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   // As in production: what is kept is not asked for again at every request.
   app = await startTestApp({ PROPERTY_FRESH_MS: `${readConfig({}).propertyFreshMs}` });
   const { connectionString } = app.database.pool.options;
-  otherDatabase = await openDatabase({ databaseUrl: connectionString, dataDir: 'unused' });
+  otherDatabase = await openPatiently(connectionString ?? '');
   const log = createLog('silent');
   other = await createApp({ config: app.config, database: otherDatabase, log, web });
   // Behind the response cache, which answers again what it has answered.

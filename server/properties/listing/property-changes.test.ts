@@ -37,13 +37,10 @@ async function readAnew({ database: { db }, app: { store } }: TestApp, id: strin
 
 const untilIndexed = (reader: PropertyReader) =>
   expect
-    .poll(
-      async () => {
-        await reader.changes.catchUp();
-        return reader.index.loaded;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await reader.changes.catchUp();
+      return reader.index.loaded;
+    })
     .toBeDefined();
 
 describe('what is kept of a listing', () => {

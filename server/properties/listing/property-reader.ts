@@ -15,7 +15,7 @@ import { presentCard, presentPropertyDetail } from './present-property.ts';
 import { readPropertyChanges, type SeenUntil } from './property-change-queries.ts';
 import { listCards, listVisibleProperties } from './property-queries.ts';
 
-interface PropertyReaderParts extends Pick<Database, 'db' | 'aside'> {
+interface PropertyReaderParts extends Pick<Database, 'db' | 'aside' | 'asideMs'> {
   store: ObjectStore;
   log: Log;
   /** @see ChangeFeed */
@@ -33,11 +33,11 @@ export class PropertyReader {
   readonly records: RecordCache<'card' | 'detail'>;
   readonly #database: ListingSearch;
 
-  constructor({ db, aside, store, log, freshMs, staleMs }: PropertyReaderParts) {
+  constructor({ db, aside, asideMs, store, log, freshMs, staleMs }: PropertyReaderParts) {
     const publicUrl = store.publicUrl.bind(store);
     this.db = db;
     this.changes = new ChangeFeed({
-      ...{ freshMs, staleMs },
+      ...{ freshMs, staleMs, patienceMs: asideMs },
       read: (seen) => readPropertyChanges(aside, seen),
     });
     this.index = new IndexLoader({ db, aside, log });
