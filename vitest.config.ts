@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { articles } from './scripts/build/articles-plugin.ts';
 import { clockVariables } from './test/clock/run-clock.ts';
 
@@ -27,6 +28,23 @@ const everywhere = {
 const globalSetup = (file: string) => (process.argv[2] === 'list' ? [] : [file]);
 const ignored = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 
+/** They take minutes: begun last, one worker would wait for the other. */
+const longest = ['authz-walk.postgres.test.ts', 'generated-calls.embedded.test.ts'];
+
+const isShuffled = process.argv.some((given) => given.startsWith('--sequence.shuffle'));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longest.includes(basename(moduleId));
+    const names = [...new Set(sorted.map(({ project }) => project.name))];
+    return names.flatMap((name) => {
+      const own = sorted.filter(({ project }) => project.name === name);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
+  }
+}
+
 /**
  * unit: no database. postgres: all that needs one, on PostgreSQL. embedded: what is about the
  * embedded database, and the tests named after their folder, a second time. Only TEST_RELEASE=yes
@@ -38,6 +56,7 @@ export default defineConfig({
     // Most of the time goes into waiting for databases; the default leaves one core idle.
     maxWorkers: '100%',
     env: clock,
+    ...(!isShuffled && { sequence: { sequencer: LongestFirst } }),
     projects: [
       {
         extends: true,

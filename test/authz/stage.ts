@@ -36,6 +36,9 @@ export interface Scenes {
 /** Keyed by row and endpoint: "G3 PUT /api/agencies/{id}". */
 export type SceneTable = Record<string, Scenes>;
 
+/** Of "PUT /api/agencies/{id}": PUT. */
+export const methodOf = (endpoint: string) => endpoint.split(' ')[0] ?? '';
+
 /** Whether this visitor is let into the administration, and so has no business of their own. */
 export const seesAdministration = (visitor: Visitor): boolean =>
   visitor !== 'anon' && readsAdministration(visitor);

@@ -1,8 +1,10 @@
+import { buildForTests } from '../build-for-tests.ts';
 import { providePostgres } from './start-postgres.ts';
 import { createTemplate } from './template.ts';
 
-/** A PostgreSQL server for the run with a migrated database to copy. */
+/** A PostgreSQL server for the run with a migrated database to copy, and pages to serve. */
 export default async function setup(): Promise<() => Promise<void>> {
+  await buildForTests();
   const stop = await providePostgres();
   const dropTemplate = await createTemplate();
   return async () => {

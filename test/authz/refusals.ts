@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { ErrorBody } from '../../contract/errors.ts';
+import type { CapturedLog } from '../captured-log.ts';
+import { sendFile } from '../list-property.ts';
+import { sendJson } from '../personas.ts';
+import type { Call, Stage } from './stage.ts';
+import { tableContents } from './table-contents.ts';
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+export interface Attempt {
+  stage: Stage;
+  method: string;
+  call: Call;
+}
+
+export const send = ({ stage, method, call }: Attempt) => {
+  const { app, me } = stage;
+  const { path, body, contentType, bytes } = call;
+  return bytes
+    ? sendFile(app, { method, path, bytes, accessToken: me?.accessToken })
+    : sendJson(app, { method, path, body, contentType, accessToken: me?.accessToken });
+};
+
+async function refusalOf(answer: Response): Promise<Omit<ErrorBody, 'request_id'>> {
+  const { request_id, ...body } = await answer.json();
+  return body;
+}
+
+/** Each is refused in this way, and all of them together leave nothing behind. */
+export async function expectRefusals(
+  attempts: readonly Attempt[],
+  status: number,
+  captured: CapturedLog,
+): Promise<void> {
+  const [first] = attempts;
+  if (!first) throw new Error('nothing to try');
+  const before = await tableContents(first.stage.app);
+  for (const attempt of attempts) await expectRefusal(attempt, status, captured);
+  expect(await tableContents(first.stage.app)).toEqual(before);
+}
+
+async function expectRefusal(attempt: Attempt, status: number, captured: CapturedLog) {
+  const { stage, call } = attempt;
+  captured.take('security');
+  const answer = await send(attempt);
+  expect([call.path, answer.status]).toEqual([call.path, status]);
+  const refusal = await refusalOf(answer);
+  expect(refusal).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  // Every refusal leaves one line, which names who was refused (AUTHZ-07).
+  const actorId = status === 401 ? null : (stage.me?.id ?? null);
+  const line = { requestId: expect.any(String), actorId, outcome: 'refused' };
+  if (status !== 409) expect(captured.take('security')).toMatchObject([line]);
+  if (status !== 404 || !uuid.test(call.path)) return;
+  // What is not the viewer's is the same as what is not there (S27).
+  const missing = { ...call, path: call.path.replace(uuid, randomUUID()) };
+  expect(await refusalOf(await send({ ...attempt, call: missing }))).toEqual(refusal);
+}
