@@ -31,9 +31,10 @@ export class RealtimeClient {
 
   /** Connects as this person and waits until the server is ready. */
   static async connect(server: Pick<TestServer, 'port'>, person: Persona): Promise<RealtimeClient> {
+    const ticket = await ticketOf(person);
     const client = new RealtimeClient(server);
     await client.opened();
-    client.send({ type: 'hello', ticket: await ticketOf(person) });
+    client.send({ type: 'hello', ticket });
     await client.next('ready');
     return client;
   }
@@ -56,6 +57,14 @@ export class RealtimeClient {
         return rest[index] as FrameOf<T>;
       }
       await once(this.socket, 'frame');
+    }
+  }
+
+  /** The next word that somebody is here, or is not; what was true before may still be on its way. */
+  async presenceOf(userId: string, isHere: boolean): Promise<FrameOf<'presence'>> {
+    for (;;) {
+      const said = await this.next('presence');
+      if (said.user_id === userId && (said.online_at !== null) === isHere) return said;
     }
   }
 
