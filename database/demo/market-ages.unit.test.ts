@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { clocks } from '../../test/clock/clocks.ts';
 import { buildDemoMarket } from './market.ts';
 
@@ -15,9 +15,9 @@ function agesIn(now: Date): unknown {
 
 const usual = agesIn(new Date('2026-06-15T10:00:00Z'));
 
+afterEach(() => vi.unstubAllEnvs());
+
 test.each(clocks)('the demo market is as old as ever at $moment in $zone', ({ zone, moment }) => {
-  const before = process.env['TZ'];
-  process.env['TZ'] = zone;
+  vi.stubEnv('TZ', zone);
   expect(agesIn(moment)).toEqual(usual);
-  process.env['TZ'] = before;
 });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mushaHeader } from '../../contract/musha-header.ts';
 import { listProperty } from '../../test/list-property.ts';
 import { createPersona } from '../../test/personas.ts';
@@ -125,7 +125,7 @@ it('no page comes from memory after a listing changed, nor one that leads elsewh
   await openServed('/changing', {});
   expect((await openServed('/changing', {})).routed).toBe(false);
   await listProperty(owner);
-  await vi.waitFor(async () => expect((await openServed('/changing', {})).routed).toBe(true));
+  await expect.poll(async () => (await openServed('/changing', {})).routed).toBe(true);
   await served.request('/old', { redirect: 'manual' });
   expect((await openServed('/old', {})).routed).toBe(true);
 });

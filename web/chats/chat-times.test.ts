@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay, subDays, subHours } from 'date-fns';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clocks } from '../../test/clock/clocks.ts';
 import { conversationTime, dayLabel, groupByDay } from './chat-times.ts';
 
@@ -34,13 +34,10 @@ test('messages stand under their day', () => {
 });
 
 describe.each(clocks)('at $moment in $zone', ({ zone, moment }) => {
-  const usualZone = process.env['TZ'];
-  afterEach(() => {
-    process.env['TZ'] = usualZone;
-  });
+  afterEach(() => vi.unstubAllEnvs());
 
   test('a day begins and ends where one reads', () => {
-    process.env['TZ'] = zone;
+    vi.stubEnv('TZ', zone);
     const midnight = startOfDay(moment);
     const before = endOfDay(subDays(moment, 1));
     const times = [subDays(midnight, 1), before, midnight, moment];
@@ -51,7 +48,7 @@ describe.each(clocks)('at $moment in $zone', ({ zone, moment }) => {
   });
 
   test('the list has the time of day for a whole day, then tells how long ago', () => {
-    process.env['TZ'] = zone;
+    vi.stubEnv('TZ', zone);
     const timeNow = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
     expect(conversationTime(moment.toISOString(), moment)).toBe(timeNow.format(moment));
     const tooLong = new Date(moment.getTime() - 24 * 3_600_000).toISOString();

@@ -35,6 +35,9 @@ const putOf = (property_id: string) => [
   { params: { property_id } },
 ];
 
+/** However busy the machine is. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
+
 beforeEach(() => {
   vi.useFakeTimers();
   kept.clear();
@@ -83,7 +86,7 @@ test('a heart given without a connection is sent with the next one', async () =>
   kept.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0));
   toggleFavourite(flat);
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(call).toHaveBeenCalledTimes(1));
   expect(readFavourites()).toEqual([flat]);
   call.mockResolvedValueOnce({}).mockResolvedValueOnce(favourites(flat));
   await syncFavourites();
@@ -97,7 +100,7 @@ test('a heart that a short cut stopped is sent again, though nobody tells of a r
   kept.set('musha.saved-homes-of', me);
   call.mockRejectedValueOnce(new ApiError(0)).mockRejectedValueOnce(new ApiError(503));
   toggleFavourite(flat);
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(call).toHaveBeenCalledTimes(1));
   call.mockResolvedValue(favourites(flat));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(call.mock.calls.slice(-2)).toEqual([putOf(flat), ['GET /api/me/favourites']]);
@@ -119,26 +122,26 @@ test('hearts tapped while the account is asked stay as they were tapped', async 
   const answer = Promise.withResolvers<ReturnType<typeof favourites>>();
   call.mockReturnValueOnce(answer.promise);
   const synced = syncFavourites();
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await eventually(() => expect(call).toHaveBeenCalled());
   toggleFavourite(flat);
   toggleFavourite(house);
   answer.resolve(favourites(flat));
   await synced;
   expect(readFavourites()).toEqual([house]);
-  await vi.waitFor(() => expect(waitingFavourites(me)).toEqual({}));
+  await eventually(() => expect(waitingFavourites(me)).toEqual({}));
 });
 
 test('a heart waits for the account from the tap on, since the page may be left at once', async () => {
   toggleFavourite(flat);
   expect(waitingFavourites(me)).toEqual({ [flat]: true });
-  await vi.waitFor(() => expect(waitingFavourites(me)).toEqual({}));
+  await eventually(() => expect(waitingFavourites(me)).toEqual({}));
 });
 
 test('a heart that the account refuses is taken back', async () => {
   const full = { code: 'conflict', message: 'You have 500 saved homes already.' } as const;
   call.mockRejectedValueOnce(new ApiError(409, full));
   toggleFavourite(flat);
-  await vi.waitFor(() => expect(readFavourites()).toEqual([]));
+  await eventually(() => expect(readFavourites()).toEqual([]));
 });
 
 test('after the log out the device shows no heart', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agency } from '../../../contract/agencies.ts';
 import type { Chat } from '../../../contract/chats.ts';
 import { answerOf } from '../../../test/conversations.ts';
@@ -106,8 +106,6 @@ describe('a home whose owner is suspended', () => {
   });
 });
 
-const busyMachine = { timeout: 20_000 };
-
 describe('a home as processes behind their listeners serve it, with what they keep', () => {
   let one: TestApp;
   let other: App;
@@ -131,16 +129,17 @@ describe('a home as processes behind their listeners serve it, with what they ke
     // The second time it is answered from memory.
     for (let times = 0; times < 2; times += 1)
       for (const visited of processes)
-        await vi.waitFor(
-          async () => expect(namesOf(await whereListed(visited, market), false)).toEqual([]),
-          busyMachine,
-        );
+        await expect
+          .poll(async () => namesOf(await whereListed(visited, market), false))
+          .toEqual([]);
     await hide(market, first);
     for (const visited of processes)
-      await vi.waitFor(async () => {
-        expect(namesOf(await whereListed(visited, market), true)).toEqual([]);
-        expect(namesOf(await whereOpened(visited, market), left === 'gone')).toEqual([]);
-      }, busyMachine);
+      await expect
+        .poll(async () => [
+          ...namesOf(await whereListed(visited, market), true),
+          ...namesOf(await whereOpened(visited, market), left === 'gone'),
+        ])
+        .toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { localFilters } from '../../../contract/local-filters.ts';
 import { propertyTypes, sortOrders } from '../../../contract/property-terms.ts';
 import { fc } from '../../../test/random.ts';
@@ -294,7 +294,7 @@ it('reads one word at a time', async () => {
     return readFrom([])(term);
   });
   texts.find(['garden', 'gardenia:*']);
-  await vi.waitFor(() => expect(asked).toEqual(['garden']));
+  await expect.poll(() => asked).toEqual(['garden']);
   resolve();
   await texts.whenRead();
   expect(asked).toEqual(['garden', 'gardenia:*']);

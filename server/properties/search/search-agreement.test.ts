@@ -71,11 +71,15 @@ afterAll(async () => {
   await app.close();
 });
 
+/** However busy the machine is. */
 const untilIndexed = () =>
-  vi.waitFor(async () => {
-    await reader.changes.catchUp();
-    expect(reader.index.loaded).toBeDefined();
-  });
+  vi.waitFor(
+    async () => {
+      await reader.changes.catchUp();
+      expect(reader.index.loaded).toBeDefined();
+    },
+    { timeout: 60_000 },
+  );
 
 type Answering = 'memory' | 'database';
 
