@@ -76,36 +76,3 @@ test('hearts of a visitor join the account at the sign-in, and leave the device 
   expect(await page.evaluate(() => localStorage.getItem('musha.saved-homes-of'))).toBe('');
   expect(joined).toHaveLength(1);
 });
-
-test('hearts that the device shows of somebody else do not join an account', async ({ page }) => {
-  const renter = await newRenter(page);
-  await page.evaluate(() => {
-    localStorage.setItem('musha.saved-homes-of', '6f1f3a4e-0000-4000-8000-00000000beef');
-    localStorage.setItem('musha.saved-homes', '["6f1f3a4e-0000-4000-8000-00000000dead"]');
-  });
-  await page.goto('/properties');
-  await expect.poll(() => onDevice(page)).toBe(0);
-  expect(await ofAccount(page.request, renter)).toEqual([]);
-});
-
-test.describe('on a connection that comes and goes', () => {
-  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test('a heart given without a connection reaches the account with the next one', async ({
-    page,
-    context,
-  }) => {
-    const renter = await newRenter(page);
-    const joined = page.waitForResponse('**/api/me/favourites');
-    await page.goto(listOfTheDemo);
-    await joined;
-    // The code of the header has come too.
-    await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
-    await context.setOffline(true);
-    await hearts(page).first().click();
-    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
-    await context.setOffline(false);
-    await expect.poll(() => ofAccount(page.request, renter)).toHaveLength(1);
-    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
-  });
-});

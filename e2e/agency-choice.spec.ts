@@ -12,7 +12,7 @@ const agencyNamed = (name: string, id: number) => ({
 });
 const first = Array.from({ length: 200 }, (_, index) => agencyNamed(`Agency ${index}`, index + 1));
 
-test('an agent finds one of thousands of agencies by a part of its name @phone', async ({
+test('an agent finds one of thousands of agencies by a part of its name, and cannot register before (REG-41, REG-42) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -25,6 +25,7 @@ test('an agent finds one of thousands of agencies by a part of its name @phone',
   await page.goto('/agent/register');
   const agency = page.getByRole('combobox', { name: 'Agency' });
   const submit = page.getByRole('button', { name: 'Create Agent Account' });
+  await expect(submit).toBeDisabled();
   await agency.selectOption({ label: 'Agency 7' });
   await expect(submit).toBeEnabled();
   await page.getByRole('searchbox', { name: 'Find your agency' }).fill('nobody');

@@ -71,7 +71,8 @@ test.describe('a picture of oneself', () => {
     ]);
 
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-    await expect(shown).toBeVisible();
+    // It waits until the dialog stands still.
+    await shown.hover();
     const box = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
@@ -86,8 +87,8 @@ test.describe('a picture of oneself', () => {
     await page.getByRole('button', { name: 'Save picture' }).click();
     await expect(page.getByText('Upload failed')).toBeVisible();
     await page.getByRole('button', { name: 'Save picture' }).click();
-    await expect(page.getByText('Upload successful').last()).toBeVisible();
     await expect(shown).toBeHidden();
+    await expect(page.getByText('Upload successful').last()).toBeVisible();
 
     const inMenu = page.getByRole('button', { name: /^My Account/ }).locator('img');
     expect(await widthOf(inMenu)).toBe(64);

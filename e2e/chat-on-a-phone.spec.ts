@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Lister, listProperty, newLister, newRenter } from './fixtures/listers.ts';
-import { fileOf } from './fixtures/lost-code.ts';
+import { codeHasCome } from './fixtures/lost-code.ts';
 import { boxOf } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { offlineBar } from './fixtures/without-connection.ts';
@@ -47,14 +47,14 @@ test('with the keyboard open a conversation keeps its input whole under one bar 
   await expect(viewport).toHaveAttribute('content', /interactive-widget=resizes-content/);
   await expect(page.getByRole('banner').first()).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  const log = await boxOf(page.getByRole('log'));
-  expect(log.top, 'one bar').toBeLessThan(100);
+  const topOfLog = async () => (await boxOf(page.getByRole('log'))).top;
+  await expect.poll(topOfLog, 'one bar').toBeLessThan(100);
   await input(page).tap();
   await input(page).fill('I am at home on Saturday.\nAnd on Sunday.\nRing the bell twice.');
   for (const part of [input(page), page.getByRole('button', { name: 'Send message' })]) {
-    expect((await boxOf(part)).bottom).toBeLessThanOrEqual(withKeyboard.height);
+    await expect(part).toBeInViewport({ ratio: 1 });
   }
-  expect((await boxOf(page.getByRole('log'))).bottom).toBeGreaterThan(200);
+  await expect.poll(async () => (await boxOf(page.getByRole('log'))).bottom).toBeGreaterThan(200);
   await expectAccessible();
 
   const conversation = page.getByRole('region', { name: 'Conversation', exact: true });
@@ -76,10 +76,7 @@ test.describe('on a bad line', () => {
   }) => {
     await openConversation(page, browser);
     // The bar is loaded once the page has nothing else to do.
-    await page.waitForFunction(
-      (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
-      await fileOf('offline/offline-bar.tsx'),
-    );
+    await codeHasCome(page, ['idle']);
     await context.setOffline(true);
     await expect(offlineBar(page)).toBeVisible();
     await expect(input(page)).toBeInViewport({ ratio: 1 });
@@ -92,7 +89,7 @@ test.describe('on a bad line', () => {
     for (const said of ['Disconnected', 'Offline', 'Error loading messages', /^Could not load/])
       await expect(page.getByText(said)).toHaveCount(0);
     const scrolls = () => document.documentElement.scrollHeight > window.innerHeight;
-    expect(await page.evaluate(scrolls)).toBe(false);
+    await expect.poll(() => page.evaluate(scrolls)).toBe(false);
     await context.setOffline(false);
     await expect(offlineBar(page)).toHaveCount(0);
     await expect(input(page)).toBeInViewport({ ratio: 1 });

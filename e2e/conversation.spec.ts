@@ -13,8 +13,10 @@ import {
   say,
   something,
 } from './fixtures/conversation.ts';
+import { codeHasCome } from './fixtures/lost-code.ts';
 import { openAs } from './fixtures/second-person.ts';
 import { expect, test } from './fixtures/test.ts';
+import { offlineBar } from './fixtures/without-connection.ts';
 
 test('what is written now stands under Today, what came before under its day where one reads (CHAT-05, CHAT-19)', async ({
   browser,
@@ -69,41 +71,34 @@ test('two people talk live, see each other, and see what was read (CHAT-02, CHAT
   await close();
 });
 
-test('what is written offline waits on the device and is sent once in order (F23, DEC-14)', async ({
+test('what is written offline waits on the device, survives a reload, and is sent once in order from whatever page is opened next (F23, DEC-14)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser);
+  // Nothing is tried before it is known that nothing arrives.
+  await codeHasCome(asker, ['idle']);
   await asker.context().setOffline(true);
   await expect(badge(asker)).toHaveText('Disconnected');
+  await expect(offlineBar(asker)).toBeVisible();
   const texts = ['first', 'second', 'third'].map(something);
   for (const text of texts) await say(asker, text);
   await expect(log(asker).getByText('Waiting for a connection')).toHaveCount(3);
+  for (const text of texts)
+    await expect.poll(() => privateTexts(asker)).toContain(`"content":"${text}"`);
+
+  // A page comes, and a message does not.
+  await asker.route('**/api/chats/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
   await asker.context().setOffline(false);
+  await asker.reload();
+  await expect(log(asker).getByText('Waiting for a connection')).toHaveCount(3);
+  await asker.unroute('**/api/chats/*/messages');
+  await asker.goto('/about');
   for (const text of texts) await expect(log(lister).getByText(text)).toHaveCount(1);
   const all = (await log(lister).textContent()) ?? '';
   const places = texts.map((text) => all.indexOf(text));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
-  await expect(log(asker).getByText('Waiting for a connection')).toHaveCount(0);
-  await close();
-});
-
-test('what waits to be sent survives a reload, and goes out from whatever page is opened next', async ({
-  browser,
-}) => {
-  const { asker, lister, close } = await openBoth(browser);
-  await asker.route('**/api/chats/*/messages', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  const texts = ['before the reload', 'and one more'].map(something);
-  await say(asker, texts[0] ?? '');
-  await expect(log(asker).getByText('Waiting for a connection')).toHaveCount(1);
-  await say(asker, texts[1] ?? '');
-  await expect.poll(() => privateTexts(asker)).toContain(texts[1]);
-  await asker.reload();
-  await expect(log(asker).getByText('Waiting for a connection')).toHaveCount(2);
-  await asker.unroute('**/api/chats/*/messages');
-  await asker.goto('/about');
-  for (const text of texts) await expect(log(lister).getByText(text)).toHaveCount(1);
   await close();
 });
 
@@ -156,6 +151,7 @@ test.describe('on a phone', () => {
     await lister.goto('/messages');
     const shared = rows(lister).filter({ hasText: 'Mapfumo' }).first();
     await shared.click();
+    await expect(conversation(lister).getByRole('heading', { name: /Mapfumo/ })).toBeVisible();
     const text = something('Come on Saturday');
     await say(lister, text);
     await expect(log(lister).getByText(text)).toBeVisible();

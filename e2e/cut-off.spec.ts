@@ -40,7 +40,6 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
   page,
   context,
 }) => {
-  test.slow();
   const lister = await newLister(page, 'owner');
   await moveSession(page, line.origin);
   await open(page, '/owner/add-property');
@@ -89,7 +88,6 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   page,
   browser,
 }) => {
-  test.slow();
   const elsewhere = await browser.newPage();
   const owner = await newLister(elsewhere, 'owner');
   const home = await listProperty(elsewhere.request, owner, `Quiet flat ${Date.now()}`);
@@ -132,7 +130,7 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   expect(saved.map(({ property_id }) => property_id)).toEqual([home.id]);
 });
 
-test('offline in the middle of browsing a visitor keeps what is there, their hearts and their words (F23)', async ({
+test('offline in the middle of browsing a visitor keeps what is there and their hearts, and what this device has never shown comes by itself with the connection (F23)', async ({
   page,
   context,
 }) => {
@@ -150,19 +148,6 @@ test('offline in the middle of browsing a visitor keeps what is there, their hea
   await page.goto(`${line.origin}/properties?city=Mutare`);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
-  await context.setOffline(false);
-  await expect(offlineBar(page)).toHaveCount(0);
-  await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
-  await expect(page.getByText(/propert(y|ies) found/)).toBeVisible();
-});
-
-test('a page that this device has never shown is told apart from a fault, and comes by itself with the connection (F23)', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/terms');
-  await context.setOffline(true);
-  await expect(offlineBar(page)).toBeVisible();
   // Followed within the app: its code was never loaded here.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -170,4 +155,7 @@ test('a page that this device has never shown is told apart from a fault, and co
   await expect(page).toHaveURL(`${line.origin}/contact`);
   await context.setOffline(false);
   await expect(page.getByRole('main').getByLabel('Message')).toBeVisible();
+  await expect(offlineBar(page)).toHaveCount(0);
+  await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
+  await expect(page.getByText(/propert(y|ies) found/)).toBeVisible();
 });

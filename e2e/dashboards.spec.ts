@@ -51,7 +51,8 @@ test('a dashboard shows its owner, agency or agent what there is to look after (
     });
     const total = page.getByRole('listitem').filter({ hasText: 'Total Properties' });
     await expect(total).toContainText(/\d/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const tooWide = () => document.documentElement.scrollWidth - innerWidth;
+    await expect.poll(() => page.evaluate(tooWide)).toBe(0);
     await expectAccessible();
   }
 });

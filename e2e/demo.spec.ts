@@ -23,6 +23,9 @@ test('a first start shows homes with pictures, its owner signs in, and its mails
   await expectAccessible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  await mails.getByRole('link').first().click();
+  await mails
+    .getByRole('link', { name: /confirm/ })
+    .first()
+    .click();
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 });
