@@ -43,14 +43,14 @@ export async function startProcess(
     stop: async () => {
       process.off('exit', kill);
       child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + readyWithinMs;
-  while (Date.now() < until && child.exitCode === null) {
+  while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -100,7 +100,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
 }
 
 async function waitUntilAnswering(url: string, server: ChildProcess): Promise<void> {
-  const until = Date.now() + 30_000;
+  const until = Date.now() + 120_000;
   while (Date.now() < until && server.exitCode === null) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
@@ -117,7 +117,7 @@ async function waitUntilAnswering(url: string, server: ChildProcess): Promise<vo
 
 function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
-    if (server.exitCode !== null) return resolve();
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.once('exit', () => resolve());
     server.kill(signal);
   });
