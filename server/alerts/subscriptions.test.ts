@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SavedSearch } from '../../contract/alerts.ts';
 import { alertAt, newSearch, saveSearch } from '../../test/alerts.ts';
 import { answerOf } from '../../test/conversations.ts';
-import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
+import { deliverMails, mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
 import { createPersona, sendJson } from '../../test/personas.ts';
 import { insertProperty } from '../../test/sample-properties.ts';
 import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
@@ -40,7 +40,7 @@ const confirm = async () =>
 async function newestAlert() {
   await insertProperty(app.database.db);
   await alertAt(app);
-  await app.app.outbox.deliver();
+  await deliverMails(app);
   const mail = smtp.received.findLast(({ recipients }) => recipients.includes(email));
   if (!mail) throw new Error('no alert came');
   return mail;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deliverMails } from '../../test/mailbox.ts';
 import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { RateLimiter } from '../http/rate-limits/rate-limits.ts';
@@ -36,7 +37,7 @@ const post = (path: string, body: unknown) =>
 
 /** Delivers what waits and answers the newest mail. */
 async function newestMail() {
-  await app.app.outbox.deliver();
+  await deliverMails(app);
   const mail = smtp.received.at(-1);
   if (!mail) throw new Error('no mail came');
   return mail;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inviteByOperator } from '../../test/invite-by-operator.ts';
-import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
+import { deliverMails, letNewMailsBeDue, mailsTo, tokenMailedTo } from '../../test/mailbox.ts';
 import { createPersona, personaPassword, sendJson } from '../../test/personas.ts';
 import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
@@ -73,7 +73,7 @@ describe('a copy of the database', () => {
     expect(tokens.filter((token) => !/^[\w.-]{32,}$/.test(token))).toEqual([]);
     expect(await placesOf(app, tokens)).toEqual([]);
     expect(await placesOf(app, ['#token='])).toEqual([]);
-    await app.app.outbox.deliver();
+    await deliverMails(app);
     expect(smtp.received.length).toBeGreaterThanOrEqual(tokens.length - 2);
     expect(smtp.received.map(({ parsed }) => parsed.text).join()).toContain(tokens[0]);
     expect(await placesOf(app, tokens)).toEqual([]);
@@ -90,6 +90,7 @@ describe('a mail that waits', () => {
 
   it('is sent under a new secret, as long as the one before is known', async () => {
     await outboxWith({ secret: 'the first secret' }).enqueue(app.database.db, mail);
+    await letNewMailsBeDue(app);
     await outboxWith({ secret: 'the second secret', previousSecret: 'the first secret' }).deliver();
     expect(smtp.received.map(({ parsed }) => parsed.text)).toEqual(['Come and see.\n']);
   });
@@ -99,6 +100,7 @@ describe('a mail that waits', () => {
     const log = createLog('error', { write: (line) => void lines.push(line) });
     await outboxWith({ secret: 'a lost secret' }).enqueue(app.database.db, mail);
     const outbox = outboxWith({ secret: 'the second secret' }, log);
+    await letNewMailsBeDue(app);
     await outbox.deliver();
     await app.database.db
       .updateTable('mail_outbox')
@@ -118,7 +120,7 @@ describe('a mail that waits', () => {
     const { to: recipient, subject, text: text_body, html: html_body } = mail;
     const old = { recipient, subject, text_body, html_body };
     await app.database.db.insertInto('mail_outbox').values(old).execute();
-    await app.app.outbox.deliver();
+    await deliverMails(app);
     expect(smtp.received.map(({ parsed }) => parsed.text)).toEqual(['Come and see.\n']);
   });
 });
@@ -126,7 +128,7 @@ describe('a mail that waits', () => {
 it('of a mail that was sent nothing is kept but that it was', async () => {
   const mail = { to: 'tino@musha.test', replyTo: 'rudo@musha.test', subject: 'From Rudo' };
   await app.app.outbox.enqueue(app.database.db, { ...mail, text: 'Mhoro', html: '<p>Mhoro</p>' });
-  await app.app.outbox.deliver();
+  await deliverMails(app);
   expect(smtp.received).toHaveLength(1);
   expect(await placesOf(app, ['tino@musha.test', 'rudo@musha.test', 'From Rudo', 'Mhoro'])).toEqual(
     [],

@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 /** What is answered, and whether the router answered. */
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const before = served.routed();
-  const answer = await served.request(path, { headers });
+async function ask(path: string, headers: Record<string, string> = {}, by = served) {
+  const before = by.routed();
+  const answer = await by.request(path, { headers });
   const { date: _, ...named } = Object.fromEntries(answer.headers);
   const text = await answer.text();
-  return { status: answer.status, headers: named, text, routed: served.routed() > before };
+  return { status: answer.status, headers: named, text, routed: by.routed() > before };
 }
 
 /** As the router answers it: who says who they are is none of the cache's. */
@@ -137,17 +137,22 @@ it('answers from memory are in the metrics as those of the router are', async ()
 });
 
 it('answers from memory are limited as those of the router, which refuses (DEC-09)', async () => {
-  await ask('/api/properties?city=Harare');
-  const { limiter } = app.app.context;
+  // Whose address it is has nothing left to ask with.
+  const own = await startTestApp({ PROPERTY_FRESH_MS: '1000', RATE_LIMITS: 'on' });
+  const flooded = await serveHttp(own.app);
+  await ask('/api/properties?city=Harare', {}, flooded);
+  const { limiter } = own.app.context;
   await expect(
     (async () => {
       for (;;) await limiter.takeFor('flood', '127.0.0.1');
     })(),
   ).rejects.toMatchObject({ code: 'rate_limited' });
-  const refused = await ask('/api/properties?city=Harare');
+  const refused = await ask('/api/properties?city=Harare', {}, flooded);
   expect(refused).toMatchObject({ status: 429, routed: true });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await answerOf(Promise.resolve(new Response(refused.text)))).toMatchObject({
     code: 'rate_limited',
   });
+  await flooded.close();
+  await own.close();
 });

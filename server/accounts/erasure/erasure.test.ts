@@ -12,6 +12,7 @@ import {
   somePicture,
   uploadPicture,
 } from '../../../test/list-property.ts';
+import { deliverMails } from '../../../test/mailbox.ts';
 import { passTime } from '../../../test/pass-time.ts';
 import { createPersona, type Persona, personaPassword, sendJson } from '../../../test/personas.ts';
 import { type SmtpServer, startSmtp } from '../../../test/start-smtp.ts';
@@ -124,7 +125,7 @@ it('an erased person is found nowhere, in no table and no object; the other side
   expect((await objects()).length).toBeGreaterThan(before.length + 3);
 
   expect((await person.send('DELETE', '/api/me', { password: personaPassword })).status).toBe(200);
-  await app.app.outbox.deliver();
+  await deliverMails(app);
   const sent = smtp.received.map(({ parsed, recipients, raw }) => ({
     subject: parsed.subject,
     recipients,
