@@ -5,6 +5,8 @@ import type { Bucket } from '../storage/object-key.ts';
 /** An upload that has not come to its end by then never will. */
 const reservedMinutes = 60;
 const retrySeconds = 60;
+/** What was deleted a moment ago goes now, though its connection's clock may be a little ahead. */
+const soon = sql<Date>`now() + interval '1 second'`;
 
 interface StoredUnder {
   bucket: string;
@@ -50,7 +52,7 @@ export const claimDueRemovals = (db: Db, limit: number) =>
       cte
         .selectFrom('object_removals')
         .select(['bucket', 'key'])
-        .where('due_at', '<=', sql<Date>`now()`)
+        .where('due_at', '<=', soon)
         .orderBy('due_at')
         .limit(limit)
         .forUpdate()
