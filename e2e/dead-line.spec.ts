@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
 import { listProperty, newLister, newRenter } from './fixtures/listers.ts';
+import { codeHasCome } from './fixtures/lost-code.ts';
 import { moveSession } from './fixtures/move-session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { offlineBar } from './fixtures/without-connection.ts';
@@ -19,6 +20,23 @@ test.beforeEach(async ({ baseURL }) => {
 });
 test.afterEach(() => line.stop());
 
+/** Waits until the worker keeps a home, which it takes in last of a page's parts. */
+const homeIsKept = (page: Page, id: string) =>
+  page.waitForFunction(
+    async (read) => (await caches.match(read, { ignoreVary: true })) !== undefined,
+    `/api/properties/${id}`,
+  );
+
+const codeForAsking = [
+  'inquiries',
+  'send-inquiry',
+  'current-outbox',
+  'sent-inquiry',
+  'toast-region',
+  'menu-popup',
+  'log-out-question',
+];
+
 /** A renter looks at a home, on a device that has all it keeps for when there is no answer. */
 async function openNewHome(page: Page, browser: Browser) {
   const elsewhere = await browser.newPage();
@@ -27,78 +45,68 @@ async function openNewHome(page: Page, browser: Browser) {
   await elsewhere.close();
   const renter = await newRenter(page);
   await moveSession(page, line.origin);
-  const ahead = [/send-inquiry/, /log-out-question/].map((code) => page.waitForResponse(code));
   await page.goto(`${line.origin}/properties/${home.id}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await Promise.all(ahead);
-  await page.waitForLoadState('networkidle');
+  await homeIsKept(page, home.id);
+  await codeHasCome(page, codeForAsking);
   return { home, renter };
 }
 
-// A portal that is led to is told apart by the same look (web/api/reach-musha.test.ts).
-for (const state of ['refuses', 'hangs', 'shows a portal'] as const) {
-  test(`while the browser believes in a line that ${state}, an inquiry waits and is sent once, and no page claims a connection (F23)`, async ({
-    page,
-    browser,
-  }) => {
-    test.slow();
-    const { home, renter } = await openNewHome(page, browser);
-    const question = page.getByRole('textbox', { name: 'Message' });
-    await question.fill('Is there a borehole?');
+// A portal that is led to is told apart by the same look (web/api/reach-musha.test.ts), and a line
+// that refuses is as one that is off (offline.spec.ts).
+test('while the browser believes in a line that shows a portal, then hangs, an inquiry waits and is sent once, and no page claims a connection (F23)', async ({
+  page,
+  browser,
+}) => {
+  const { home, renter } = await openNewHome(page, browser);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a borehole?');
 
+  await line.become('shows a portal');
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Your message waits on this device')).toBeVisible();
+  await expect(offlineBar(page)).toContainText('1 thing waits to be sent.');
+  await expect(page.getByText('Submission Failed')).toHaveCount(0);
+  const unseen = `${line.origin}/properties?city=Gweru&minPrice=123`;
+  for (const state of ['shows a portal', 'hangs'] as const) {
     await line.become(state);
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Your message waits on this device')).toBeVisible({
-      timeout: 20_000,
-    });
-    await expect(offlineBar(page)).toContainText('1 thing waits to be sent.');
-    await expect(page.getByText('Submission Failed')).toHaveCount(0);
-
-    await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
+    await page.goto(unseen);
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();
     await expect(page.getByText('There is a connection again.')).toHaveCount(0);
     await page.getByRole('link', { name: home.title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
+  }
 
-    await line.become('passes');
-    await expect(offlineBar(page)).toHaveCount(0, { timeout: 20_000 });
-    const messages = async (): Promise<string[]> => {
-      const asked = await page.request.get('/api/inquiries', { headers: renter.headers });
-      return (await asked.json()).map(({ message }: { message: string }) => message);
-    };
-    await expect.poll(messages).toEqual(['Is there a borehole?']);
-    await expect(page.getByText('Sent today, waiting for')).toBeVisible();
-  });
-}
+  await line.become('passes');
+  await expect(offlineBar(page)).toHaveCount(0);
+  const messages = async (): Promise<string[]> => {
+    const asked = await page.request.get('/api/inquiries', { headers: renter.headers });
+    return (await asked.json()).map(({ message }: { message: string }) => message);
+  };
+  await expect.poll(messages).toEqual(['Is there a borehole?']);
+  await expect(page.getByText('Sent today, waiting for')).toBeVisible();
+});
 
 test('a home that was saved on another device opens here without an answer, in the list and by itself', async ({
   page,
 }) => {
-  test.slow();
   const { headers } = await newRenter(page);
   const [home] = (await (await page.request.get('/api/properties?city=Mutare&limit=1')).json())
     .properties;
   await moveSession(page, line.origin);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.request.put(`/api/me/favourites/${home.id}`, { headers });
-  const kept = page.waitForResponse(`${line.origin}/api/properties/${home.id}`);
-  const code = Promise.all([
-    page.waitForResponse(/property-page/),
-    page.waitForResponse(/favourites-page/),
-  ]);
   await page.reload();
-  await Promise.all([kept, code]);
-  // Each of these has parts of its own.
-  await page.waitForLoadState('networkidle');
+  await homeIsKept(page, home.id);
+  await codeHasCome(page, ['properties/page/property-page.tsx', 'favourites/favourites-page.tsx']);
 
   await line.become('hangs');
   await page.goto(`${line.origin}/saved`);
   await expect(page.getByRole('main').getByRole('heading', { name: home.title })).toBeVisible();
   await page.goto(`${line.origin}/properties/${home.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title, { timeout: 20_000 });
-  await expect(offlineBar(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
+  await expect(offlineBar(page)).toBeVisible();
   await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
 });
 
@@ -107,7 +115,6 @@ test('without an answer a log out asks about what waits, empties all tabs, and i
   context,
   browser,
 }) => {
-  test.slow();
   const { home, renter } = await openNewHome(page, browser);
   const { headers } = renter;
   const other = await context.newPage();
@@ -116,9 +123,7 @@ test('without an answer a log out asks about what waits, empties all tabs, and i
   await line.become('hangs');
   await page.getByRole('textbox', { name: 'Message' }).fill('May I bring a cat?');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Your message waits on this device')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('Your message waits on this device')).toBeVisible();
 
   await page.getByRole('button', { name: /^My Account/ }).tap();
   await page.getByRole('menuitem', { name: 'Log out' }).tap();
@@ -132,7 +137,7 @@ test('without an answer a log out asks about what waits, empties all tabs, and i
   await question.getByRole('button', { name: 'Log out and delete' }).tap();
   await expect(page.getByRole('button', { name: /^My Account/ })).toHaveCount(0);
   await expect(other).toHaveURL(/\/auth/);
-  await expect(page).toHaveURL(/:\d+\/(offline\?page=%2F)?$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/:\d+\/(offline\?page=%2F)?$/);
   const isAlive = async () => (await page.request.get('/api/me', { headers })).ok();
   expect(await isAlive()).toBe(true);
   await other.close();

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { reachesMusha } from './reach-musha.ts';
+import { mushaHeader } from '../../contract/musha-header.ts';
+import { isPageOfMusha, reachesMusha } from './reach-musha.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -49,4 +50,13 @@ test.each(others)('%s is no answer of Musha’s', async (_name, listener) => {
 test('a line that accepts and never answers is given up', async () => {
   await answerWith(() => undefined);
   expect(await reachesMusha(20)).toBe(false);
+});
+
+test('only a page of Musha’s own is kept as one, not what a network shows at its address', () => {
+  const page = (own: Record<string, string>, status = 200) =>
+    new Response('<h1>Hello</h1>', { status, headers: { 'Content-Type': 'text/html', ...own } });
+  expect(isPageOfMusha(page({ [mushaHeader]: '1' }))).toBe(true);
+  expect(isPageOfMusha(page({}))).toBe(false);
+  expect(isPageOfMusha(page({ [mushaHeader]: '1' }, 404))).toBe(false);
+  expect(isPageOfMusha(Response.json({}, { headers: { [mushaHeader]: '1' } }))).toBe(false);
 });

@@ -21,6 +21,13 @@ export function isPlainlyMushas({ headers, type, redirected }: Response): boolea
   return !(isPage || redirected || type === 'opaqueredirect');
 }
 
+/** What may be kept and shown again as a page of Musha. */
+export const isPageOfMusha = ({ headers, status, redirected }: Response): boolean =>
+  status === 200 &&
+  !redirected &&
+  headers.has(mushaHeader) &&
+  headers.get('Content-Type')?.startsWith('text/html') === true;
+
 /**
  * Waits as long as Musha can be reached: a slow line is waited for, one that is dead without saying
  * so is not. `work` has to end with its signal.

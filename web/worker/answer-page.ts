@@ -1,3 +1,4 @@
+import { isPageOfMusha } from '../api/reach-musha.ts';
 import { keptCaches } from '../offline/kept-caches.ts';
 import { dataStart } from '../shell/empty-page.ts';
 import { isKeepablePage, isOnDevice, readOf } from './addresses.ts';
@@ -68,10 +69,9 @@ async function renew(url: URL, kept: Response): Promise<Renewal> {
   }
 }
 
-/** Keeps a page for this address, and what it says of a home. */
+/** Keeps a page of Musha's for this address, not a network's own, and what it says of a home. */
 export async function keepPage(url: URL, answer: Response): Promise<void> {
-  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
-  if (answer.status !== 200 || answer.redirected || !isPage || !isKeepablePage(url)) return;
+  if (!isPageOfMusha(answer) || !isKeepablePage(url)) return;
   const html = await answer.text();
   const page = new Response(html, { headers: answer.headers });
   await keep(keptCaches.pages, url.pathname + url.search, page, { [buildHeader]: buildId });
