@@ -21,7 +21,7 @@ const everywhere = {
   setupFiles: ['test/clock/shift-this-process.ts', 'test/fail-on-console.ts'],
   // No measures of speed: a busy machine is waited for.
   testTimeout: 120_000,
-  hookTimeout: 120_000,
+  hookTimeout: 480_000,
   expect: { poll: { timeout: 60_000 } },
 };
 // What is only counted needs no server.
