@@ -9,6 +9,7 @@ import {
   NewChat,
   NewMessage,
   NotificationSettings,
+  QuickReplies,
   ReadMark,
   RestMessage,
   UnreadMessages,
@@ -123,6 +124,17 @@ export const chatApi = {
     summary: 'Choose which mails I get',
     body: NotificationSettings,
     answer: NotificationSettings,
+    errors: ['unauthenticated'],
+  },
+  'GET /api/me/quick-replies': {
+    summary: 'What I often answer',
+    answer: QuickReplies,
+    errors: ['unauthenticated'],
+  },
+  'PUT /api/me/quick-replies': {
+    summary: 'Choose what I often answer',
+    body: QuickReplies,
+    answer: QuickReplies,
     errors: ['unauthenticated'],
   },
   'POST /api/realtime/tickets': {

@@ -128,4 +128,12 @@ export const ChatReport = z.strictObject({
 });
 export type ChatReport = z.infer<typeof ChatReport>;
 
+/** What somebody often answers, written once; empty to begin with. */
+export const QuickReplies = z.strictObject({
+  texts: z
+    .array(requiredText(200, 'Please write something'))
+    .check(z.maxLength(8, 'Please keep to eight')),
+});
+export type QuickReplies = z.infer<typeof QuickReplies>;
+
 export const NotificationSettings = z.strictObject({ message_digest: z.boolean() });

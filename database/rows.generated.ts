@@ -386,6 +386,11 @@ export interface PushSubscriptions {
   session_id: string;
 }
 
+export interface QuickReplies {
+  texts: string[];
+  user_id: string;
+}
+
 export interface RateLimits {
   expire: Int8;
   key: string;
@@ -573,6 +578,7 @@ export interface DB {
   push_preferences: PushPreferences;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
+  quick_replies: QuickReplies;
   rate_limits: RateLimits;
   realtime_processes: RealtimeProcesses;
   realtime_tickets: RealtimeTickets;

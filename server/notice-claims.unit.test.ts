@@ -33,6 +33,7 @@ const spokenOf: Record<string, string> = {
   contact_reveals: '**Contacts you asked to see**: which listing and when',
   inquiries: '**Inquiries**',
   chat_participants: '**Messages**',
+  quick_replies: 'Quick replies are the answers',
   messages: '**Messages**',
   reports: '**Reports you made**',
   report_cases: '**What was decided about you after a report**',

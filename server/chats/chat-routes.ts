@@ -15,6 +15,7 @@ import { tellBlocked } from './chat-events.ts';
 import { listChats, setBlocked } from './chat-queries.ts';
 import { markReadUpTo } from './mark-read.ts';
 import { presentChat } from './present-chat.ts';
+import { quickRepliesOf, saveQuickReplies } from './quick-reply-queries.ts';
 import { respondToInquiry } from './respond-to-inquiry.ts';
 
 type ChatKey = Exclude<
@@ -76,6 +77,19 @@ export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
     'POST /api/inquiries/{id}/response': {
       access: 'signed-in',
       handle: async ({ params }, viewer) => respondToInquiry(context, viewer.id, params.id),
+    },
+    'GET /api/me/quick-replies': {
+      access: 'signed-in',
+      handle: async (_input, viewer) => quickRepliesOf(db, viewer.id),
+    },
+    'PUT /api/me/quick-replies': {
+      access: 'signed-in',
+      limits: ['account_write'],
+      leavesListings: true,
+      handle: async ({ body }, viewer) => {
+        await saveQuickReplies(db, viewer.id, body);
+        return body;
+      },
     },
     'GET /api/me/notifications': {
       access: 'signed-in',

@@ -4,6 +4,8 @@ import type { Db } from '../../database/database.ts';
 export const exportPerson = {
   chat_participants: (db: Db, id: string) =>
     db.selectFrom('chat_participants').selectAll().where('user_id', '=', id).execute(),
+  quick_replies: (db: Db, id: string) =>
+    db.selectFrom('quick_replies').select('texts').where('user_id', '=', id).execute(),
   messages: (db: Db, id: string) =>
     db
       .selectFrom('messages')

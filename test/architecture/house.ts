@@ -103,6 +103,7 @@ export const ownerOf: Record<keyof DB, string> = {
   chats: 'server/chats',
   chat_participants: 'server/chats',
   messages: 'server/chats',
+  quick_replies: 'server/chats',
   report_cases: 'server/moderation',
   reports: 'server/moderation',
   uploads: 'server/uploads',

@@ -97,6 +97,10 @@ export const chatScenes: SceneTable = {
   })),
   'S3 POST /api/realtime/tickets': { own: () => ({ path: '/api/realtime/tickets', body: {} }) },
   'C1 GET /api/me/unread-messages': { own: () => ({ path: '/api/me/unread-messages' }) },
+  'C6q GET /api/me/quick-replies': { own: () => ({ path: '/api/me/quick-replies' }) },
+  'C6q PUT /api/me/quick-replies': {
+    own: () => ({ path: '/api/me/quick-replies', body: { texts: ['Still free'] } }),
+  },
   'U1 GET /api/me/notifications': { own: () => ({ path: '/api/me/notifications' }) },
   'U3 PATCH /api/me/notifications': {
     own: () => ({ path: '/api/me/notifications', body: { message_digest: false } }),

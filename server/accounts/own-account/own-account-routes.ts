@@ -15,6 +15,7 @@ type OwnKey = Exclude<
   | `${string} /api/me/properties${string}`
   | `${string} /api/me/avatar`
   | `${string} /api/me/notifications`
+  | `${string} /api/me/quick-replies`
   | `${string} /api/me/push${string}`
   | `${string} /api/me/searches${string}`
   | `${string} /api/me/saved-home-alerts`

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type SubmitEvent, useId } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
 import type { Chat } from '../../../contract/chats.ts';
+import { useMe } from '../../session/use-me.ts';
 import { useCell } from '../../state/cell.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,6 +10,7 @@ import { otherIn } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useBlock } from '../use-block.ts';
 import { judgeDraft } from './draft-rules.ts';
+import { QuickReplies } from './quick-replies.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Where one writes (CHAT-08 to CHAT-13). Enter sends, with Shift it begins a line. */
@@ -19,6 +21,8 @@ export function Composer({ chat }: { chat: Chat }) {
     items.some(({ kind, state }) => kind === 'message' && state === 'sending'),
   );
   const noteId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const role = useMe().data?.role;
   if (chat.blocked_by_me) return <BlockedNotice chat={chat} />;
   const { canSend, hint, error } = judgeDraft(text);
   const note = error ?? hint;
@@ -44,8 +48,17 @@ export function Composer({ chat }: { chat: Chat }) {
   };
   return (
     <form onSubmit={onSubmit} className="border-t border-line p-2 md:p-3">
+      {role && role !== 'renter' && text === '' && (
+        <QuickReplies
+          onChoose={(reply) => {
+            setText(reply);
+            field.current?.focus();
+          }}
+        />
+      )}
       <div className="flex items-end gap-2">
         <textarea
+          ref={field}
           rows={1}
           dir="auto"
           aria-label="Type your message..."

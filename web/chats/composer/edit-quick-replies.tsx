@@ -1,0 +1,51 @@
+import type { QuickReplies } from '../../../contract/chats.ts';
+import { formFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import { linesOf } from './quick-reply-lines.ts';
+import { useSaveQuickReplies } from './use-quick-replies.ts';
+
+interface EditQuickRepliesProps {
+  texts: readonly string[];
+  onClose(): void;
+}
+
+/** Writes down what one often answers, one reply a line. */
+export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
+  const save = useSaveQuickReplies();
+  const { formProps, errors, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/chats.ts')).QuickReplies,
+    readValues: (form) => ({ texts: linesOf(String(new FormData(form).get('texts'))) }),
+    onValid: async (body: QuickReplies) => {
+      try {
+        await save.mutateAsync(body);
+        onClose();
+      } catch (error) {
+        throw formFailure(error, {
+          title: 'Your quick replies could not be saved',
+          description: 'Please try again in a moment.',
+        });
+      }
+    },
+  });
+  return (
+    <Dialog title="Quick replies" onClose={onClose}>
+      <form {...formProps} className="flex flex-col gap-4">
+        <TextArea
+          label="What you often answer"
+          hint="One reply a line, eight at most. One tap puts it into your message."
+          placeholder={'Still free\nSaturday 10:00?'}
+          defaultValue={texts.join('\n')}
+          name="texts"
+          // Of the whole or of one line.
+          error={Object.values(errors)[0]}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { lazyOverlay } from '../../ui/lazy-part.tsx';
+import { useQuickReplies } from './use-quick-replies.ts';
+
+const EditQuickReplies = lazyOverlay(
+  async () => (await import('./edit-quick-replies.tsx')).EditQuickReplies,
+);
+
+/** What a lister often answers, one tap away; it is written into the message and not sent (CHAT-20). */
+export function QuickReplies({ onChoose }: { onChoose(text: string): void }) {
+  const texts = useQuickReplies();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <ul aria-label="Quick replies" className="flex min-h-target gap-2 overflow-x-auto pb-2">
+        {texts?.map((text) => (
+          <li key={text} className="shrink-0">
+            <Button look="secondary" className="max-w-60" onClick={() => onChoose(text)}>
+              <span dir="auto" className="truncate">
+                {text}
+              </span>
+            </Button>
+          </li>
+        ))}
+        {texts && (
+          <li className="shrink-0">
+            <Button look="quiet" onClick={() => setIsEditing(true)}>
+              {texts.length === 0 ? 'Add quick replies' : 'Edit quick replies'}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {isEditing && texts && <EditQuickReplies texts={texts} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { QuickReplies } from '../../../contract/chats.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+const queryKey = ['me', 'quick-replies'];
+
+/** What the person often answers, once it is known. */
+export const useQuickReplies = () =>
+  useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/quick-replies') }, queryClient)
+    .data?.texts;
+
+export const useSaveQuickReplies = () =>
+  useMutation(
+    {
+      // What is being read may be from before.
+      onMutate: () => queryClient.cancelQueries({ queryKey }),
+      mutationFn: (body: QuickReplies) => browserApi.call('PUT /api/me/quick-replies', { body }),
+      onSuccess: (saved) => queryClient.setQueryData<QuickReplies>(queryKey, saved),
+    },
+    queryClient,
+  );
