@@ -1,4 +1,12 @@
-import { input, log, privateTexts, say, sendButton, something } from './fixtures/conversation.ts';
+import {
+  input,
+  log,
+  owner,
+  privateTexts,
+  say,
+  sendButton,
+  something,
+} from './fixtures/conversation.ts';
 import { openAs } from './fixtures/second-person.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -70,5 +78,25 @@ test('a draft stays on the device until the log out, which leaves nothing (DEC-1
   await page.getByRole('button', { name: /^My Account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect.poll(() => privateTexts(page)).not.toContain(text);
+  await page.context().close();
+});
+
+test('what a lister often answers is written once, and one tap puts it into the message (CHAT-20)', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, owner);
+  await page.goto('/messages');
+  await page.getByRole('button', { name: 'Add quick replies' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What you often answer').fill(`Still free\n${'a'.repeat(201)}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please use at most 200 characters')).toBeVisible();
+  await dialog.getByLabel('What you often answer').fill('Still free\n\nSaturday 10:00?');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Saturday 10:00?' }).click();
+  await expect(input(page)).toHaveValue('Saturday 10:00?');
+  await expect(input(page)).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Quick replies' })).toHaveCount(0);
   await page.context().close();
 });
