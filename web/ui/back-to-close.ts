@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** What lies over the page, the uppermost last. */
 const layers: { close(): void }[] = [];
@@ -60,5 +60,6 @@ function open(close: () => void): () => void {
 /** While `isOpen`, Back calls `onClose` instead of leaving the page. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => (isOpen ? open(() => close()) : undefined), [isOpen]);
+  // Who sees it may press Back at once.
+  useLayoutEffect(() => (isOpen ? open(() => close()) : undefined), [isOpen]);
 }
