@@ -168,17 +168,6 @@ test.describe('a home that is hidden', () => {
   });
 });
 
-test('without script the form is a page of its own', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/properties');
-  await page.locator('a[href^="/properties/"]').first().click();
-  await page.getByRole('link', { name: 'Report this home' }).click();
-  await expect(page).toHaveURL(/\/properties\/[\w-]+\/report$/);
-  await expect(page.getByLabel('What is wrong?')).toBeVisible();
-  await context.close();
-});
-
 test.describe('with a server in trouble', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
@@ -190,7 +179,6 @@ test.describe('with a server in trouble', () => {
     await page.route('**/api/admin/reports?*', (route) => route.fulfill({ status: 500 }));
     await page.goto('/admin/reports');
     await expect(page.getByText('The reports could not be loaded')).toBeVisible();
-    await page.unroute('**/api/admin/reports?*');
     await page.route('**/api/admin/reports?*', (route) =>
       route.fulfill({ json: { cases: [], total: 0 } }),
     );

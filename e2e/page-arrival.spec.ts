@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newLister } from './fixtures/listers.ts';
 import { newAddress, signIn } from './fixtures/people.ts';
-import { fillForm } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -33,7 +31,7 @@ test('after a link is followed the new page is announced and read from its headi
     await expect(page).toHaveURL(path);
     await expect(heading(page)).toBeFocused();
     await expect(said(page)).toHaveText(await page.title());
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   }
 });
 
@@ -41,6 +39,7 @@ test('a card leads to the heading of its home, and Back to the card', async ({ p
   await page.goto('/properties?city=Harare');
   const card = page.getByRole('main').getByRole('heading', { level: 3 }).nth(7).getByRole('link');
   await card.focus();
+  await expect(card).toBeInViewport({ ratio: 1 });
   const seenAt = await page.evaluate(() => scrollY);
   expect(seenAt).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
@@ -51,7 +50,7 @@ test('a card leads to the heading of its home, and Back to the card', async ({ p
   await page.goBack();
   await expect(card).toBeFocused();
   await expect(said(page)).toHaveText(await page.title());
-  expect(await page.evaluate(() => scrollY)).toBe(seenAt);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(seenAt);
   expect(asked.filter((url) => /api\/properties\/[\w-]{36}$/.test(url))).toEqual([]);
 });
 
@@ -99,24 +98,13 @@ test('until the page has arrived nothing is said and the focus stays', async ({ 
   await expect(said(page)).toHaveText('Homes to rent in Gweru – Musha');
 });
 
-test('what leads away from a menu ends at the heading, without a ring for a finger @phone', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Open menu' }).tap();
-  await page.getByRole('dialog').getByRole('link', { name: 'About' }).tap();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(heading(page)).toBeFocused();
-  await expect(heading(page)).toHaveCSS('outline-style', 'none');
-});
-
 test('a menu of the header works by keyboard alone, and leads to the heading', async ({ page }) => {
   await page.goto('/');
   const locations = page.getByRole('button', { name: 'Locations' });
   await locations.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
+  // It takes keys once it has the focus.
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(locations).toBeFocused();
@@ -124,17 +112,6 @@ test('a menu of the header works by keyboard alone, and leads to the heading', a
   await page.getByRole('menuitem', { name: 'Mutare' }).press('Enter');
   await expect(page).toHaveURL('/properties?city=Mutare');
   await expect(heading(page)).toBeFocused();
-});
-
-test('a form that is done leads to the heading of what comes next', async ({ page }) => {
-  await newLister(page, 'owner');
-  await page.goto('/owner/add-property');
-  await fillForm(page, 'A home for a reader');
-  await page.getByRole('button', { name: 'Add Property' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/owner/dashboard');
-  await expect(heading(page)).toBeFocused();
-  await expect(said(page)).toHaveText(await page.title());
 });
 
 test('whoever signs up by keyboard reads on at what comes next, on the same page', async ({

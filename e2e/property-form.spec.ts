@@ -163,7 +163,7 @@ test('unfinished work survives a reload, with its pictures, and goes at log out'
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
-  expect(await drafts()).toBe(1);
+  await expect.poll(drafts).toBe(1);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   // The page is loaded anew meanwhile.
@@ -187,7 +187,7 @@ test('leaving with unsaved work asks first', async ({ page, expectAccessible }) 
   await expect(page).toHaveURL('/');
 });
 
-test('an edit is filled from the listing and saved (FORM-21 to FORM-23, FORM-25)', async ({
+test('an edit is filled from the listing, saved by keyboard, and leads to the heading of what comes next (FORM-21 to FORM-23, FORM-25)', async ({
   page,
   expectAccessible,
 }) => {
@@ -201,9 +201,11 @@ test('an edit is filled from the listing and saved (FORM-21 to FORM-23, FORM-25)
   await page.getByLabel('Monthly Rent').fill('320.5');
   await page.getByLabel('Latitude').fill('-17.36');
   await page.getByLabel('Longitude').fill('30.19');
-  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByRole('button', { name: 'Update Property' }).press('Enter');
   await expect(page).toHaveURL('/owner/dashboard');
   await expect(toastOn(page, 'Property Updated Successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('#root > [aria-live=polite]')).toHaveText(await page.title());
   const saved = await page.request.get(`/api/properties/${id}`);
   expect(await saved.json()).toMatchObject({
     price: 320.5,

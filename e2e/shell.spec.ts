@@ -34,7 +34,7 @@ test('the header leads to listings, cities and about, searches, and offers four 
   await expect(page).toHaveURL('/auth?tab=register');
 });
 
-test('on a phone the navigation is a sheet (HDR-07, SHEET-01, SHEET-02, SHEET-07) @phone', async ({
+test('on a phone the navigation is a sheet that leads to the heading of a page, without a ring for a finger (HDR-07, SHEET-01, SHEET-02, SHEET-07) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -52,6 +52,9 @@ test('on a phone the navigation is a sheet (HDR-07, SHEET-01, SHEET-02, SHEET-07
   await sheet.getByRole('link', { name: 'Browse Properties' }).tap();
   await expect(page).toHaveURL('/properties');
   await expect(sheet).toBeHidden();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
 });
 
 test('below 1024 px the header has no search, and each entry stands in one line (HDR-05) @tablet', async ({

@@ -69,7 +69,9 @@ test('what is unread is counted in the header, the menus and the title, wherever
     await expect(sheet.getByRole('link', { name: 'Messages' })).toHaveText(/Messages\s*1$/);
     await sheet.getByRole('link', { name: 'About' }).tap();
   } else {
+    await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   }
   await expect(page).toHaveTitle(/^\(1\) About/);
@@ -86,12 +88,19 @@ test('what is unread is counted in the header, the menus and the title, wherever
   await expect(page).toHaveTitle(/^Messages/);
 });
 
-test('one notice says that messages came, after what is being typed, and leads there @phone', async ({
+test('one notice says that messages came, after what is being typed, and leads there; it goes once they were read elsewhere @phone', async ({
   page,
   browser,
 }) => {
-  const { write, chatId, listenOn } = await meetWriter(page, browser);
+  const { owner, write, chatId, listenOn } = await meetWriter(page, browser);
   await listenOn('/properties');
+  await write('Is the roof new?');
+  await expect(notice(page)).toBeVisible();
+  const read = { headers: owner.headers, data: { seq: 1 } };
+  await page.request.post(`/api/chats/${chatId}/read`, read);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(messagesLink(page)).toHaveAccessibleName('Messages');
+
   const search = page.getByLabel('Search homes');
   await search.pressSequentially('bore');
   await write('Is it still to let?');
@@ -107,15 +116,4 @@ test('one notice says that messages came, after what is being typed, and leads t
   await write('Or on Sunday.');
   await expect(page.getByRole('log')).toContainText('Or on Sunday.');
   await expect(notice(page), 'the conversation is open').toHaveCount(0);
-});
-
-test('a notice goes once its messages were read elsewhere @phone', async ({ page, browser }) => {
-  const { owner, chatId, listenOn, write } = await meetWriter(page, browser);
-  await listenOn('/about');
-  await write('Is it still to let?');
-  await expect(notice(page)).toBeVisible();
-  const read = { headers: owner.headers, data: { seq: 1 } };
-  await page.request.post(`/api/chats/${chatId}/read`, read);
-  await expect(notice(page)).toHaveCount(0);
-  await expect(messagesLink(page)).toHaveAccessibleName('Messages');
 });

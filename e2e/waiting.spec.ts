@@ -78,18 +78,17 @@ test('a tap shows on what was tapped, before anything it leads to @phone', async
   expect(await pressed()).toBe('0.6');
 });
 
-test('a menu whose code is still on the way says that it loads @phone', async ({ page }) => {
-  const release = await holdBack(page, `**/${await fileOf('shell/mobile-sheet.tsx')}`);
+test('once the page is at rest its menu is on the way before it is tapped, and says that it loads until it is there @phone', async ({
+  page,
+}) => {
+  const code = `**/${await fileOf('shell/mobile-sheet.tsx')}`;
+  const release = await holdBack(page, code);
+  const asked = page.waitForRequest(code);
   await page.goto('/about');
+  await asked;
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   release();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
-});
-
-test('once the page is at rest, its menu is there before it is tapped @phone', async ({ page }) => {
-  const arrived = page.waitForResponse(`**/${await fileOf('shell/mobile-sheet.tsx')}`);
-  await page.goto('/about');
-  await arrived;
 });

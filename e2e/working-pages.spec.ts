@@ -47,17 +47,6 @@ test('a row says where a home is and what came of it, one choice sorts them, and
   await order.selectOption('Title: A to Z');
   await expect(rows.first()).toContainText('Alpha cottage');
   await expectAccessible();
-
-  for (let number = 1; number <= 9; number += 1) {
-    await listProperty(request, owner, `Flat number ${number}`, 1000 - number);
-  }
-  await page.reload();
-  await expect(page.getByText('1–10 of 11 properties')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).tap();
-  await expect(rows).toHaveCount(1);
-  await order.selectOption('Price: high to low');
-  await expect(page.getByText('1–10 of 11 properties')).toBeVisible();
-  await expect(rows.first()).toContainText('Flat number 1');
 });
 
 test('theme and data saver stand in the menu, and what is saved is true @phone', async ({
@@ -72,7 +61,13 @@ test('theme and data saver stand in the menu, and what is saved is true @phone',
     await visitor.goto('/properties?city=Harare', { waitUntil: 'networkidle' });
     const homes = visitor.getByRole('main').getByRole('heading', { level: 3 });
     for (const home of await homes.all()) await home.scrollIntoViewIfNeeded();
-    await visitor.waitForLoadState('networkidle');
+    await expect
+      .poll(() =>
+        visitor
+          .locator('main li picture img')
+          .evaluateAll((images) => images.filter((image) => !(image as HTMLImageElement).complete)),
+      )
+      .toEqual([]);
     await visitor.close();
     return transfers().bytes / 1000;
   };
