@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { homeWithPictures } from './fixtures/homes.ts';
 import { askAbout, listProperty, newLister, newRenter } from './fixtures/listers.ts';
 import { signIn } from './fixtures/people.ts';
 import { screens } from './fixtures/screens.ts';
@@ -160,8 +161,10 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await expect(page).toHaveURL('/auth');
   await page.goBack();
   await expect(page).toHaveURL('/properties');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // The entry of the menu has been passed over.
+  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBeUndefined();
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/about');
 
@@ -183,32 +186,21 @@ test('Back closes what is open before it leaves the page @phone', async ({ page,
   await renter.context().close();
 });
 
-/** A home with enough pictures to swipe through. */
-async function homeWithPictures(page: Page): Promise<{ id: string; images: string[] }> {
-  const read = async (address: string) => (await page.request.get(address)).json();
-  const { properties } = await read('/api/properties?city=Harare');
-  for (const { id } of properties) {
-    const home = await read(`/api/properties/${id}`);
-    if (home.images.length > 2) return home;
-  }
-  throw new Error('No home in Harare has three pictures');
-}
-
 test('the pictures are seen whole, swiped, and left with Back @phone', async ({ page }) => {
-  const home = await homeWithPictures(page);
-  const address = `/properties/${home.id}`;
+  const address = await homeWithPictures(page);
+  const { pictures } = await (await page.request.get(`/api${address}`)).json();
   await page.goto(address);
   const gallery = page.getByRole('region', { name: 'Pictures' });
-  await expect(gallery.getByText(`1/${home.images.length}`)).toBeVisible();
+  await expect(gallery.getByText(`1/${pictures.length}`)).toBeVisible();
   await gallery.getByRole('link', { name: 'Open picture 1', exact: true }).tap();
   const lightbox = page.getByRole('dialog');
-  await expect(lightbox.getByText(`1 / ${home.images.length}`)).toBeVisible();
+  await expect(lightbox.getByText(`1 / ${pictures.length}`)).toBeVisible();
   const fit = await lightbox
     .getByRole('img', { name: /picture 1$/ })
     .evaluate((image) => getComputedStyle(image).objectFit);
   expect(fit).toBe('contain');
   await lightbox.getByRole('list').evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
-  await expect(lightbox.getByText(`2 / ${home.images.length}`)).toBeVisible();
+  await expect(lightbox.getByText(`2 / ${pictures.length}`)).toBeVisible();
   await page.goBack();
   await expect(lightbox).toBeHidden();
   await expect(page).toHaveURL(address);

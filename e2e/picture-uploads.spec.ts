@@ -41,6 +41,7 @@ test('pictures are put in order with the keyboard alone (UPLOAD-05, UPLOAD-11)',
     page
       .getByRole('img', { name: /^Picture \d/ })
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  await expect.poll(addresses).toHaveLength(2);
   const before = await addresses();
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).focus();
   await page.keyboard.press('Enter');
@@ -48,7 +49,7 @@ test('pictures are put in order with the keyboard alone (UPLOAD-05, UPLOAD-11)',
     page.getByText('Picture 2 is now number 1 of 2. It is the cover now.'),
   ).toBeAttached();
   await expect(page.getByRole('button', { name: 'Move picture 1 earlier' })).toBeFocused();
-  expect(await addresses()).toEqual(before.toReversed());
+  await expect.poll(addresses).toEqual(before.toReversed());
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(1);
   await expectAccessible();

@@ -45,7 +45,6 @@ const isSeeded = ({ email }: Account) => !email.endsWith('@example.net');
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 test('no visitor finds the phone or email of a person anywhere (S31)', async ({ request }) => {
-  test.setTimeout(120_000);
   const accounts = await listAccounts(request);
   expect(accounts.length).toBeGreaterThan(20);
   const emails = accounts.map(({ email }) => email);

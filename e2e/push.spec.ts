@@ -91,6 +91,7 @@ test.describe('with a push service', () => {
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
       .not.toMatch(/musha\.push\b(?!-)|test\.subscription|musha\.session/);
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
     await deliver(page, JSON.stringify({ ...push, id: randomUUID() }));
     await expect.poll(async () => (await shownBy(worker)).length).toBe(2);
     const [, unsaid] = await shownBy(worker);

@@ -7,6 +7,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
+/** As long as somebody points at it, it stays. */
+const hold = (page: Page) => region(page).hover();
+
 /** Whether two elements share a part of the screen. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
@@ -27,6 +30,7 @@ test.describe('with what is refused', () => {
     await page.keyboard.press('Enter');
     const message = toastOn(page, 'Sign in failed');
     await expect(message).toBeVisible();
+    await hold(page);
     for (const label of ['Email', 'Password']) {
       const field = page.getByLabel(label).first();
       await field.focus();
@@ -43,8 +47,9 @@ test.describe('with what is refused', () => {
     await openBlankForm(page);
     await page.locator('input[type=file]').setInputFiles(await photograph('good.jpg'));
     await expect(toastOn(page, 'Images uploaded')).toBeVisible();
+    await hold(page);
     const submit = page.getByRole('button', { name: 'Add Property' });
-    expect(await overlap(submit, region(page))).toBe(false);
+    await expect.poll(() => overlap(submit, region(page))).toBe(false);
     const broken = { mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
     await page.locator('input[type=file]').setInputFiles([
       { name: 'one.jpg', ...broken },
@@ -53,7 +58,7 @@ test.describe('with what is refused', () => {
     await expect(toastOn(page, 'one.jpg')).toBeVisible();
     await expect(toastOn(page, 'two.jpg')).toBeVisible();
     await expect(toastOn(page, 'Upload failed')).toHaveCount(1);
-    await region(page).hover();
+    await hold(page);
     const last = page.getByRole('contentinfo').getByRole('link').last();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => overlap(last, region(page))).toBe(false);
@@ -65,7 +70,7 @@ test.describe('with what is refused', () => {
     await page.goto('/owner/dashboard');
     const message = toastOn(page, 'Could not load your properties');
     await expect(message).toBeVisible();
-    await region(page).hover();
+    await hold(page);
     await page.unroute('**/api/me/properties?*');
     await page.getByRole('button', { name: 'Try again' }).tap();
     await expect(page.getByText('No properties found')).toBeVisible();
@@ -84,5 +89,8 @@ test('in a conversation the input and what leads on stay free @phone', async ({ 
   await options.tap();
   await page.getByRole('menuitem', { name: 'Refresh' }).tap();
   await expect(toastOn(page, 'Refreshing chats...')).toBeVisible();
-  for (const used of [input, options]) expect(await overlap(used, region(page))).toBe(false);
+  await hold(page);
+  for (const used of [input, options]) {
+    await expect.poll(() => overlap(used, region(page))).toBe(false);
+  }
 });
