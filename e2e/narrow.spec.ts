@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { homeWithPictures } from './fixtures/homes.ts';
 import { askAbout, listProperty, newLister, newRenter } from './fixtures/listers.ts';
 import { signIn } from './fixtures/people.ts';
@@ -10,6 +10,26 @@ import { expect, test } from './fixtures/test.ts';
 const endless = (length: number) => 'Avondale'.repeat(Math.ceil(length / 8)).slice(0, length);
 
 const textSizes = ['100%', '150%', '200%'] as const;
+
+const underWay = new Set<Request>();
+
+test.beforeEach(({ page }) => {
+  underWay.clear();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  page.on('framenavigated', () => underWay.clear());
+});
+
+/** Nothing has been asked for in a row of looks: half a second on each screen would be half of the test. */
+async function expectQuiet(): Promise<void> {
+  let looks = 0;
+  const look = () => {
+    looks = underWay.size === 0 ? looks + 1 : 0;
+    return looks;
+  };
+  await expect.poll(look, { intervals: [30] }).toBeGreaterThan(3);
+}
 
 /** Everything is there: also what comes when somebody scrolls down to it. */
 async function settle(page: Page): Promise<void> {
@@ -23,7 +43,7 @@ async function settle(page: Page): Promise<void> {
     }
     await document.fonts.ready;
   });
-  await page.waitForLoadState('networkidle');
+  await expectQuiet();
   const waits = main.locator('.skeleton').or(main.getByText(/^Loading/));
   await expect(waits.filter({ visible: true })).toHaveCount(0);
 }
