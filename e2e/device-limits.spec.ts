@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
 import { listOfTheDemo } from './fixtures/homes.ts';
 import { newRenter } from './fixtures/listers.ts';
+import { fileOf } from './fixtures/lost-code.ts';
 import { moveSession } from './fixtures/move-session.ts';
 import { demoPassword } from './fixtures/people.ts';
 import { toastOn } from './fixtures/property-form.ts';
@@ -33,6 +34,20 @@ async function openFirstHome(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+/** What asking takes loads ahead for who is signed in: here, with no room for it, page by page. */
+async function codeOfAsking(page: Page): Promise<() => Promise<unknown>> {
+  const sources = [
+    'properties/contact/send-inquiry.ts',
+    'outbox/current-outbox.ts',
+    '../contract/inquiries.ts',
+  ];
+  const files = await Promise.all(sources.map(fileOf));
+  const came = Promise.all(
+    files.map(async (file) => (await page.waitForResponse(`**/${file}`)).finished()),
+  );
+  return () => came;
+}
+
 /** The browser gives this site no room any more: what it has stays, and nothing is added. */
 async function fill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -47,8 +62,10 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   await controlled(page);
   await fill(page);
   const home = await openFirstHome(page);
+  const loadedAhead = await codeOfAsking(page);
   await open(page, home);
   await expect(toastOn(page, 'This device is full')).toBeVisible();
+  await loadedAhead();
 
   // What waits cannot be kept either: that is said, and it is sent all the same.
   await page.evaluate(() => {
@@ -165,11 +182,11 @@ test('a private window that keeps nothing says so, and everything works as long 
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
 });
 
-test('a worker that is not there, throws or gives up is said, and everything works with a connection (F24)', async ({
+test('a worker that is not there or gives up is said, and everything works with a connection (F24)', async ({
   page,
   context,
 }) => {
-  for (const fault of ['is not there', 'throws', 'gives up'] as const) {
+  for (const fault of ['is not there', 'gives up'] as const) {
     line.breakWorker(fault);
     const tried = page.waitForResponse(/\/idle-/);
     await open(page, listOfTheDemo);
@@ -184,15 +201,4 @@ test('a worker that is not there, throws or gives up is said, and everything wor
     await expect(page.getByRole('main').getByText('This browser keeps no pages')).toBeVisible();
     await context.setOffline(false);
   }
-});
-
-test('a clock that was set back gives no age that makes no sense', async ({ page, context }) => {
-  await open(page, '/properties?city=Mutare');
-  await controlled(page);
-  await open(page, '/properties?city=Mutare');
-  await page.clock.setSystemTime(Date.now() - 365 * 24 * 3_600_000);
-  await context.setOffline(true);
-  await open(page, '/properties?city=Mutare');
-  await expect(offlineBar(page)).toContainText('What you see was loaded some time ago');
-  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
 });

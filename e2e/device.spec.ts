@@ -88,6 +88,11 @@ const keptDrafts = (page: Page): Promise<unknown[]> =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('musha-private', 1);
         opening.onerror = () => reject(opening.error);
+        // The product makes it: one of its name without its contents would be in its way.
+        opening.onupgradeneeded = () => {
+          opening.onerror = () => resolve([]);
+          opening.transaction?.abort();
+        };
         opening.onsuccess = () => {
           const entries = opening.result.transaction('entries').objectStore('entries');
           const keys = entries.getAllKeys();

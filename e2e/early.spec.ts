@@ -83,6 +83,9 @@ test('the app loads after the first picture, or at once when the page is touched
   page.on('request', (request) => {
     hasAsked ||= request.url().includes('/assets/entry-browser');
   });
+  // It waits three seconds for the picture at most, which pass by themselves on a busy machine.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   expect(hasAsked).toBe(false);
   await page.keyboard.press('Tab');

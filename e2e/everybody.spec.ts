@@ -41,7 +41,9 @@ test('everybody can use every page that is open to all, at any width @phone @des
       await expectAccessible();
       for (const narrow of [width, 320]) {
         await page.setViewportSize({ width: narrow, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBe(narrow);
       }
       await page.setViewportSize({ width, height: 800 });
     });

@@ -62,6 +62,7 @@ test('a home that was opened is among the recently viewed until they are forgott
   const link = cards(page).first();
   const href = await link.getAttribute('href');
   await link.click();
+  await expect(page.getByText('Contact Property Owner')).toBeVisible();
   await expect(page).toHaveURL(href ?? '');
   await page.getByRole('banner').getByRole('link', { name: 'Musha' }).click();
   const viewed = page.locator('section').filter({ hasText: 'Recently Viewed' });

@@ -31,7 +31,7 @@ for (const [touch, happens] of Object.entries(touches))
     page,
   }) => {
     await openQuietly(page, await listWithPictures(page));
-    expect(await pictures(page)).toBe(2);
+    await expect.poll(() => pictures(page)).toBe(2);
     await happens(page);
     await expect.poll(() => pictures(page)).toBeGreaterThan(2);
   });
@@ -46,7 +46,7 @@ test('home and listing show a phone no more pictures than it can see, until it i
   // None where another test has just listed a home without pictures.
   expect(await pictures(page)).toBeLessThanOrEqual(1);
   await openQuietly(page, home);
-  expect(await pictures(page)).toBe(1);
+  await expect.poll(() => pictures(page)).toBe(1);
   await page.keyboard.press('Tab');
   await expect.poll(() => pictures(page)).toBeGreaterThan(1);
 });

@@ -21,7 +21,10 @@ test('the face of the headings is asked for first, and nothing moves where it is
     await page.goto(address);
     const preload = page.locator('link[rel=preload][as=font]');
     await expect(preload).toHaveAttribute('href', faceAddress);
-    expect(await page.evaluate(() => document.fonts.check('700 16px Figtree'))).toBe(true);
+    // It may come after the code that brings the page alive.
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('700 16px Figtree')))
+      .toBe(true);
     const drawn = await headings(page);
     expect(drawn.length).toBeGreaterThan(3);
     const withoutFace = await page.context().newPage();
@@ -41,15 +44,17 @@ test('a face that comes late changes nothing on the page one is on @phone', asyn
   });
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await alive(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = (await heading.textContent()) ?? '';
   const before = await faceOfHeading(page);
   expect(before).not.toMatch(/Figtree/);
   const arrived = page.waitForResponse(faceAddress);
   late.resolve();
   await (await arrived).finished();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).tap();
-  await expect(page).toHaveURL('/pricing');
+  await expect(heading).not.toHaveText(title);
   await page.goBack();
-  await expect(page).toHaveURL('/about');
+  await expect(heading).toHaveText(title);
   expect(await faceOfHeading(page)).toBe(before);
   // Only the page that is opened next has it.
   await page.unroute(faceAddress);

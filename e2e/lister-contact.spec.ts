@@ -16,11 +16,12 @@ const totalsOf = async (page: Page, { headers }: Lister, id: string) => {
   return (await answer.json()).totals;
 };
 
-test('how to reach the lister is shown to who is signed in, on request and as the lister wants it, and counted (DEC-11, S32)', async ({
+test('how to reach the lister is shown to who is signed in, on request and as the lister wants it, on WhatsApp about this home, and counted (DEC-11, S32)', async ({
   page,
   expectAccessible,
 }) => {
-  const { lister, id } = await propertyOfAnother(page, 'Home with a telephone');
+  const title = 'Home with a telephone';
+  const { lister, id } = await propertyOfAnother(page, title);
   await page.goto(`/properties/${id}`);
   await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show contact' })).toBeHidden();
@@ -38,8 +39,16 @@ test('how to reach the lister is shown to who is signed in, on request and as th
   await page.getByRole('button', { name: 'Show contact' }).click();
   await expect(phone).toHaveAttribute('href', 'tel:+263772123456');
   await expect(page.getByRole('link', { name: lister.email })).toBeVisible();
+  const { reference } = await (await page.request.get(`/api/properties/${id}`)).json();
+  const link = page.getByRole('link', { name: 'Write on WhatsApp' });
+  const address = new URL((await link.getAttribute('href')) ?? '');
+  expect(address.origin + address.pathname).toBe('https://wa.me/263772123456');
+  const text = address.searchParams.get('text');
+  expect(text).toContain(`I am interested in "${title}" in Orange Grove.`);
+  expect(text).toContain(`Reference: ${reference}`);
+  expect(text).toMatch(new RegExp(`/h/${reference}$`));
   await expectAccessible();
-  expect(await totalsOf(page, lister, id)).toMatchObject({ contact_taps: 2 });
+  await expect.poll(() => totalsOf(page, lister, id)).toMatchObject({ contact_taps: 2 });
 });
 
 test('a visit counts as one view, however often the page is opened', async ({ page }) => {

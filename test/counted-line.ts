@@ -36,7 +36,6 @@ const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Log in to this netwo
 
 const brokenWorkers = {
   'is not there': '',
-  throws: 'throw new Error("broken")',
   'gives up':
     'addEventListener("install", (e) => e.waitUntil(Promise.reject(new Error("no room"))))',
 };
