@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
 import { listOfTheDemo } from './fixtures/homes.ts';
 import { newRenter } from './fixtures/listers.ts';
-import { fileOf } from './fixtures/lost-code.ts';
+import { codeHasCome } from './fixtures/lost-code.ts';
 import { moveSession } from './fixtures/move-session.ts';
 import { demoPassword } from './fixtures/people.ts';
 import { toastOn } from './fixtures/property-form.ts';
@@ -34,19 +34,8 @@ async function openFirstHome(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** What asking takes loads ahead for who is signed in: here, with no room for it, page by page. */
-async function codeOfAsking(page: Page): Promise<() => Promise<unknown>> {
-  const sources = [
-    'properties/contact/send-inquiry.ts',
-    'outbox/current-outbox.ts',
-    '../contract/inquiries.ts',
-  ];
-  const files = await Promise.all(sources.map(fileOf));
-  const came = Promise.all(
-    files.map(async (file) => (await page.waitForResponse(`**/${file}`)).finished()),
-  );
-  return () => came;
-}
+/** What asking takes; it loads ahead for who is signed in. */
+const codeOfAsking = ['properties/contact/send-inquiry.ts', 'current-outbox', 'inquiries'];
 
 /** The browser gives this site no room any more: what it has stays, and nothing is added. */
 async function fill(page: Page): Promise<void> {
@@ -62,10 +51,9 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   await controlled(page);
   await fill(page);
   const home = await openFirstHome(page);
-  const loadedAhead = await codeOfAsking(page);
   await open(page, home);
   await expect(toastOn(page, 'This device is full')).toBeVisible();
-  await loadedAhead();
+  await codeHasCome(page, codeOfAsking);
 
   // What waits cannot be kept either: that is said, and it is sent all the same.
   await page.evaluate(() => {
