@@ -39,11 +39,13 @@ it('is not on an empty database, and lives all the same (DEC-01)', async () => {
 });
 
 it('is not when a newer release has migrated the database', async () => {
+  const { db } = app.database;
   await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2030')`.execute(
-    app.database.db,
+    db,
   );
   expect(await readiness()).toEqual({
     code: 503,
     status: 'the database comes from a newer version',
   });
+  await sql`delete from kysely_migration where name = '9999_later'`.execute(db);
 });
