@@ -103,10 +103,14 @@ const withStore = () => ['--store', s3.config.url];
  * each server's locale.
  */
 async function contentsOf({ db }: Pick<Database, 'db'>, table: string): Promise<string[]> {
-  const { rows } = await sql<{ row: string }>`
-    select (to_jsonb(one) - 'search_vector')::text as row from ${sql.table(table)} one
-  `.execute(db);
-  return rows.map(({ row }) => row).sort();
+  return db.transaction().execute(async (trx) => {
+    // Servers say moments in the zones of their machines.
+    await sql`set local time zone 'UTC'`.execute(trx);
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(one) - 'search_vector')::text as row from ${sql.table(table)} one
+    `.execute(trx);
+    return rows.map(({ row }) => row).sort();
+  });
 }
 
 it('takes everything along, also after it was killed on the way, and serves it in production', async () => {
