@@ -61,9 +61,11 @@ test('an anonymous inquiry asks to sign in and leads back to the home (INQ-01, I
   await expect(page.getByText('Please sign in to contact property owners.')).toBeVisible();
   await expect(page).toHaveURL('/auth?tab=register');
   await page.getByRole('tab', { name: 'Login' }).click();
-  await page.getByLabel('Email').first().fill('renter2@example.com');
-  await page.getByLabel('Password').fill('demo1234');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  // The other tab asks for an address too, until this one has come.
+  const login = page.getByRole('tabpanel', { name: 'Login' });
+  await login.getByLabel('Email').fill('renter2@example.com');
+  await login.getByLabel('Password').fill('demo1234');
+  await login.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(address);
 });
 
