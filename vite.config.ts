@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { articles } from './scripts/build/articles-plugin.ts';
 import { chunks } from './scripts/build/chunks.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
-import { slimRouter } from './scripts/build/slim-router.ts';
 
 const root = import.meta.dirname;
 const allowedFolders = ['web', 'contract', 'content', 'node_modules'];
@@ -27,18 +26,12 @@ function onlyBrowserFolders(): Plugin {
   };
 }
 
-const instrumentation = {
-  find: /^\.\/instrumentation\.js$/,
-  replacement: resolve(root, 'web/shell/no-instrumentation.ts'),
-};
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: resolve(root, 'web'),
   publicDir: isSsrBuild ? false : resolve(root, 'web/public'),
   // React reads it at run time otherwise, and renders three times slower in development.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  resolve: { alias: isSsrBuild ? [] : [instrumentation] },
-  plugins: [onlyBrowserFolders(), plainImports(), slimRouter(), articles(), react(), tailwindcss()],
+  plugins: [onlyBrowserFolders(), plainImports(), articles(), react(), tailwindcss()],
   build: {
     outDir: resolve(root, isSsrBuild ? 'dist/server' : 'dist/browser'),
     emptyOutDir: isSsrBuild === true,

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { matchRoutes, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiContext } from './api/api-context.ts';
 import { browserApi } from './api/browser-api.ts';
@@ -11,7 +11,6 @@ import { readSession } from './session/session-store.ts';
 import { tellSignOuts } from './session/tell-sign-outs.ts';
 import { readHydrationData } from './shell/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
-import { createBrowserRouter } from './shell/router-parts.tsx';
 import { offerRetry } from './ui/plain-message.ts';
 import './styles/musha.css';
 

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { waysToJoin } from '../shell/places.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import type { Session } from '../../contract/accounts.ts';
 import { useUnread } from '../chats/unread/use-unread.ts';
 import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
 import { rolePlace } from '../session/role-places.ts';
 import { useStanding } from '../session/use-me.ts';
 import { waysToGrow } from '../shell/places.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { SheetGroup, sheetLink } from '../shell/sheet-group.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

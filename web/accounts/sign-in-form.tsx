@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { SignInStep } from '../../contract/admin-codes.ts';
 import { ApiError } from '../api/api-client.ts';
 import { refusalIn } from '../api/say-failure.ts';
 import { useKeptInquiry } from '../inquiries/kept-inquiry.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';

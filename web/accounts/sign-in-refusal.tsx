@@ -1,4 +1,4 @@
-import { Link } from '../shell/router-parts.tsx';
+import { Link } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 

@@ -1,6 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useKeptInquiry } from '../inquiries/kept-inquiry.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
-import { Link, NavLink } from '../shell/router-parts.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 

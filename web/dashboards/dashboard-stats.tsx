@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries.ts';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
 import { pendingAmong } from '../inquiries/received-inquiries.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { statusOf } from './property-state.ts';

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import type { OwnPropertyRow } from '../../contract/property-editing.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { counted } from '../ui/counted.ts';
 import { Picture } from '../ui/picture.tsx';
 import { formatPrice } from '../ui/price.ts';

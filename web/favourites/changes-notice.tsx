@@ -1,4 +1,4 @@
-import { Link } from '../shell/router-parts.tsx';
+import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import type { SavedChange } from './saved-changes.ts';
 

@@ -1,9 +1,8 @@
 import { Suspense, use, useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { CardProperty } from '../../contract/properties.ts';
 import { featuredCount } from '../../contract/property-terms.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
-import { Link } from '../shell/router-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,7 +1,6 @@
-import { useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { browseAddress } from '../properties/browse/browse-address.ts';
 import { PlaceSearch } from '../properties/filters/place-search.tsx';
-import { Form } from '../shell/router-parts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { SearchChips } from './search-chips.tsx';

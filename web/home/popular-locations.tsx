@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
+import { Link } from 'react-router';
 import type { CityCount } from '../../contract/properties.ts';
 import { popularCities } from '../../contract/property-terms.ts';
 import { browseAddress } from '../properties/browse/browse-address.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { grouped } from '../ui/grouped.ts';
 import bulawayo from './places/bulawayo.svg';
 import harare from './places/harare.svg';

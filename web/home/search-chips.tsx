@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
-import { Link } from '../shell/router-parts.tsx';
 
 const searches: [label: string, filters: BrowseFilters][] = [
   ['Harare', { city: 'Harare' }],

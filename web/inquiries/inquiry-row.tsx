@@ -1,7 +1,7 @@
 import { formatDistanceToNow } from 'date-fns';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { ClampedText } from '../ui/clamped-text.tsx';

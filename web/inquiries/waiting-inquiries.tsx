@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { sentWhen } from './sent-when.ts';
 
 /** What the person asked and nobody has answered yet. */

@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
+import { Link } from 'react-router';
 import type { ReportCase } from '../../contract/moderation.ts';
 import { caseTitle, outcomeTexts, reasonText } from '../../contract/moderation-words.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { counted } from '../ui/counted.ts';
 

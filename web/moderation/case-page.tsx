@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
 import { caseTitle } from '../../contract/moderation-words.ts';
 import { adminApi } from '../admin/admin-api.ts';
@@ -11,7 +11,6 @@ import { PersonProperties } from '../admin/person/person-properties.tsx';
 import { ApiError } from '../api/api-client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useAdministers } from '../session/use-me.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

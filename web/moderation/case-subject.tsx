@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
+import { Link } from 'react-router';
 import type { ReportCaseDetail } from '../../contract/moderation.ts';
 import { rolePlace } from '../session/role-places.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';

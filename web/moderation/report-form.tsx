@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { listingReasonTexts } from '../../contract/moderation-words.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';

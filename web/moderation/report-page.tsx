@@ -1,5 +1,4 @@
-import { useParams } from 'react-router';
-import { Link } from '../shell/router-parts.tsx';
+import { Link, useParams } from 'react-router';
 import { FormPage } from '../ui/form-page.tsx';
 import { ReportForm } from './report-form.tsx';
 

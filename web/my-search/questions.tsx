@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries.ts';
 import { sentWhen } from '../inquiries/sent-when.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';

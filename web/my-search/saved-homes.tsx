@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ChangedHomes } from '../favourites/changes-notice.tsx';
-import { Link } from '../shell/router-parts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatPrice } from '../ui/price.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { SavedSearch } from '../../contract/alerts.ts';
 import { frequencyNames } from '../alerts/frequency-names.ts';
 import { useChangeSearch, useDeleteSearch } from '../alerts/saved-searches.ts';
 import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Link } from '../shell/router-parts.tsx';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleLine } from './article-line.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '../shell/router-parts.tsx';
+import { Link } from 'react-router';
 import { ArticleLine } from './article-line.tsx';
 import { type ArticleSummary, articlePath, articles } from './articles.ts';
 import { PageHeading } from './page-heading.tsx';

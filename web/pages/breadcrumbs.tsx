@@ -1,4 +1,4 @@
-import { Link } from '../shell/router-parts.tsx';
+import { Link } from 'react-router';
 
 export interface Crumb {
   label: string;

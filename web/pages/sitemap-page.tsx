@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { landingPath } from '../../contract/landing-pages.ts';
 import { type City, cities, propertyTypes } from '../../contract/property-terms.ts';
 import { typePlurals } from '../landing/landing-names.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { articlePath, articles } from './articles.ts';
 import { PageHeading } from './page-heading.tsx';
 import { PageMeta } from './page-meta.tsx';

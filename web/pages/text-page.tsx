@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../shell/router-parts.tsx';
+import { Link } from 'react-router';
 import { ArticleBody } from './article-body.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PageMeta } from './page-meta.tsx';

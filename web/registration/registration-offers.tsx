@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { waysToGrow } from '../shell/places.ts';
-import { Link } from '../shell/router-parts.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { BySession } from '../session/by-session.tsx';
-import { Link } from '../shell/router-parts.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 
 interface RegistrationPageProps {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import type { Cell } from '../state/cell.ts';
 import { dataSaver } from '../state/data-saver.ts';
 import { createStoredCell, setRootData } from '../state/stored-cell.ts';
 import { SelectField } from '../ui/field.tsx';
-import { Link } from './router-parts.tsx';
 
 type Theme = 'auto' | 'light' | 'dark';
 

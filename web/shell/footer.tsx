@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
-import { useMatches } from 'react-router';
+import { Link, useMatches } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { Wordmark } from './brand/wordmark.tsx';
 import { DisplayDisclosure } from './display-disclosure.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { cityLinks, quickLinks } from './places.ts';
 import { handleOf } from './route-handle.ts';
-import { Link } from './router-parts.tsx';
 import { ShareLinks } from './share-links.tsx';
 
 /** Under every page: newsletter, sharing, links (FOOT-01 to FOOT-03); where people work, links alone. */

@@ -1,3 +1,4 @@
+import { Link, NavLink } from 'react-router';
 import { AccountArea } from '../accounts/account-area.tsx';
 import { SavedLink } from '../favourites/saved-link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -6,7 +7,6 @@ import { Mark } from './brand/mark.tsx';
 import { Wordmark } from './brand/wordmark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { cityLinks } from './places.ts';
-import { Link, NavLink } from './router-parts.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const navigationLink =

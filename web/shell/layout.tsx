@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Outlet, type RouteObject, useLocation } from 'react-router';
+import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import { PendingPage } from './pending-page.tsx';
-import { ScrollRestoration } from './router-parts.tsx';
 
 /** Header and footer around every page (LAY-01). */
 export function Layout({ pages }: { pages: RouteObject[] }) {

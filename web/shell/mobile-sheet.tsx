@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { SheetAccount } from '../accounts/sheet-account.tsx';
 import { useFavourites } from '../favourites/favourites.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { cityLinks } from './places.ts';
-import { Link } from './router-parts.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SheetGroup, sheetLink } from './sheet-group.tsx';
 

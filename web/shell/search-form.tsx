@@ -1,6 +1,6 @@
+import { Form } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Form } from './router-parts.tsx';
 
 /** Free-text search in header and sheet: leads to the browse page (HDR-05, SHEET-01). */
 export function SearchForm({ className, onSubmit }: { className?: string; onSubmit?: () => void }) {

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { CountBadge } from '../ui/count-badge.tsx';
-import { Link } from './router-parts.tsx';
 
 export const sheetLink =
   'flex min-h-target items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { LinkProps } from 'react-router';
-import { Link } from '../shell/router-parts.tsx';
+import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';

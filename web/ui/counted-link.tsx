@@ -1,4 +1,4 @@
-import { Link } from '../shell/router-parts.tsx';
+import { Link } from 'react-router';
 import { CountBadge } from './count-badge.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';

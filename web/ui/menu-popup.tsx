@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
-import { Link } from '../shell/router-parts.tsx';
+import { Link } from 'react-router';
 import { useBackToClose } from './back-to-close.ts';
 import { classNames } from './class-names.ts';
 import { CountBadge } from './count-badge.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '../../shell/router-parts.tsx';
+import { Link } from 'react-router';
 import { useWorklist } from './use-worklist.ts';
 import { itemWords } from './worklist-words.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from '../../shell/router-parts.tsx';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Chat } from '../../../contract/chats.ts';
 import { useIsOnline } from '../../offline/use-is-online.ts';
-import { Link } from '../../shell/router-parts.tsx';
 import { useCell } from '../../state/cell.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Message } from '../../../contract/chats.ts';
 import type { Outgoing } from '../../outbox/errand.ts';
-import { Link } from '../../shell/router-parts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeOfDay } from '../chat-times.ts';

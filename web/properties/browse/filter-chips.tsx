@@ -1,4 +1,4 @@
-import { Link } from '../../shell/router-parts.tsx';
+import { Link } from 'react-router';
 import type { ActiveFilter } from './active-filters.ts';
 import { browseAddress } from './browse-address.ts';
 

@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CardProperty } from '../../../contract/properties.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
-import { Link } from '../../shell/router-parts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatPrice } from '../../ui/price.ts';

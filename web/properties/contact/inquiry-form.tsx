@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AnonymousInquiryForm, SignedInInquiryForm } from '../../../contract/inquiries.ts';
 import type { PropertyDetail } from '../../../contract/properties.ts';
 import { keptInquiry, useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
 import { BySession } from '../../session/by-session.tsx';
 import { useViewerId } from '../../session/session-store.ts';
-import { Link } from '../../shell/router-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';

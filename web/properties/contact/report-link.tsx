@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { PropertyDetail } from '../../../contract/properties.ts';
-import { Link } from '../../shell/router-parts.tsx';
 import { lazyOverlay } from '../../ui/lazy-part.tsx';
 
 const ReportDialog = lazyOverlay(

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { Link } from '../../shell/router-parts.tsx';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 
 /** To the results one came from, if a card of them led here; for everybody else to those of the city. */

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import type { PropertyDetail } from '../../../contract/properties.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
-import { Link } from '../../shell/router-parts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';

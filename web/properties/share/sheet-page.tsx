@@ -1,8 +1,7 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { Agency } from '../../../contract/agencies.ts';
 import { apiOf } from '../../api/api-context.ts';
 import { PageMeta } from '../../pages/page-meta.tsx';
-import { Link } from '../../shell/router-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPrice } from '../../ui/price.ts';
