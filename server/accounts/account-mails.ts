@@ -1,11 +1,9 @@
-import type { Role } from '../../contract/roles.ts';
 import type { Config } from '../config.ts';
 import { layout } from '../mail/templates/layout.ts';
-import { administers } from './role-rules.ts';
 
-type Site = Pick<Config, 'publicUrl'>;
+export type Site = Pick<Config, 'publicUrl'>;
 
-interface WithLink {
+export interface WithLink {
   email: string;
   token: string;
 }
@@ -16,10 +14,11 @@ interface WithLinkOf extends WithLink {
 }
 
 // The token travels behind the #: no server, proxy or referrer ever sees it (S11).
-const link = ({ publicUrl }: Site, page: string, token: string): string =>
+export const linkTo = ({ publicUrl }: Site, page: string, token: string): string =>
   `${publicUrl}/auth/${page}#token=${token}`;
 
-const ignore = 'If this was not you, you can ignore this mail: nothing happens without the link.';
+export const ignore =
+  'If this was not you, you can ignore this mail: nothing happens without the link.';
 const alarm = 'If this was not you, choose a new password at once through “Forgot password?”.';
 
 export const confirmEmailMail = (site: Site, { id, email, token }: WithLinkOf) => ({
@@ -32,7 +31,7 @@ export const confirmEmailMail = (site: Site, { id, email, token }: WithLinkOf) =
       'Please confirm that this is your email address. Then you can sign in.',
       'The link works once, for 24 hours.',
     ],
-    action: { label: 'Confirm my address', url: link(site, 'confirm', token) },
+    action: { label: 'Confirm my address', url: linkTo(site, 'confirm', token) },
     footer: ignore,
   }),
 });
@@ -60,7 +59,7 @@ export const finishAccountMail = (site: Site, { email, token }: WithLink) => ({
       'An account with this address was begun earlier and never confirmed.',
       'Set a password to finish it. The link works once, for 30 minutes.',
     ],
-    action: { label: 'Set my password', url: link(site, 'reset', token) },
+    action: { label: 'Set my password', url: linkTo(site, 'reset', token) },
     footer: ignore,
   }),
 });
@@ -74,7 +73,7 @@ export const recoverPasswordMail = (site: Site, { email, token }: WithLink) => (
       'Somebody, probably you, asked to set a new password for this account.',
       'The link works once, for 30 minutes. All devices will be signed out.',
     ],
-    action: { label: 'Set a new password', url: link(site, 'reset', token) },
+    action: { label: 'Set a new password', url: linkTo(site, 'reset', token) },
     footer: ignore,
   }),
 });
@@ -100,7 +99,7 @@ export const changeEmailMail = (site: Site, { id, email, token }: WithLinkOf) =>
       'Please confirm that your account shall use this address from now on.',
       'The link works once, for 24 hours.',
     ],
-    action: { label: 'Use this address', url: link(site, 'email', token) },
+    action: { label: 'Use this address', url: linkTo(site, 'email', token) },
     footer: ignore,
   }),
 });
@@ -128,7 +127,7 @@ export const emailChangedMail = (site: Site, { id, email, token }: WithLinkOf) =
       'Your account uses another email address now. This one can no longer sign in.',
       'If this was not you, take the account back: it gets this address again, every device is signed out and you choose a new password. The link works once, for 7 days.',
     ],
-    action: { label: 'Undo the change', url: link(site, 'undo', token) },
+    action: { label: 'Undo the change', url: linkTo(site, 'undo', token) },
     footer: 'If it was you, there is nothing to do.',
   }),
 });
@@ -198,91 +197,6 @@ export const accountRestoredMail = (site: Site, email: string) => ({
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
     footer: 'Thank you for your patience.',
-  }),
-});
-
-const workOf = (role: Role): string =>
-  administers(role) ? 'administer Musha' : 'see the administration of Musha';
-
-const invitedAccount =
-  'Your account with this address is then for that alone: this name and password replace yours, you are signed out everywhere, and what you were before, you are no longer.';
-
-export const invitationMail = (
-  site: Site,
-  { email, token, hasAccount, role }: WithLink & { hasAccount: boolean; role: Role },
-) => ({
-  to: email,
-  subject: `You are invited to ${workOf(role)}`,
-  ...layout({
-    title: `An invitation to ${workOf(role)}`,
-    paragraphs: [
-      `You are invited to ${workOf(role)}. Choose a name and a password to accept.`,
-      ...(hasAccount ? [invitedAccount] : []),
-      'The link works once, for 72 hours.',
-    ],
-    action: { label: 'Accept the invitation', url: link(site, 'invitation', token) },
-    footer: ignore,
-  }),
-});
-
-const alarmOfAdministrators =
-  'If this was not you, choose a new password at once through “Forgot password?” and tell the other administrators.';
-
-export const codesSetUpMail = (site: Site, email: string) => ({
-  to: email,
-  subject: 'One-time codes were set up',
-  ...layout({
-    title: 'One-time codes were set up',
-    paragraphs: [
-      'From now on your account asks for a code of the phone that was set up just now. Other devices were signed out.',
-    ],
-    action: { label: 'See how you sign in', url: `${site.publicUrl}/admin/administrators` },
-    footer: alarmOfAdministrators,
-  }),
-});
-
-export const recoveryCodeUsedMail = (site: Site, email: string) => ({
-  to: email,
-  subject: 'A recovery code was used',
-  ...layout({
-    title: 'A recovery code was used',
-    paragraphs: [
-      'Somebody, probably you, signed in with one of your recovery codes. It will not work again.',
-      'You can make new ones whenever you like.',
-    ],
-    action: { label: 'See what is left', url: `${site.publicUrl}/admin/administrators` },
-    footer: alarmOfAdministrators,
-  }),
-});
-
-export const codesResetMail = (site: Site, email: string) => ({
-  to: email,
-  subject: 'Your one-time codes were reset',
-  ...layout({
-    title: 'Your one-time codes were reset',
-    paragraphs: [
-      'The codes of your phone and your recovery codes no longer work, and every device was signed out. You can set up new ones when you sign in.',
-    ],
-    action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    footer:
-      'If you did not ask for this, choose a new password through “Forgot password?” and tell the other administrators.',
-  }),
-});
-
-export const administratorRemovedMail = (
-  site: Site,
-  { id, email, role }: { id: string; email: string; role: Role },
-) => ({
-  to: email,
-  about: [id],
-  subject: `You no longer ${workOf(role)}`,
-  ...layout({
-    title: `You no longer ${workOf(role)}`,
-    paragraphs: [
-      'Another administrator took this role from your account. The account itself stays, and every device was signed out.',
-    ],
-    action: { label: 'Get in touch', url: `${site.publicUrl}/contact` },
-    footer: 'If this is a mistake, please write to us.',
   }),
 });
 

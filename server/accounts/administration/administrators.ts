@@ -5,12 +5,12 @@ import { Role } from '../../../contract/roles.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { administratorRemovedMail, codesResetMail } from '../account-mails.ts';
 import { type AccountRow, findAccount } from '../account-queries.ts';
 import { deleteCodes } from '../codes/admin-code-queries.ts';
 import { administers } from '../role-rules.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { type Actor, recordAdminAction } from './admin-log-queries.ts';
+import { administratorRemovedMail, codesResetMail } from './administrator-mails.ts';
 import {
   deleteInvitation,
   deleteInvitationsBy,

@@ -5,7 +5,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { InvitedRole, Role } from '../../../contract/roles.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
-import { invitationMail, passwordChangedMail } from '../account-mails.ts';
+import { passwordChangedMail } from '../account-mails.ts';
 import { type AccountRow, findAccountByEmail } from '../account-queries.ts';
 import { deleteInvitationsOf, deleteTokensOf } from '../codes/one-time-token-queries.ts';
 import { issueToken, peekToken, redeemToken, revokeLinks } from '../codes/one-time-tokens.ts';
@@ -14,6 +14,7 @@ import { deleteSessionsOf } from '../sessions/session-queries.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { requireUnguessable } from '../sign-in/require-unguessable.ts';
 import { type Actor, recordAdminAction } from './admin-log-queries.ts';
+import { invitationMail } from './administrator-mails.ts';
 import { upsertAdministrator } from './invitation-queries.ts';
 
 interface Inviting extends Pick<Context, 'config' | 'outbox' | 'now'> {

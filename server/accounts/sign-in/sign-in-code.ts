@@ -5,10 +5,10 @@ import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';
 import { noteForSecurity } from '../../http/security-log.ts';
-import { codesSetUpMail, recoveryCodeUsedMail } from '../account-mails.ts';
 import { recoveryCodeUsedPush } from '../account-pushes.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { recordAdminAction } from '../administration/admin-log-queries.ts';
+import { codesSetUpMail, recoveryCodeUsedMail } from '../administration/administrator-mails.ts';
 import { findCodes, insertCodes, takeRecoveryHash, takeStep } from '../codes/admin-code-queries.ts';
 import {
   codeAddress,

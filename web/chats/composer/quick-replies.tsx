@@ -11,10 +11,11 @@ const EditQuickReplies = lazyOverlay(
 export function QuickReplies({ onChoose }: { onChoose(text: string): void }) {
   const texts = useQuickReplies();
   const [isEditing, setIsEditing] = useState(false);
+  if (!texts) return null;
   return (
     <>
-      <ul aria-label="Quick replies" className="flex min-h-target gap-2 overflow-x-auto pb-2">
-        {texts?.map((text) => (
+      <ul aria-label="Quick replies" className="flex gap-2 overflow-x-auto pb-2">
+        {texts.map((text) => (
           <li key={text} className="shrink-0">
             <Button look="secondary" className="max-w-60" onClick={() => onChoose(text)}>
               <span dir="auto" className="truncate">
@@ -23,15 +24,13 @@ export function QuickReplies({ onChoose }: { onChoose(text: string): void }) {
             </Button>
           </li>
         ))}
-        {texts && (
-          <li className="shrink-0">
-            <Button look="quiet" onClick={() => setIsEditing(true)}>
-              {texts.length === 0 ? 'Add quick replies' : 'Edit quick replies'}
-            </Button>
-          </li>
-        )}
+        <li className="shrink-0">
+          <Button look="quiet" onClick={() => setIsEditing(true)}>
+            {texts.length === 0 ? 'Add quick replies' : 'Edit quick replies'}
+          </Button>
+        </li>
       </ul>
-      {isEditing && texts && <EditQuickReplies texts={texts} onClose={() => setIsEditing(false)} />}
+      {isEditing && <EditQuickReplies texts={texts} onClose={() => setIsEditing(false)} />}
     </>
   );
 }
