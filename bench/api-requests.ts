@@ -1,4 +1,4 @@
-import { cities, propertyTypes } from '../contract/property-terms.ts';
+import { cities, propertyTypes } from '../contract/properties/property-terms.ts';
 
 /** What is asked for: addresses that differ, or the few that everybody opens. */
 export interface Requests {

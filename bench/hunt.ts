@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import type { Inquiry } from '../contract/inquiries.ts';
-import type { CardProperty, PropertyPage } from '../contract/properties.ts';
+import type { Inquiry } from '../contract/inquiries/inquiries.ts';
+import type { CardProperty, PropertyPage } from '../contract/properties/properties.ts';
 import { findChromium } from '../scripts/setup/chromium.mjs';
 import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
 import { slow4g } from './page-visit.ts';

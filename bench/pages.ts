@@ -1,4 +1,4 @@
-import type { PropertyPage } from '../contract/properties.ts';
+import type { PropertyPage } from '../contract/properties/properties.ts';
 import { launchBareBrowser } from './bare-browser.ts';
 import { measureFirstViews } from './first-views.ts';
 import { startDemo } from './product.ts';

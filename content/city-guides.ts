@@ -1,4 +1,4 @@
-import type { City, PropertyType } from '../contract/property-terms.ts';
+import type { City, PropertyType } from '../contract/properties/property-terms.ts';
 
 /** What the landing pages say: of a city, and of each type of property in it. */
 export interface CityGuide {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { marked } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { indexedPaths, unindexedPaths } from '../contract/pages.ts';
-import { cities, propertyTypes } from '../contract/property-terms.ts';
+import { cities, propertyTypes } from '../contract/properties/property-terms.ts';
 import { mission, reasons, team, values } from './about.ts';
 import { cityGuides } from './city-guides.ts';
 import { parseFrontMatter } from './front-matter.ts';

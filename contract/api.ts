@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { accountApi } from './accounts-api.ts';
-import { adminApi } from './admin-api.ts';
-import { administratorApi } from './administrators-api.ts';
-import { agencyApi } from './agencies-api.ts';
-import { alertApi } from './alerts-api.ts';
-import { analyticsApi } from './analytics-api.ts';
-import { availabilityApi } from './availability.ts';
-import { chatApi } from './chats-api.ts';
+import { accountApi } from './accounts/accounts-api.ts';
+import { administratorApi } from './accounts/administrators-api.ts';
+import { adminApi } from './admin/admin-api.ts';
+import { analyticsApi } from './admin/analytics-api.ts';
+import { agencyApi } from './agencies/agencies-api.ts';
+import { alertApi } from './alerts/alerts-api.ts';
+import { chatApi } from './chats/chats-api.ts';
 import {
   Accepted,
   ContactMessage,
@@ -15,10 +14,11 @@ import {
 } from './correspondence.ts';
 import { cspReportApi } from './csp-reports.ts';
 import type { Endpoint, EndpointTable } from './endpoint.ts';
-import { inquiryApi } from './inquiries-api.ts';
+import { inquiryApi } from './inquiries/inquiries-api.ts';
 import { mailboxApi } from './mailbox-api.ts';
-import { moderationApi } from './moderation-api.ts';
+import { moderationApi } from './moderation/moderation-api.ts';
 import { ById } from './primitives.ts';
+import { availabilityApi } from './properties/availability.ts';
 import {
   BrowseQuery,
   CardProperty,
@@ -28,11 +28,11 @@ import {
   PropertyCount,
   PropertyDetail,
   PropertyPage,
-} from './properties.ts';
-import { propertyEditingApi } from './property-editing-api.ts';
-import { pushApi } from './push-api.ts';
+} from './properties/properties.ts';
+import { propertyEditingApi } from './properties/property-editing-api.ts';
+import { pushApi } from './push/push-api.ts';
 import { settingsApi } from './settings-api.ts';
-import { uploadApi } from './uploads-api.ts';
+import { uploadApi } from './uploads/uploads-api.ts';
 
 /** Every endpoint of the API. Server routes, the OpenAPI document and the browser's client derive from it. */
 export const api = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Message } from './chats.ts';
+import { Message } from './chats/chats.ts';
 import { Timestamp, Uuid } from './primitives.ts';
 
 // One WebSocket at /api/realtime, JSON text frames of one object each, told apart by `type`.

@@ -6,13 +6,13 @@ import {
   OwnerDetails,
   SignUp,
   UserChange,
-} from './accounts.ts';
-import { PersonMail } from './admin-person.ts';
-import { AgencyDetails, AgencyInput } from './agencies.ts';
+} from './accounts/accounts.ts';
+import { PersonMail } from './admin/admin-person.ts';
+import { AgencyDetails, AgencyInput } from './agencies/agencies.ts';
 import { ContactMessage } from './correspondence.ts';
-import { AnonymousInquiryForm, NewInquiry } from './inquiries.ts';
+import { AnonymousInquiryForm, NewInquiry } from './inquiries/inquiries.ts';
 import { line, text } from './primitives.ts';
-import { PropertyInput } from './property-editing.ts';
+import { PropertyInput } from './properties/property-editing.ts';
 
 const typed = ' 077\n=1 +\u2028123\r\n45\u00016\t7 ';
 const oneLine = '077 =1 + 123 456 7';

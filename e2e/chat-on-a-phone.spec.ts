@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { codeHasCome } from './fixtures/chunk-failure.ts';
 import { type Lister, listProperty, newLister, newRenter } from './fixtures/listers.ts';
-import { codeHasCome } from './fixtures/lost-code.ts';
 import { boxOf } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { offlineBar } from './fixtures/without-connection.ts';

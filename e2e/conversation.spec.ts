@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { MessagePage } from '../contract/chats.ts';
+import type { MessagePage } from '../contract/chats/chats.ts';
+import { codeHasCome } from './fixtures/chunk-failure.ts';
 import {
   badge,
   conversation,
@@ -13,7 +14,6 @@ import {
   say,
   something,
 } from './fixtures/conversation.ts';
-import { codeHasCome } from './fixtures/lost-code.ts';
 import { openAs } from './fixtures/second-person.ts';
 import { expect, test } from './fixtures/test.ts';
 import { offlineBar } from './fixtures/without-connection.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
+import { codeHasCome } from './fixtures/chunk-failure.ts';
 import { listProperty, newLister, newRenter } from './fixtures/listers.ts';
-import { codeHasCome } from './fixtures/lost-code.ts';
 import { moveSession } from './fixtures/move-session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { offlineBar } from './fixtures/without-connection.ts';

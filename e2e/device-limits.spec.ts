@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
+import { codeHasCome } from './fixtures/chunk-failure.ts';
 import { listOfTheDemo } from './fixtures/homes.ts';
 import { newRenter } from './fixtures/listers.ts';
-import { codeHasCome } from './fixtures/lost-code.ts';
 import { moveSession } from './fixtures/move-session.ts';
 import { demoPassword } from './fixtures/people.ts';
 import { toastOn } from './fixtures/property-form.ts';

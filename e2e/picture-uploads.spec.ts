@@ -1,4 +1,4 @@
-import { maxPartBytes } from '../contract/uploads.ts';
+import { maxPartBytes } from '../contract/uploads/uploads.ts';
 import { openCountedLine } from '../test/counted-line.ts';
 import { newLister } from './fixtures/listers.ts';
 import { moveSession } from './fixtures/move-session.ts';

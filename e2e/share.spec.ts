@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PropertyDetail } from '../contract/properties.ts';
+import type { PropertyDetail } from '../contract/properties/properties.ts';
 import { listOfTheDemo } from './fixtures/homes.ts';
 import { listProperty, newLister } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';

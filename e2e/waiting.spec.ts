@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { fileOf } from './fixtures/lost-code.ts';
+import { fileOf } from './fixtures/chunk-failure.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Holds requests back until what is answered is called. */
@@ -81,7 +81,7 @@ test('a tap shows on what was tapped, before anything it leads to @phone', async
 test('once the page is at rest its menu is on the way before it is tapped, and says that it loads until it is there @phone', async ({
   page,
 }) => {
-  const code = `**/${await fileOf('shell/mobile-sheet.tsx')}`;
+  const code = `**/${await fileOf('shell/menu/mobile-sheet.tsx')}`;
   const release = await holdBack(page, code);
   const asked = page.waitForRequest(code);
   await page.goto('/about');

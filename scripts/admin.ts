@@ -8,7 +8,7 @@ import { findAccountByEmail } from '../server/accounts/account-queries.ts';
 import { resetCodes } from '../server/accounts/administration/administrators.ts';
 import { inviteAdministrator } from '../server/accounts/administration/invitations.ts';
 import { endSessionsOf } from '../server/accounts/sessions/end-sessions.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import type { Context } from '../server/context.ts';
 import { createLog } from '../server/log.ts';
 import { Outbox } from '../server/mail/outbox.ts';

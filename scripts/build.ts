@@ -16,7 +16,7 @@ await compressAssets('dist/browser');
 
 /** The script that runs before the first paint, inlined into every page: its hash stands in the policy. */
 async function writeBootScript(): Promise<void> {
-  const source = await readFile('web/shell/boot.js', 'utf8');
+  const source = await readFile('web/shell/document/boot.js', 'utf8');
   const script = source
     .split('\n')
     .map((line) => line.trim())

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/database.ts';
 import { fillProperties } from '../database/demo/fill.ts';
 import { migrate } from '../database/migrate.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { StartFailure, toStartFailure } from '../server/start-failure.ts';
 
 const usage = 'Usage: npm run demo -- --listings NUMBER';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/database.ts';
 import { demoStage } from '../database/demo/load-demo-queries.ts';
 import { migrate } from '../database/migrate.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { StartFailure, toStartFailure } from '../server/start-failure.ts';
 import { createStore } from '../server/storage/create-store.ts';
 import { moveObjects } from './move/move-objects.ts';

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '../server/config.ts';
-import { ConfigError } from '../server/config-error.ts';
+import { type Config, readConfig } from '../server/config/config.ts';
+import { ConfigError } from '../server/config/config-error.ts';
 import { checkAddress } from './operate/check-address.ts';
 import { checkDatabase } from './operate/check-database.ts';
 import { checkDisk } from './operate/check-disk.ts';

@@ -8,25 +8,25 @@ import { AccessTokens } from './accounts/sessions/access-tokens.ts';
 import { requireRecentSignIn } from './accounts/sessions/reauthentication.ts';
 import { createSessionReader } from './accounts/sessions/session-reader.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
-import { analyticsRoutes } from './admin/analytics-routes.ts';
-import { exportRoutes } from './admin/export-routes.ts';
-import { logRoutes } from './admin/log-routes.ts';
+import { analyticsRoutes } from './admin/analytics/analytics-routes.ts';
+import { exportRoutes } from './admin/export/export-routes.ts';
+import { logRoutes } from './admin/log/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
-import { oneClick } from './alerts/one-click.ts';
 import { savedSearchRoutes } from './alerts/saved-search-routes.ts';
+import { oneClick } from './alerts/stopping/one-click.ts';
 import { subscriptionRoutes } from './alerts/subscription-routes.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
 import { trackRoutes } from './analytics/track-routes.ts';
-import { chatOfInquiry } from './chats/chat-of-inquiry-queries.ts';
 import { chatRoutes } from './chats/chat-routes.ts';
-import { findMessage } from './chats/message-queries.ts';
-import { messageRoutes } from './chats/message-routes.ts';
+import { chatOfInquiry } from './chats/inquiries/chat-of-inquiry-queries.ts';
+import { findMessage } from './chats/messages/message-queries.ts';
+import { messageRoutes } from './chats/messages/message-routes.ts';
 import { findFollowed, listPartners } from './chats/partner-queries.ts';
 import { presentMessage } from './chats/present-chat.ts';
-import { addQuestion } from './chats/questions.ts';
+import { addQuestion } from './chats/questions/questions.ts';
 import { requireNoBlock } from './chats/require-no-block.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { answerError } from './http/answers/error-answer.ts';
@@ -50,8 +50,8 @@ import type { Log } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
-import { reportRoutes } from './moderation/report-routes.ts';
-import { peopleElsewhere } from './people.ts';
+import { reportRoutes } from './moderation/reports/report-routes.ts';
+import { accountPorts } from './personal-data.ts';
 import { availabilityRoutes } from './properties/availability/availability-routes.ts';
 import { picturePartRoutes } from './properties/editing/picture-part-routes.ts';
 import { pictureRoutes } from './properties/editing/picture-routes.ts';
@@ -69,11 +69,11 @@ import { placesNamed } from './properties/search/search-queries.ts';
 import { PushOutbox } from './push/push-outbox.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { ResponseCache } from './read-cache/response-cache.ts';
-import type { Bus } from './realtime/bus.ts';
-import { createBus } from './realtime/create-bus.ts';
-import type { Partners } from './realtime/partners.ts';
+import type { Bus } from './realtime/bus/bus.ts';
+import { createBus } from './realtime/bus/create-bus.ts';
+import type { Partners } from './realtime/presence/partners.ts';
 import { Realtime } from './realtime/realtime.ts';
-import { ticketRoutes } from './realtime/ticket-routes.ts';
+import { ticketRoutes } from './realtime/tickets/ticket-routes.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { Settings } from './settings/settings.ts';
@@ -141,7 +141,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     bus,
     accessTokens: new AccessTokens(config, now),
     onSessionsEnded: (ids) => bus.publish({ type: 'sessions-ended', session_ids: ids }),
-    elsewhere: peopleElsewhere,
+    accountPorts,
     agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
     requireNoBlock,
     chatOfInquiry,

@@ -3,18 +3,18 @@ import type { ServerFrame } from '../contract/events.ts';
 import type { SettingKey, SettingValue } from '../contract/settings.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { EventBuffer } from './analytics/event-buffer.ts';
-import type { Config } from './config.ts';
-import type {
-  AddQuestion,
-  AgencyProperties,
-  ChatOfInquiry,
-  PeopleElsewhere,
-  Pushes,
-  RequireNoBlock,
-} from './elsewhere.ts';
+import type { Config } from './config/config.ts';
 import type { RateLimiter } from './http/rate-limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type {
+  AccountPorts,
+  AddQuestion,
+  AgencyProperties,
+  ChatOfInquiry,
+  Pushes,
+  RequireNoBlock,
+} from './ports.ts';
 import type { ObjectStore } from './storage/store.ts';
 
 /**
@@ -38,7 +38,7 @@ export interface Context {
   accessTokens: AccessTokens;
   /** told after the commit, so that open sockets of these sessions are closed */
   onSessionsEnded(sessionIds: string[]): void;
-  elsewhere: PeopleElsewhere;
+  accountPorts: AccountPorts;
   agencyProperties: AgencyProperties;
   requireNoBlock: RequireNoBlock;
   chatOfInquiry: ChatOfInquiry;

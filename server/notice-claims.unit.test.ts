@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accessTokenSeconds } from '../contract/access-token.ts';
-import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads.ts';
+import { accessTokenSeconds } from '../contract/accounts/access-token.ts';
+import { maxPictureBytes, maxPicturesPerProperty } from '../contract/uploads/uploads.ts';
 import { exportPerson } from './accounts/erasure/export-queries.ts';
 import { sessionLimits } from './accounts/sessions/session-limits.ts';
 import { tryForDays } from './mail/outbox-queries.ts';
-import { appealForDays, keptForDays, unconfirmedForDays } from './moderation/case-rules.ts';
-import { peopleElsewhere } from './people.ts';
+import { appealForDays, keptForDays, unconfirmedForDays } from './moderation/cases/case-rules.ts';
+import { accountPorts } from './personal-data.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -57,7 +57,7 @@ const spokenOf: Record<string, string> = {
 
 describe('the privacy notice', () => {
   test('speaks of everything that an export finds', () => {
-    const { rowsOfPerson, rowsOfAddress } = peopleElsewhere;
+    const { rowsOfPerson, rowsOfAddress } = accountPorts;
     const tables = Object.keys({ ...exportPerson, ...rowsOfPerson, ...rowsOfAddress });
     for (const table of tables) {
       expect(spokenOf[table], `${table} is not in the notice`).toBeDefined();

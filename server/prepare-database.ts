@@ -5,10 +5,10 @@ import { migrate } from '../database/migrate.ts';
 import { noteSecret } from '../database/secret-queries.ts';
 import { findUnfinishedMove } from '../database/unfinished-move-queries.ts';
 import { hashPassword } from './accounts/sign-in/passwords.ts';
+import { secretName } from './config/secret-name.ts';
 import type { Context } from './context.ts';
-import { secretName } from './secret-name.ts';
 import { StartFailure } from './start-failure.ts';
-import { storePicture } from './uploads/store-picture.ts';
+import { storePicture } from './uploads/pictures/store-picture.ts';
 
 /** Brings the schema up to date and, outside production, loads the demo market once. */
 export async function prepareDatabase(

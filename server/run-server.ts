@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type Database, openDatabase } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
 import { createLog, type Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';

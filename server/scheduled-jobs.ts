@@ -4,12 +4,12 @@ import { resealCodes } from './accounts/codes/code-seal.ts';
 import { removeExpired } from './accounts/codes/remove-expired.ts';
 import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
 import { showWaitingLogos } from './agencies/show-waiting-logos.ts';
-import { matchHomes } from './alerts/match-homes.ts';
-import { sendAlerts } from './alerts/send-alerts.ts';
+import { matchHomes } from './alerts/matching/match-homes.ts';
+import { sendAlerts } from './alerts/sending/send-alerts.ts';
 import { deleteUnconfirmedSearches } from './alerts/subscription-queries.ts';
 import type { EventBuffer } from './analytics/event-buffer.ts';
 import { deleteOldEvents } from './analytics/event-queries.ts';
-import { sendDigests } from './chats/send-digests.ts';
+import { sendDigests } from './chats/digest/send-digests.ts';
 import type { Context } from './context.ts';
 import { deleteUnconfirmedSubscriptions } from './correspondence/correspondence-queries.ts';
 import { deleteEndedWindows } from './http/rate-limits/rate-limit-queries.ts';
@@ -23,7 +23,7 @@ import { keepNameWordsInUse } from './properties/search/search-queries.ts';
 import { deleteOldPushes } from './push/push-queries.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
-import { deleteAbandoned } from './uploads/part-queries.ts';
+import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
 /** What is done again and again without being asked; every process does it, and each job bears that. */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {

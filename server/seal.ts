@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { sha256 } from './sha256.ts';
 
 /** No key of ours opens this, or it belongs somewhere else. */

@@ -1,6 +1,6 @@
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { NewerDatabaseError, RefusedMigrationError } from '../database/migrate.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './config/config-error.ts';
 
 /** Why the product cannot start, said in one line to the person who started it. */
 export class StartFailure extends Error {

@@ -1,5 +1,5 @@
-import type { CardProperty, PropertyPage } from '../contract/properties.ts';
-import { propertyTypes } from '../contract/property-terms.ts';
+import type { CardProperty, PropertyPage } from '../contract/properties/properties.ts';
+import { propertyTypes } from '../contract/properties/property-terms.ts';
 import { fc } from './random.ts';
 import { insertPerson, insertProperty } from './sample-properties.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Chat, Message } from '../contract/chats.ts';
+import type { Chat, Message } from '../contract/chats/chats.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';

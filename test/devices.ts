@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PushSettings } from '../contract/push.ts';
+import type { PushSettings } from '../contract/push/push.ts';
 import { answerOf } from './conversations.ts';
 import type { Persona } from './personas.ts';
 import type { PushService, TestDevice } from './start-push-service.ts';

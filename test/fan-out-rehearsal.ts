@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MessagePage } from '../contract/chats.ts';
+import type { MessagePage } from '../contract/chats/chats.ts';
 import { closeCodes } from '../contract/events.ts';
 import { answerOf, beginConversation, chatOf, say } from './conversations.ts';
 import { createPersona, openSession, type Persona, sendJson } from './personas.ts';

@@ -1,4 +1,4 @@
-import { type OptionalField, optionalFieldNames } from '../contract/optional-fields.ts';
+import { type OptionalField, optionalFieldNames } from '../contract/properties/optional-fields.ts';
 
 /** A home of which nothing is said that may be left out. */
 export const nothingSaid = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PropertyState } from '../contract/property-state.ts';
+import type { PropertyState } from '../contract/properties/property-state.ts';
 import type { Role } from '../contract/roles.ts';
 import { createRefreshToken } from '../server/accounts/sessions/refresh-tokens.ts';
 import { insertSession } from '../server/accounts/sessions/session-queries.ts';

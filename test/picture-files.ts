@@ -1,5 +1,5 @@
-import { photographFormats, renditionOf } from '../contract/renditions.ts';
-import type { UploadedPicture } from '../contract/uploads.ts';
+import { photographFormats, renditionOf } from '../contract/uploads/renditions.ts';
+import type { UploadedPicture } from '../contract/uploads/uploads.ts';
 
 /** The addresses of everything that is stored of a photograph. */
 export const filesOf = ({ url, renditions }: UploadedPicture): string[] => [

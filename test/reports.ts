@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queue, ReportCaseDetail } from '../contract/moderation.ts';
+import type { Queue, ReportCaseDetail } from '../contract/moderation/moderation.ts';
 import { answerOf } from './conversations.ts';
 import { createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { Metrics } from '../server/http/metrics.ts';
 import { ResponseCache } from '../server/read-cache/response-cache.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { DemoOptions } from '../database/demo/load-demo.ts';
 import { type Scene, sceneKinds } from '../database/demo/scene-choice.ts';
 import { hashPassword } from '../server/accounts/sign-in/passwords.ts';
-import { storePicture } from '../server/uploads/store-picture.ts';
+import { storePicture } from '../server/uploads/pictures/store-picture.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export const smallScenes: Scene[] = sceneKinds.flatMap((kind) =>

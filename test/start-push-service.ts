@@ -9,8 +9,8 @@ import {
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { jwtVerify } from 'jose';
-import type { PushSubscriptionInput } from '../contract/push.ts';
-import type { PushPayload } from '../contract/push-payload.ts';
+import type { PushSubscriptionInput } from '../contract/push/push.ts';
+import type { PushPayload } from '../contract/push/push-payload.ts';
 
 /** The push service that endpoints name; no such host exists. */
 export const pushOrigin = 'https://push.musha.test';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, fromLite, startLite } from '../database/database.ts';
 import { type App, createApp } from '../server/app.ts';
-import { type Config, readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config/config.ts';
 import { createLog, type Log } from '../server/log.ts';
 import { readWebBuild, type WebBuild } from '../server/ssr/web-build.ts';
 import { readMigratedDump } from './embedded/migrated-dump.ts';

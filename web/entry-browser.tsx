@@ -9,9 +9,9 @@ import type { OfflineApp } from './offline/start-offline.ts';
 import { routes } from './routes.tsx';
 import { readSession } from './session/session-store.ts';
 import { tellSignOuts } from './session/tell-sign-outs.ts';
-import { readHydrationData } from './shell/hydration-data.ts';
+import { readHydrationData } from './shell/document/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
-import { offerRetry } from './ui/plain-message.ts';
+import { offerRetry } from './ui/text/plain-message.ts';
 import './styles/musha.css';
 
 const idleAfterMs = 4_000;

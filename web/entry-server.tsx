@@ -6,18 +6,18 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { PropertyDetail } from '../contract/properties.ts';
+import type { PropertyDetail } from '../contract/properties/properties.ts';
 import type { RenderPage } from '../contract/rendering.ts';
 import { createApiClient } from './api/api-client.ts';
 import { apiContext } from './api/api-context.ts';
 import { landingJsonLd } from './landing/landing-json-ld.ts';
-import { articleJsonLd } from './pages/article-json-ld.ts';
+import { articleJsonLd } from './pages/articles/article-json-ld.ts';
 import { propertyJsonLd } from './properties/page/property-json-ld.ts';
 import { routes } from './routes.tsx';
-import { renderDocument } from './shell/document.ts';
-import { serializeHydrationData } from './shell/hydration-data.ts';
+import { renderDocument } from './shell/document/document.ts';
+import { serializeHydrationData } from './shell/document/hydration-data.ts';
+import { siteContext } from './shell/document/site.ts';
 import { handleOf } from './shell/route-handle.ts';
-import { siteContext } from './shell/site.ts';
 
 const handler = createStaticHandler(routes);
 
@@ -53,7 +53,7 @@ interface LoadedProperty {
 
 /** Pages that describe their data to search engines (schema.org), by route id. */
 const describers: Record<string, (loaderData: never, publicUrl: string) => object | object[]> = {
-  'pages/article-page': articleJsonLd,
+  'pages/articles/article-page': articleJsonLd,
   'landing/landing-page': landingJsonLd,
   'properties/page/property-page': ({ property }: LoadedProperty, publicUrl) =>
     property ? propertyJsonLd(property, publicUrl) : [],

@@ -2,10 +2,10 @@ import type { RouteObject } from 'react-router';
 import { BrowsePending } from './properties/browse/browse-pending.tsx';
 import { PropertyPending } from './properties/page/property-page-pending.tsx';
 import { RequireSession } from './session/require-session.tsx';
+import { loadSite, siteRouteId } from './shell/document/site.ts';
 import { Layout } from './shell/layout.tsx';
 import { FrameError, RouteError } from './shell/route-error.tsx';
 import type { RouteHandle } from './shell/route-handle.ts';
-import { loadSite, siteRouteId } from './shell/site.ts';
 
 /** The id names the page's module, so that the server can preload its chunk. */
 const page = (
@@ -17,8 +17,16 @@ const page = (
 
 /** Pages for signed-in people: the server sends the shell, the browser does the rest. */
 const members: RouteObject[] = [
-  page('profile', 'accounts/profile-page', () => import('./accounts/profile-page.tsx')),
-  page('account', 'accounts/account-page', () => import('./accounts/account-page.tsx')),
+  page(
+    'profile',
+    'accounts/own-account/profile-page',
+    () => import('./accounts/own-account/profile-page.tsx'),
+  ),
+  page(
+    'account',
+    'accounts/own-account/account-page',
+    () => import('./accounts/own-account/account-page.tsx'),
+  ),
   page('admin', 'admin/worklist/worklist-page', () => import('./admin/worklist/worklist-page.tsx')),
   page(
     'admin/dashboard',
@@ -112,32 +120,36 @@ const pages: RouteObject[] = [
     () => import('./availability/availability-page.tsx'),
   ),
   page('/appeal', 'moderation/appeal-page', () => import('./moderation/appeal-page.tsx')),
-  page('/auth', 'accounts/auth-page', () => import('./accounts/auth-page.tsx')),
+  page('/auth', 'accounts/sign-in/auth-page', () => import('./accounts/sign-in/auth-page.tsx')),
   page(
     '/auth/confirm',
-    'accounts/confirm-email-page',
-    () => import('./accounts/confirm-email-page.tsx'),
+    'accounts/mail-links/confirm-email-page',
+    () => import('./accounts/mail-links/confirm-email-page.tsx'),
   ),
   page(
     '/auth/email',
-    'accounts/change-email-page',
-    () => import('./accounts/change-email-page.tsx'),
+    'accounts/mail-links/change-email-page',
+    () => import('./accounts/mail-links/change-email-page.tsx'),
   ),
-  page('/auth/undo', 'accounts/undo-email-page', () => import('./accounts/undo-email-page.tsx')),
+  page(
+    '/auth/undo',
+    'accounts/mail-links/undo-email-page',
+    () => import('./accounts/mail-links/undo-email-page.tsx'),
+  ),
   page(
     '/auth/forgot',
-    'accounts/forgot-password-page',
-    () => import('./accounts/forgot-password-page.tsx'),
+    'accounts/mail-links/forgot-password-page',
+    () => import('./accounts/mail-links/forgot-password-page.tsx'),
   ),
   page(
     '/auth/reset',
-    'accounts/reset-password-page',
-    () => import('./accounts/reset-password-page.tsx'),
+    'accounts/mail-links/reset-password-page',
+    () => import('./accounts/mail-links/reset-password-page.tsx'),
   ),
   page(
     '/auth/invitation',
-    'accounts/invitation-page',
-    () => import('./accounts/invitation-page.tsx'),
+    'accounts/mail-links/invitation-page',
+    () => import('./accounts/mail-links/invitation-page.tsx'),
   ),
   page('/mailbox', 'mailbox/mailbox-page', () => import('./mailbox/mailbox-page.tsx'), {
     demoOnly: true,
@@ -160,9 +172,13 @@ const pages: RouteObject[] = [
   page('/alerts/stop', 'alerts/stop-page', () => import('./alerts/stop-page.tsx')),
   page('/offline', 'offline/offline-page', () => import('./offline/offline-page.tsx')),
   page('/about', 'pages/about-page', () => import('./pages/about-page.tsx')),
-  page('/contact', 'pages/contact-page', () => import('./pages/contact-page.tsx')),
-  page('/blog', 'pages/blog-page', () => import('./pages/blog-page.tsx')),
-  page('/blog/:slug', 'pages/article-page', () => import('./pages/article-page.tsx')),
+  page('/contact', 'pages/contact/contact-page', () => import('./pages/contact/contact-page.tsx')),
+  page('/blog', 'pages/articles/blog-page', () => import('./pages/articles/blog-page.tsx')),
+  page(
+    '/blog/:slug',
+    'pages/articles/article-page',
+    () => import('./pages/articles/article-page.tsx'),
+  ),
   page('/pricing', 'pages/pricing-page', () => import('./pages/pricing-page.tsx')),
   page('/resources', 'pages/resources-page', () => import('./pages/resources-page.tsx')),
   page('/terms', 'pages/terms-page', () => import('./pages/terms-page.tsx')),
@@ -175,13 +191,13 @@ const pages: RouteObject[] = [
   ),
   page(
     '/newsletter/confirm',
-    'pages/newsletter-confirm-page',
-    () => import('./pages/newsletter-confirm-page.tsx'),
+    'pages/newsletter/newsletter-confirm-page',
+    () => import('./pages/newsletter/newsletter-confirm-page.tsx'),
   ),
   page(
     '/newsletter/unsubscribe',
-    'pages/newsletter-unsubscribe-page',
-    () => import('./pages/newsletter-unsubscribe-page.tsx'),
+    'pages/newsletter/newsletter-unsubscribe-page',
+    () => import('./pages/newsletter/newsletter-unsubscribe-page.tsx'),
   ),
   page('/rent/:city/:type?', 'landing/landing-page', () => import('./landing/landing-page.tsx')),
   page('/', 'home/home-page', () => import('./home/home-page.tsx')),

@@ -1,4 +1,4 @@
-import { priceSlider } from '../property-terms.ts';
+import { priceSlider } from '../properties/property-terms.ts';
 import { numberAt } from './numbers.ts';
 import type { Amounts, Found } from './part.ts';
 import { phraseAt, type Sum, skipped, sumAt } from './sums.ts';

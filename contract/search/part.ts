@@ -1,5 +1,5 @@
-import type { LocalFilter } from '../local-filters.ts';
-import type { PropertyType } from '../property-terms.ts';
+import type { LocalFilter } from '../properties/local-filters.ts';
+import type { PropertyType } from '../properties/property-terms.ts';
 import type { Place } from './places.ts';
 
 export interface Amounts {

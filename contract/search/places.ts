@@ -1,5 +1,5 @@
-import { cities } from '../property-terms.ts';
-import { suburbCoordinates } from '../suburb-coordinates.ts';
+import { cities } from '../properties/property-terms.ts';
+import { suburbCoordinates } from '../properties/suburb-coordinates.ts';
 import { typingMistakes } from './spelling.ts';
 
 export interface Place {

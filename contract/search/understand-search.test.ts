@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../test/random.ts';
-import { BrowseQuery } from '../properties.ts';
-import { suburbCoordinates } from '../suburb-coordinates.ts';
+import { BrowseQuery } from '../properties/properties.ts';
+import { suburbCoordinates } from '../properties/suburb-coordinates.ts';
 import { type SearchFilters, understandSearch } from './understand-search.ts';
 
 const table = readFileSync(new URL('sentences.txt', import.meta.url), 'utf8');

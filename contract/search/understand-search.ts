@@ -1,5 +1,9 @@
-import { joinLocalFilters, type LocalFilter, splitLocalFilters } from '../local-filters.ts';
-import type { PropertyType } from '../property-terms.ts';
+import {
+  joinLocalFilters,
+  type LocalFilter,
+  splitLocalFilters,
+} from '../properties/local-filters.ts';
+import type { PropertyType } from '../properties/property-terms.ts';
 import type { Part } from './part.ts';
 import { partsOf } from './parts.ts';
 import { isCity, isShared, knownCity, type Place } from './places.ts';

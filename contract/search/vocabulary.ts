@@ -1,5 +1,5 @@
-import type { LocalFilter } from '../local-filters.ts';
-import type { PropertyType } from '../property-terms.ts';
+import type { LocalFilter } from '../properties/local-filters.ts';
+import type { PropertyType } from '../properties/property-terms.ts';
 
 // What people write when they look for a home, without apostrophes and in lower case. Of the words
 // marked as Shona or Ndebele, nobody who speaks the language has checked any.

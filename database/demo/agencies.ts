@@ -1,4 +1,4 @@
-import type { City } from '../../contract/property-terms.ts';
+import type { City } from '../../contract/properties/property-terms.ts';
 import { daysBefore } from './dates.ts';
 import type { DemoAgency } from './entities.ts';
 

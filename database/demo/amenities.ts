@@ -1,4 +1,4 @@
-import { amenityCatalogue } from '../../contract/property-terms.ts';
+import { amenityCatalogue } from '../../contract/properties/property-terms.ts';
 import type { Feature } from './feature-facts.ts';
 
 export type Amenity = (typeof amenityCatalogue)[number];

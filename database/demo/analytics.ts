@@ -1,4 +1,4 @@
-import { propertyTypes } from '../../contract/property-terms.ts';
+import { propertyTypes } from '../../contract/properties/property-terms.ts';
 import { invitedRoles } from '../../contract/roles.ts';
 import { minutesBefore } from './dates.ts';
 import type { DemoEvent, DemoInquiry, DemoPerson, DemoProperty, DemoViews } from './entities.ts';

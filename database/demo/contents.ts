@@ -1,4 +1,4 @@
-import { withoutSaid } from '../../contract/amenity-words.ts';
+import { withoutSaid } from '../../contract/properties/amenity-words.ts';
 import { addressOf, coordinatesIn } from './addresses.ts';
 import { amenitiesFor } from './amenities.ts';
 import { createDescriptionWriter } from './descriptions.ts';

@@ -1,10 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '../../contract/accounts.ts';
-import type { AdminStats, AdminUserPage } from '../../contract/admin.ts';
-import type { AnalyticsDay, MarketAnalytics } from '../../contract/analytics.ts';
-import type { InquiryListItem } from '../../contract/inquiries.ts';
-import type { OwnPropertyRow, PropertyStatistics } from '../../contract/property-editing.ts';
+import type { Session } from '../../contract/accounts/accounts.ts';
+import type { AdminStats, AdminUserPage } from '../../contract/admin/admin.ts';
+import type { AnalyticsDay, MarketAnalytics } from '../../contract/admin/analytics.ts';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
+import type {
+  OwnPropertyRow,
+  PropertyStatistics,
+} from '../../contract/properties/property-editing.ts';
 import { invitedRoles } from '../../contract/roles.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { sendJson } from '../../test/personas.ts';

@@ -1,4 +1,4 @@
-import type { PropertyType } from '../../contract/property-terms.ts';
+import type { PropertyType } from '../../contract/properties/property-terms.ts';
 import type { Feature } from './feature-facts.ts';
 import type { Form } from './forms.ts';
 import type { Suburb } from './suburbs.ts';

@@ -1,9 +1,9 @@
-import type { PaymentStatus } from '../../contract/accounts.ts';
-import type { EventType } from '../../contract/analytics.ts';
-import type { InquiryStatus } from '../../contract/inquiries.ts';
-import type { Location, PropertyDetail } from '../../contract/properties.ts';
-import type { PropertyField } from '../../contract/property-fields.ts';
-import type { PropertyState } from '../../contract/property-state.ts';
+import type { PaymentStatus } from '../../contract/accounts/accounts.ts';
+import type { EventType } from '../../contract/admin/analytics.ts';
+import type { InquiryStatus } from '../../contract/inquiries/inquiries.ts';
+import type { Location, PropertyDetail } from '../../contract/properties/properties.ts';
+import type { PropertyField } from '../../contract/properties/property-fields.ts';
+import type { PropertyState } from '../../contract/properties/property-state.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { SceneKind } from './scene-choice.ts';
 

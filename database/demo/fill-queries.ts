@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { propertyFieldNames } from '../../contract/property-fields.ts';
+import { propertyFieldNames } from '../../contract/properties/property-fields.ts';
 import type { DB } from '../rows.generated.ts';
 import type { DemoContents } from './entities.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { propertyTypes } from '../../contract/property-terms.ts';
+import { propertyTypes } from '../../contract/properties/property-terms.ts';
 import { openTestDatabase } from '../../test/start-test-app.ts';
 import type { Database } from '../database.ts';
 import { fillProperties } from './fill.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { cities } from '../../contract/property-terms.ts';
+import { cities } from '../../contract/properties/property-terms.ts';
 import type { DB } from '../rows.generated.ts';
 import { createContentsWriter } from './contents.ts';
 import { draftProperty } from './draft-property.ts';

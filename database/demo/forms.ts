@@ -1,4 +1,4 @@
-import type { PropertyType } from '../../contract/property-terms.ts';
+import type { PropertyType } from '../../contract/properties/property-terms.ts';
 import type { Density } from './suburbs.ts';
 
 /** What people in Zimbabwe call a place; each belongs to one of the product's six types. */

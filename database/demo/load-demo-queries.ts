@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { fieldsOf } from '../../contract/property-fields.ts';
+import { fieldsOf } from '../../contract/properties/property-fields.ts';
 import type { DB } from '../rows.generated.ts';
 import type { DemoAgency, DemoPerson, DemoProperty } from './entities.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CardProperty, PropertyDetail } from '../../contract/properties.ts';
+import type { CardProperty, PropertyDetail } from '../../contract/properties/properties.ts';
 import { smallDemo, smallScenes } from '../../test/small-demo.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { demoAccounts } from './demo-accounts.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { withoutSaid } from '../../contract/amenity-words.ts';
+import { withoutSaid } from '../../contract/properties/amenity-words.ts';
 import {
   amenityCatalogue,
   cities,
   popularCities,
   propertyTypes,
-} from '../../contract/property-terms.ts';
+} from '../../contract/properties/property-terms.ts';
 import type { DemoProperty } from './entities.ts';
 import { buildDemoMarket } from './market.ts';
 import { suburbs } from './suburbs.ts';

@@ -1,4 +1,4 @@
-import type { City } from '../../contract/property-terms.ts';
+import type { City } from '../../contract/properties/property-terms.ts';
 import { agencyFacts, demoAgencyKey } from './agencies.ts';
 import { type DemoAccountName, demoAccounts, demoEmail } from './demo-accounts.ts';
 import type { DemoPerson } from './entities.ts';

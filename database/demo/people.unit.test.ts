@@ -1,6 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
-import { propertyStates } from '../../contract/property-state.ts';
+import { propertyStates } from '../../contract/properties/property-state.ts';
 import { demoEmail } from './demo-accounts.ts';
 import { buildDemoMarket } from './market.ts';
 

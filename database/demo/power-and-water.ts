@@ -1,4 +1,4 @@
-import type { OptionalField } from '../../contract/optional-fields.ts';
+import type { OptionalField } from '../../contract/properties/optional-fields.ts';
 import type { Draft } from './draft.ts';
 import type { DemoContents } from './entities.ts';
 import type { Feature } from './feature-facts.ts';

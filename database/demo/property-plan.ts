@@ -1,4 +1,4 @@
-import type { City, PropertyType } from '../../contract/property-terms.ts';
+import type { City, PropertyType } from '../../contract/properties/property-terms.ts';
 import type { DemoState } from './entities.ts';
 import { type Form, formFacts, forms } from './forms.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { City } from '../../contract/property-terms.ts';
+import type { City } from '../../contract/properties/property-terms.ts';
 import type { Form } from './forms.ts';
 import type { Random } from './random.ts';
 import type { Density } from './suburbs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cities } from '../../contract/property-terms.ts';
+import { cities } from '../../contract/properties/property-terms.ts';
 import type { DemoProperty } from './entities.ts';
 import { buildDemoMarket } from './market.ts';
 import { chooseScenes, type Scene, sceneKinds } from './scene-choice.ts';

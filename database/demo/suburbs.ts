@@ -1,4 +1,4 @@
-import type { City } from '../../contract/property-terms.ts';
+import type { City } from '../../contract/properties/property-terms.ts';
 import { itemAt } from './random.ts';
 import suburbNotes from './suburb-notes.json' with { type: 'json' };
 import suburbRows from './suburbs.json' with { type: 'json' };

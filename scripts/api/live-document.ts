@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromLite, startLite } from '../../database/database.ts';
 import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import type { OpenApiDocument } from '../../server/http/api-document/open-api.ts';
 import { createLog } from '../../server/log.ts';
 

@@ -7,7 +7,7 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|use-contract-form|form-page|notice)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/page-meta|inquiries\/kept-inquiry|session\/auth-events|shell\/trusted-types)\.|contract\/(amenity-words|confirmed-text|harare-day)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|use-contract-form|form-page|notice)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/page-meta|inquiries\/kept-inquiry|session\/auth-events|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|harare-day)\./,
     priority: 8,
   },
   {
@@ -17,18 +17,18 @@ export const chunks = [
   },
   {
     name: 'texts',
-    test: /web\/(pages\/(not-found-page|article-body|text-page|page-heading|breadcrumbs|next-steps)|landing\/landing-names)\.ts|contract\/landing-pages\./,
+    test: /web\/(pages\/(?:articles\/)?(not-found-page|article-body|text-page|page-heading|breadcrumbs|next-steps)|landing\/landing-names)\.ts|contract\/properties\/landing-pages\./,
     priority: 6,
   },
-  { name: 'articles', test: /web\/pages\/(article-line|articles)\.ts/, priority: 6 },
+  { name: 'articles', test: /web\/pages\/articles\/(article-line|articles)\.ts/, priority: 6 },
   {
     name: 'session',
-    test: /web\/(session\/(session-keeper|session-refresh|private-store)|accounts\/registered-here|offline\/kept-homes|favourites\/kept-lists)\./,
+    test: /web\/(session\/(session-keeper|session-refresh|private-store)|accounts\/sign-in\/registered-here|offline\/kept-homes|favourites\/kept-lists)\./,
     priority: 7,
   },
   {
     name: 'account-forms',
-    test: /web\/(accounts\/(auth|new-password-field)|ui\/(tabs|check-picture-file)|agencies\/logo-input|registration\/registration-page)\.ts/,
+    test: /web\/(accounts\/(?:sign-in\/)?(auth|new-password-field)|ui\/(?:\w+\/)?(tabs|check-picture-file)|agencies\/logo-input|registration\/registration-page)\.ts/,
     priority: 6,
   },
   {
@@ -43,7 +43,7 @@ export const chunks = [
   },
   {
     name: 'idle',
-    test: /web\/(ui\/(sheet|dialog|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/home-on-its-way|shell\/(mobile-sheet|display-settings))\./,
+    test: /web\/(ui\/overlay\/(sheet|dialog|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/home-on-its-way|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
     priority: 2,
   },
 ];

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import type { Database } from '../../database/database.ts';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import type { WebBuild } from '../../server/ssr/web-build.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -74,4 +74,4 @@ function webFrom(vite: ViteDevServer): WebBuild {
   };
 }
 
-const bootScript = await readFile(join(root, 'web/shell/boot.js'), 'utf8');
+const bootScript = await readFile(join(root, 'web/shell/document/boot.js'), 'utf8');

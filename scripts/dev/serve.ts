@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { openDatabase } from '../../database/database.ts';
-import { type Config, readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config/config.ts';
 import { failToStart } from '../../server/start-failure.ts';
 import { loadProduct } from './load-product.ts';
 import { startVite } from './start-vite.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type PeerCertificate } from 'node:tls';
 import { WebSocket, WebSocketServer } from 'ws';
 import { realtimePath } from '../../contract/events.ts';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const waitMs = 5_000;

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from '../../database/database.ts';
 import { findSchemaState, knownMigrations } from '../../database/migrate.ts';
 import { secretSince } from '../../database/secret-queries.ts';
-import type { Config } from '../../server/config.ts';
-import { secretName } from '../../server/secret-name.ts';
+import type { Config } from '../../server/config/config.ts';
+import { secretName } from '../../server/config/secret-name.ts';
 import { toStartFailure } from '../../server/start-failure.ts';
 import { type DatabaseFacts, readClock, readDatabaseFacts } from './database-queries.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const MB = 1024 * 1024;

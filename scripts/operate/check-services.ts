@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import { smtpMailer } from '../../server/mail/transport.ts';
 import { createStore } from '../../server/storage/create-store.ts';
 import { buckets, newKey } from '../../server/storage/object-key.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { judgeClock, judgeServer } from './check-database.ts';
 import { judgeSpace, leastBytes } from './check-disk.ts';
 import type { DatabaseFacts } from './database-queries.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import type { Finding } from './finding.ts';
 
 /** One line a finding, with what to do below; no secret stands in it, whatever a driver said. */

@@ -11,8 +11,8 @@ it('a migration brings the tests of the database', () => {
 });
 
 it('a test brings itself', () => {
-  expect(databaseTestsNear(['server/chats/digest.test.ts'])).toEqual([
-    'server/chats/digest.test.ts',
+  expect(databaseTestsNear(['server/chats/digest/digest.test.ts'])).toEqual([
+    'server/chats/digest/digest.test.ts',
   ]);
 });
 

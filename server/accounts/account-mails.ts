@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { layout } from '../mail/templates/layout.ts';
 
 export type Site = Pick<Config, 'publicUrl'>;

@@ -1,4 +1,4 @@
-import type { NewPush } from '../elsewhere.ts';
+import type { NewPush } from '../ports.ts';
 
 /** What somebody should look at, told on their devices beside the mail, which always goes. */
 export const alertPush = (

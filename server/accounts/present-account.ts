@@ -1,5 +1,5 @@
-import type { Me, OwnSession, PublicUser, SessionUser } from '../../contract/accounts.ts';
-import { Me as MeSchema } from '../../contract/accounts.ts';
+import type { Me, OwnSession, PublicUser, SessionUser } from '../../contract/accounts/accounts.ts';
+import { Me as MeSchema } from '../../contract/accounts/accounts.ts';
 import { Role } from '../../contract/roles.ts';
 import type { AccountRow } from './account-queries.ts';
 import { accountPermissions } from './own-account/account-rules.ts';

@@ -1,4 +1,4 @@
-import type { DashboardScope } from '../../contract/property-editing.ts';
+import type { DashboardScope } from '../../contract/properties/property-editing.ts';
 import { type Role, roles } from '../../contract/roles.ts';
 
 /** What a role is for, before anything is known of the person. */

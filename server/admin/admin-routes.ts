@@ -1,13 +1,13 @@
-import type { adminApi } from '../../contract/admin-api.ts';
+import type { adminApi } from '../../contract/admin/admin-api.ts';
 import { administrationReaders } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { findPeople } from './find-people.ts';
-import { marketStats } from './market-stats.ts';
-import { personRoutes } from './person-routes.ts';
+import { marketStats } from './analytics/market-stats.ts';
+import { findPeople } from './person/find-people.ts';
+import { personRoutes } from './person/person-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
-import { adminPropertyRoutes } from './property-routes.ts';
-import { readWorklist } from './worklist.ts';
+import { adminPropertyRoutes } from './property/property-routes.ts';
+import { readWorklist } from './worklist/worklist.ts';
 
 /** What administrators look at and do (X1 to X5). */
 export function adminRoutes(context: Context): Pick<RouteTable, keyof typeof adminApi> {

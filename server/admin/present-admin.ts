@@ -1,17 +1,21 @@
-import type { AdminUser } from '../../contract/admin.ts';
+import type { AdminUser } from '../../contract/admin/admin.ts';
 import type {
   AdminPerson,
   NamedPerson,
   PersonInquiry,
   PersonProperty,
   PersonReport,
-} from '../../contract/admin-person.ts';
+} from '../../contract/admin/admin-person.ts';
 import { administers } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
-import { activityOf } from './activity-rules.ts';
 import type { findAccountRow } from './admin-queries.ts';
-import type { findPersonDetails, listInquiriesOf, listPropertiesOf } from './person-queries.ts';
-import type { listReportsOf } from './person-report-queries.ts';
+import { activityOf } from './analytics/activity-rules.ts';
+import type {
+  findPersonDetails,
+  listInquiriesOf,
+  listPropertiesOf,
+} from './person/person-queries.ts';
+import type { listReportsOf } from './person/person-report-queries.ts';
 
 type Row<Q extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<
   ReturnType<Q>

@@ -1,12 +1,12 @@
-import type { UserStatusChange } from '../../contract/admin.ts';
+import type { UserStatusChange } from '../../contract/admin/admin.ts';
 import { updatePayment } from '../accounts/administration/payments.ts';
 import { administrationReaders, administrators } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
-import { restoreAccount, suspendAccount } from '../moderation/account-suspension.ts';
-import { personRowFor } from './find-people.ts';
-import { marketStats } from './market-stats.ts';
+import { restoreAccount, suspendAccount } from '../moderation/decisions/account-suspension.ts';
+import { marketStats } from './analytics/market-stats.ts';
+import { personRowFor } from './person/find-people.ts';
 
 type ProcedureKey =
   | 'POST /api/rpc/get_user_statistics'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgencyUser } from '../../contract/agencies.ts';
+import type { AgencyUser } from '../../contract/agencies/agencies.ts';
 import { tableContents } from '../../test/authz/table-contents.ts';
 import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Agency, AgencyInput } from '../../contract/agencies.ts';
+import type { Agency, AgencyInput } from '../../contract/agencies/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';

@@ -1,4 +1,4 @@
-import type { Agency } from '../../contract/agencies.ts';
+import type { Agency } from '../../contract/agencies/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../http/requests/viewer.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
-import type { AgencyInput } from '../../contract/agencies.ts';
+import type { AgencyInput } from '../../contract/agencies/agencies.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Slice } from '../http/lists/list-page.ts';

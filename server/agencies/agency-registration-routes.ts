@@ -1,4 +1,4 @@
-import type { AgentDetails } from '../../contract/agencies.ts';
+import type { AgentDetails } from '../../contract/agencies/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';

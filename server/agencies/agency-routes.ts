@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { AgencyUser } from '../../contract/agencies.ts';
-import type { agencyApi } from '../../contract/agencies-api.ts';
+import { AgencyUser } from '../../contract/agencies/agencies.ts';
+import type { agencyApi } from '../../contract/agencies/agencies-api.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';

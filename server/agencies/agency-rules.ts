@@ -1,4 +1,4 @@
-import type { AgencyUser } from '../../contract/agencies.ts';
+import type { AgencyUser } from '../../contract/agencies/agencies.ts';
 import { administers, readsAdministration, roleRules } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { storePictureFor } from '../uploads/store-picture.ts';
+import { storePictureFor } from '../uploads/pictures/store-picture.ts';
 import { agencyPermittedTo } from './agency-access.ts';
 import { replaceLogo } from './logo-queries.ts';
 

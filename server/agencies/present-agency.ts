@@ -1,5 +1,5 @@
-import { type Agency, AgencyUser, type ViewedAgency } from '../../contract/agencies.ts';
-import type { ListingAgency } from '../../contract/properties.ts';
+import { type Agency, AgencyUser, type ViewedAgency } from '../../contract/agencies/agencies.ts';
+import type { ListingAgency } from '../../contract/properties/properties.ts';
 import { isConfirmedByAgency } from '../accounts/role-rules.ts';
 import { type AgencyPermissions, memberPermissions } from './agency-rules.ts';
 import type { MemberRow } from './member-queries.ts';

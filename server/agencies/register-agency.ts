@@ -1,5 +1,9 @@
 import type * as z from 'zod/mini';
-import type { AgencyDetails, AgencyInput, AgencyRegistration } from '../../contract/agencies.ts';
+import type {
+  AgencyDetails,
+  AgencyInput,
+  AgencyRegistration,
+} from '../../contract/agencies/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';
@@ -8,7 +12,7 @@ import { openAccount } from '../accounts/sign-in/open-account.ts';
 import { newAccountIn } from '../accounts/sign-in/registrations.ts';
 import type { Context } from '../context.ts';
 import type { RequestFacts, Viewer } from '../http/requests/viewer.ts';
-import { storePictureFor } from '../uploads/store-picture.ts';
+import { storePictureFor } from '../uploads/pictures/store-picture.ts';
 import { refuseTakenName } from './agencies.ts';
 import { insertAgency } from './agency-queries.ts';
 import { atLogoField, fileIn, requirePictureFile } from './registered-logo.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Agency } from '../../contract/agencies.ts';
+import type { Agency } from '../../contract/agencies/agencies.ts';
 import { html, svg } from '../../test/hostile-files.ts';
 import { somePicture } from '../../test/list-property.ts';
 import { tokenMailedTo } from '../../test/mailbox.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
-import { pictureTypeOf } from '../uploads/picture-type.ts';
+import { pictureTypeOf } from '../uploads/pictures/picture-type.ts';
 
 /** The file inside a data: URI, whose form the contract has checked. */
 export const fileIn = (dataUri: string): Uint8Array =>

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
-import { storePictureFor } from '../uploads/store-picture.ts';
+import { storePictureFor } from '../uploads/pictures/store-picture.ts';
 import { replaceLogo } from './logo-queries.ts';
 import {
   deleteWaitingLogo,

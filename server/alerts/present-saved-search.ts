@@ -1,6 +1,6 @@
-import { AlertFrequency, type SavedSearch } from '../../contract/alerts.ts';
+import { AlertFrequency, type SavedSearch } from '../../contract/alerts/alerts.ts';
+import { filtersOf } from './matching/search-conditions.ts';
 import type { SavedSearchRow } from './saved-search-queries.ts';
-import { filtersOf } from './search-conditions.ts';
 
 export const presentSavedSearch = (row: SavedSearchRow): SavedSearch => ({
   id: row.id,

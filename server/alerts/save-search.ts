@@ -1,9 +1,9 @@
-import type { NewSavedSearch } from '../../contract/alerts.ts';
+import type { NewSavedSearch } from '../../contract/alerts/alerts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
+import { conditionsOf, narrows } from './matching/search-conditions.ts';
 import { countSearches, findSameSearch, insertSearch } from './saved-search-queries.ts';
 import { maxSavedSearches } from './saved-search-rules.ts';
-import { conditionsOf, narrows } from './search-conditions.ts';
 import { lockSubscriber, type SubscriberKey } from './subscriber-queries.ts';
 
 /** What is asked of homes; a search that every home fits is refused. */

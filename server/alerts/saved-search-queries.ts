@@ -1,7 +1,7 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { SearchConditions } from './search-conditions.ts';
+import type { SearchConditions } from './matching/search-conditions.ts';
 
 const latelyDays = 7;
 

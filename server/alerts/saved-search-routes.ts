@@ -1,9 +1,8 @@
-import type { SavedSearch, SavedSearchChange } from '../../contract/alerts.ts';
+import type { SavedSearch, SavedSearchChange } from '../../contract/alerts/alerts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { nextAlertTime } from './alert-times.ts';
 import { presentSavedSearch } from './present-saved-search.ts';
 import { saveSearch } from './save-search.ts';
 import {
@@ -14,6 +13,7 @@ import {
   moveDueTime,
   updateSearchOf,
 } from './saved-search-queries.ts';
+import { nextAlertTime } from './sending/alert-times.ts';
 import { setTellsOfSaved, tellsOfSaved } from './subscriber-queries.ts';
 
 type SavedSearchKey =

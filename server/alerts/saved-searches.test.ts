@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SavedSearch } from '../../contract/alerts.ts';
+import type { SavedSearch } from '../../contract/alerts/alerts.ts';
 import { newSearch, saveSearch } from '../../test/alerts.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';

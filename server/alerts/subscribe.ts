@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { NewSearchSubscription } from '../../contract/alerts.ts';
+import type { NewSearchSubscription } from '../../contract/alerts/alerts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../sha256.ts';
-import { confirmSearchMail } from './alert-mails.ts';
 import { narrowConditions } from './save-search.ts';
 import { countSearches, insertSearch } from './saved-search-queries.ts';
 import { maxSavedSearches } from './saved-search-rules.ts';
+import { confirmSearchMail } from './sending/alert-mails.ts';
 import { lockSubscriber } from './subscriber-queries.ts';
 import {
   confirmSearch,

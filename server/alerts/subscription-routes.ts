@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
-import { stopAlerts } from './stop-alerts.ts';
+import { stopAlerts } from './stopping/stop-alerts.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 
 type SubscriptionKey = Extract<keyof RouteTable, `POST /api/search-subscriptions${string}`>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SavedSearch } from '../../contract/alerts.ts';
+import type { SavedSearch } from '../../contract/alerts/alerts.ts';
 import { alertAt, newSearch, saveSearch } from '../../test/alerts.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { deliverMails, mailsTo, tokenMailedTo } from '../../test/mailbox.ts';

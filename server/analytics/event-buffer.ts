@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { cities } from '../../contract/property-terms.ts';
+import { cities } from '../../contract/properties/property-terms.ts';
 import type { DB, JsonObject } from '../../database/rows.generated.ts';
 import type { Log } from '../log.ts';
 import { countViews, insertEvents, type PlaceViews } from './event-queries.ts';

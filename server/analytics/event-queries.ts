@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eventDays, trackedEvents } from '../../contract/analytics.ts';
+import { eventDays, trackedEvents } from '../../contract/admin/analytics.ts';
 import type { Db } from '../../database/database.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { TimePosition } from '../http/lists/time-position.ts';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../contract/analytics.ts';
+import type { EventType } from '../../contract/admin/analytics.ts';
 import type { JsonObject } from '../../database/rows.generated.ts';
 
 /** Something that happened on Musha. */

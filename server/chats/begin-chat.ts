@@ -1,4 +1,4 @@
-import type { NewChat } from '../../contract/chats.ts';
+import type { NewChat } from '../../contract/chats/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import { lockInquirer } from '../inquiries/inquiry-queries.ts';
@@ -6,9 +6,9 @@ import { findApproachedProperty } from '../properties/contact/approached-propert
 import { tellBegun } from './chat-events.ts';
 import { findOrInsertChat, listSharedChatIds } from './chat-queries.ts';
 import { listerFor, refusalToBegin } from './chat-rules.ts';
-import { insertQuestions } from './question-queries.ts';
+import { openChatOfInquiry } from './inquiries/respond-to-inquiry.ts';
+import { insertQuestions } from './questions/question-queries.ts';
 import { requireNoBlock } from './require-no-block.ts';
-import { openChatOfInquiry } from './respond-to-inquiry.ts';
 
 /** Finds or begins a conversation about a home (C2); answers its id. */
 export async function beginChat(

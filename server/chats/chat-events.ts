@@ -1,6 +1,6 @@
-import type { Message } from '../../contract/chats.ts';
+import type { Message } from '../../contract/chats/chats.ts';
 import { presenceChannel } from '../../contract/events.ts';
-import type { Bus } from '../realtime/bus.ts';
+import type { Bus } from '../realtime/bus/bus.ts';
 
 type Publisher = Pick<Bus, 'publish'>;
 

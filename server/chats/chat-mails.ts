@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/outbox.ts';
 import { layout } from '../mail/templates/layout.ts';
-import type { Digest } from './digest-queries.ts';
+import type { Digest } from './digest/digest-queries.ts';
 
 const maxQuotedLength = 300;
 

@@ -1,5 +1,5 @@
-import type { Message } from '../../contract/chats.ts';
-import type { NewPush } from '../elsewhere.ts';
+import type { Message } from '../../contract/chats/chats.ts';
+import type { NewPush } from '../ports.ts';
 
 /** What is pushed about a conversation; the digests look for it by this name. */
 export const chatTopic = (chatId: string): string => `chat-${chatId}`;

@@ -5,7 +5,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { TimePosition } from '../http/lists/time-position.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
-import { isOnline } from '../realtime/presence-queries.ts';
+import { isOnline } from '../realtime/presence/presence-queries.ts';
 
 const latestOf = sql<Date>`coalesce(chats.last_message_at, chats.created_at)`;
 

@@ -1,5 +1,5 @@
-import type { Chat } from '../../contract/chats.ts';
-import type { chatApi } from '../../contract/chats-api.ts';
+import type { Chat } from '../../contract/chats/chats.ts';
+import type { chatApi } from '../../contract/chats/chats-api.ts';
 import { AppError } from '../../contract/errors.ts';
 import {
   changeNotifications,
@@ -13,10 +13,10 @@ import { beginChat } from './begin-chat.ts';
 import { chatFor, membershipFor } from './chat-access.ts';
 import { tellBlocked } from './chat-events.ts';
 import { listChats, setBlocked } from './chat-queries.ts';
-import { markReadUpTo } from './mark-read.ts';
+import { respondToInquiry } from './inquiries/respond-to-inquiry.ts';
+import { markReadUpTo } from './messages/mark-read.ts';
 import { presentChat } from './present-chat.ts';
-import { quickRepliesOf, saveQuickReplies } from './quick-reply-queries.ts';
-import { respondToInquiry } from './respond-to-inquiry.ts';
+import { quickRepliesOf, saveQuickReplies } from './quick-replies/quick-reply-queries.ts';
 
 type ChatKey = Exclude<
   keyof typeof chatApi,

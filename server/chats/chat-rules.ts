@@ -1,4 +1,4 @@
-import type { Chat } from '../../contract/chats.ts';
+import type { Chat } from '../../contract/chats/chats.ts';
 import { type Block, type BlockRefusal, blockTexts, refusalOfBlock } from './block-rules.ts';
 
 /** What the rules look at: who the two are and who takes no messages. */

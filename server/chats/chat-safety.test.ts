@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Chat } from '../../contract/chats.ts';
+import type { Chat } from '../../contract/chats/chats.ts';
 import { tableContents } from '../../test/authz/table-contents.ts';
 import { answerOf, beginConversation, chatOf, refusalOf } from '../../test/conversations.ts';
 import { createPersona, createProperty } from '../../test/personas.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Chat } from '../../contract/chats.ts';
+import type { Chat } from '../../contract/chats/chats.ts';
 import {
   answerOf,
   beginConversation,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Chat, Message, MessagePage } from '../../contract/chats.ts';
+import type { Chat, Message, MessagePage } from '../../contract/chats/chats.ts';
 import { answerOf, beginConversation, chatOf, say } from '../../test/conversations.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import type { Following } from '../realtime/partners.ts';
+import type { Following } from '../realtime/presence/partners.ts';
 
 /** The other person of a conversation of mine; undefined when it is not mine. */
 export const findFollowed = (db: Db, { userId, chatId }: Following) =>

@@ -1,8 +1,8 @@
-import type { Chat, ChatParticipant, Message } from '../../contract/chats.ts';
+import type { Chat, ChatParticipant, Message } from '../../contract/chats/chats.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import type { ChatRow } from './chat-queries.ts';
 import { chatPermissions, type Membership } from './chat-rules.ts';
-import type { MessageRow } from './message-queries.ts';
+import type { MessageRow } from './messages/message-queries.ts';
 
 /** A conversation for one of its two people (ENT-12). */
 export function presentChat(row: ChatRow, publicUrl: ObjectStore['publicUrl']): Chat {

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { nextCursorHeader } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { isLostRace } from './answers/error-answer.ts';
 import { type Download, sendFile } from './answers/send-file.ts';

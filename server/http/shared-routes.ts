@@ -1,5 +1,5 @@
 import { type ApiKey, endpointFor } from '../../contract/api.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { SharedAnswer } from './answers/shared-answer.ts';
 import type { LimitName } from './rate-limits/rate-limits.ts';
 import { parsePlace } from './requests/endpoint-parts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Inquiry } from '../../contract/inquiries.ts';
+import type { Inquiry } from '../../contract/inquiries/inquiries.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';

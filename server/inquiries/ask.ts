@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Message } from '../../contract/chats.ts';
+import type { Message } from '../../contract/chats/chats.ts';
 import { AppError } from '../../contract/errors.ts';
-import type { NewInquiry } from '../../contract/inquiries.ts';
+import type { NewInquiry } from '../../contract/inquiries/inquiries.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 import type { Context } from '../context.ts';
-import type { AskedQuestion } from '../elsewhere.ts';
 import { isWithinLimit } from '../http/rate-limits/is-within-limit.ts';
+import type { AskedQuestion } from '../ports.ts';
 import { findApproachedProperty } from '../properties/contact/approached-property-queries.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import { inquiryPush } from './inquiry-pushes.ts';

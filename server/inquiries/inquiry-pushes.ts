@@ -1,5 +1,5 @@
-import type { NewPush } from '../elsewhere.ts';
 import type { Mail } from '../mail/outbox.ts';
+import type { NewPush } from '../ports.ts';
 import { inquiryPath } from './inquiry-mail.ts';
 
 interface Received {

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import type { InquiryStatus } from '../../contract/inquiries.ts';
+import type { InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { ChatOfInquiry } from '../elsewhere.ts';
 import type { Slice } from '../http/lists/list-page.ts';
 import type { TimePosition } from '../http/lists/time-position.ts';
 import { isAfter } from '../http/lists/time-position-queries.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
+import type { ChatOfInquiry } from '../ports.ts';
 import { isOwnedBy } from '../properties/editing/property-ownership.ts';
 
 const inquiryColumns = [

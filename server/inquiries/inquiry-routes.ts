@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
-import type { inquiryApi } from '../../contract/inquiries-api.ts';
+import type { inquiryApi } from '../../contract/inquiries/inquiries-api.ts';
 import type { Context } from '../context.ts';
 import { readListPage } from '../http/lists/list-page.ts';
 import { TimePosition, timePositionOf } from '../http/lists/time-position.ts';

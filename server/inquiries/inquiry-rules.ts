@@ -1,5 +1,5 @@
-import type { Inquiry, InquiryStatus } from '../../contract/inquiries.ts';
-import { inquirySteps, nextStatus } from '../../contract/inquiry-steps.ts';
+import type { Inquiry, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
+import { inquirySteps, nextStatus } from '../../contract/inquiries/inquiry-steps.ts';
 
 /** What the rules look at. */
 export interface AskedProperty {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { InquiryListItem } from '../../contract/inquiries.ts';
-import type { PropertyLister } from '../../contract/listers.ts';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
+import type { PropertyLister } from '../../contract/properties/listers.ts';
 import { answerOf, say } from '../../test/conversations.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { serveHttp } from '../../test/serve-http.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
+import type { Inquiry, InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import type { Inquiries } from '../../database/rows.generated.ts';
-import type { InquiryChat } from '../elsewhere.ts';
+import type { InquiryChat } from '../ports.ts';
 import { inquiryPermissions } from './inquiry-rules.ts';
 
 type InquiryRow = Pick<

@@ -1,4 +1,4 @@
-import type { PropertyLister } from '../../contract/listers.ts';
+import type { PropertyLister } from '../../contract/properties/listers.ts';
 import { presentListingAgency } from '../agencies/present-agency.ts';
 import type { PropertyListerRow } from './lister-queries.ts';
 import { type ReplyTime, sayableReplyTime } from './reply-time-rules.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
+import type { Inquiry, InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { answerOf, refusalOf } from '../../test/conversations.ts';
 import { sendFile, somePicture } from '../../test/list-property.ts';
 import { createAgency, createPersona, createProperty, type Persona } from '../../test/personas.ts';

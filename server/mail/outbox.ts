@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import { requireAddress, subjectLine } from './mail-fields.ts';
 import { MailSeal, UnsealableMail } from './mail-seal.ts';

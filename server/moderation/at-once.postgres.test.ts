@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queueOrders } from '../../contract/moderation.ts';
+import { queueOrders } from '../../contract/moderation/moderation.ts';
 import { answerOf } from '../../test/conversations.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { createPersona, createProperty, type Persona } from '../../test/personas.ts';
 import { decideOn, openedCase, report, reportedListing } from '../../test/reports.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
-import { selectPageOfIds } from './queue-queries.ts';
+import { selectPageOfIds } from './cases/queue-queries.ts';
 
 let app: TestApp;
 let admins: Persona[];

@@ -1,13 +1,13 @@
-import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { administrationReaders, administrators } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
 import type { RequestFacts, Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
-import { decideAppeal } from './appeals.ts';
-import { decide } from './decide.ts';
-import { openCase } from './open-case.ts';
-import { presentCase } from './present-case.ts';
-import { countQueue, listQueue } from './queue-queries.ts';
+import { decideAppeal } from './cases/appeals.ts';
+import { openCase } from './cases/open-case.ts';
+import { presentCase } from './cases/present-case.ts';
+import { countQueue, listQueue } from './cases/queue-queries.ts';
+import { decide } from './decisions/decide.ts';
 
 type ModerationKey = Extract<keyof RouteTable, `${string} /api/admin/reports${string}`>;
 

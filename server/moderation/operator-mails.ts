@@ -1,6 +1,6 @@
-import type { ChatReport } from '../../contract/chats.ts';
-import type { ReportCase } from '../../contract/moderation.ts';
-import { caseTitle, reasonText } from '../../contract/moderation-words.ts';
+import type { ChatReport } from '../../contract/chats/chats.ts';
+import type { ReportCase } from '../../contract/moderation/moderation.ts';
+import { caseTitle, reasonText } from '../../contract/moderation/moderation-words.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { layout } from '../mail/templates/layout.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { keptForDays, unconfirmedForDays } from './case-rules.ts';
+import { keptForDays, unconfirmedForDays } from './cases/case-rules.ts';
 
 /** What nobody confirmed, and what was decided long ago, with its reports. */
 export async function deleteOldReports(db: Db): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
+import { presentCase } from './cases/present-case.ts';
+import { listCasesByIds } from './cases/queue-queries.ts';
 import { newReportsMail } from './operator-mails.ts';
 import { claimUntoldCases, lastToldAt } from './operator-queries.ts';
-import { presentCase } from './present-case.ts';
-import { listCasesByIds } from './queue-queries.ts';
 
 /** The first report is told at once; what comes soon after waits for the others of its hour. */
 const quietMs = 3_600_000;

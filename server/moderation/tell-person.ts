@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import type { Context } from '../context.ts';
-import { decisionPush } from './case-pushes.ts';
-import { type Against, decisionMail, decisionTitles } from './decision-mails.ts';
+import { decisionPush } from './cases/case-pushes.ts';
+import { type Against, decisionMail, decisionTitles } from './decisions/decision-mails.ts';
 
 interface Telling extends Omit<Against, 'email' | 'publicUrl'> {
   caseId: string;

@@ -1,12 +1,12 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import type { Kysely } from 'kysely';
-import { type PushKind, type PushPayload, pushKinds } from '../../contract/push-payload.ts';
-import { quietEnd } from '../../contract/quiet-hours.ts';
+import { quietEnd } from '../../contract/alerts/quiet-hours.ts';
+import { type PushKind, type PushPayload, pushKinds } from '../../contract/push/push-payload.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { Config } from '../config.ts';
-import type { PushWords } from '../elsewhere.ts';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import { postponeMail } from '../mail/outbox-queries.ts';
+import type { PushWords } from '../ports.ts';
 import type { Seal } from '../seal.ts';
 import { sha256 } from '../sha256.ts';
 import { postPush } from './post-push.ts';

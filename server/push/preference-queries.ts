@@ -1,5 +1,5 @@
-import type { PushSettings } from '../../contract/push.ts';
-import { type PushKind, pushKinds } from '../../contract/push-payload.ts';
+import type { PushSettings } from '../../contract/push/push.ts';
+import { type PushKind, pushKinds } from '../../contract/push/push-payload.ts';
 import type { Db } from '../../database/database.ts';
 
 /** Those of whoever has not chosen others. */

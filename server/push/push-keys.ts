@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import { Seal, Unsealable } from '../seal.ts';
 import { findPushKeys, insertPushKeys, replacePushKeys } from './push-key-queries.ts';

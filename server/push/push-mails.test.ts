@@ -134,7 +134,7 @@ describe('a mail', () => {
 });
 
 const sendDigests = async () => {
-  const { sendDigests: send } = await import('../chats/send-digests.ts');
+  const { sendDigests: send } = await import('../chats/digest/send-digests.ts');
   await send(app.app.context);
 };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
-import type { Config } from '../config.ts';
-import type { NewPush, Pushes } from '../elsewhere.ts';
+import type { Config } from '../config/config.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { NewPush, Pushes } from '../ports.ts';
 import { Seal } from '../seal.ts';
 import { type DeliveryParts, deliverPush, dropPush, mailAfterSeconds } from './deliver-push.ts';
 import { PushKeys } from './push-keys.ts';

@@ -1,5 +1,5 @@
-import type { PushKind, PushPayload } from '../../contract/push-payload.ts';
-import type { PushWords } from '../elsewhere.ts';
+import type { PushKind, PushPayload } from '../../contract/push/push-payload.ts';
+import type { PushWords } from '../ports.ts';
 
 const longestTitle = 80;
 const longestText = 160;

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Pushes } from '../../database/rows.generated.ts';
-import { isOnline } from '../realtime/presence-queries.ts';
+import { isOnline } from '../realtime/presence/presence-queries.ts';
 
 /** A claimed push is nobody else's for this long: more than any attempt takes. */
 const claimSeconds = 60;

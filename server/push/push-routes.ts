@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
-import type { pushApi } from '../../contract/push-api.ts';
+import type { pushApi } from '../../contract/push/push-api.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { withdrawMail } from '../mail/outbox-queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PushPayload } from '../../contract/push-payload.ts';
+import type { PushPayload } from '../../contract/push/push-payload.ts';
 import { answerOf, beginConversation, say } from '../../test/conversations.ts';
 import {
   askAbout,

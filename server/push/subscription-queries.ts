@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { PushSubscriptionInput } from '../../contract/push.ts';
-import type { PushKind } from '../../contract/push-payload.ts';
+import type { PushSubscriptionInput } from '../../contract/push/push.ts';
+import type { PushKind } from '../../contract/push/push-payload.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { sessionHorizon } from '../accounts/sessions/session-limits.ts';

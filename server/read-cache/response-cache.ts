@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { canonicalAddress } from '../http/answers/canonical-address.ts';
 import { DictionaryStore } from '../http/answers/dictionary-store.ts';
 import type { ShareAnswer, SharedAnswer } from '../http/answers/shared-answer.ts';

@@ -1,9 +1,9 @@
 import { presenceChannel, type ServerFrame } from '../../contract/events.ts';
-import type { BusEvent } from './bus.ts';
+import type { BusEvent } from './bus/bus.ts';
+import { KeyedQueue } from './bus/keyed-queue.ts';
 import type { Connection, Person } from './connection.ts';
 import type { Hub } from './hub.ts';
-import { KeyedQueue } from './keyed-queue.ts';
-import { findOnlineSince, listOnline } from './presence-queries.ts';
+import { findOnlineSince, listOnline } from './presence/presence-queries.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 
 type DeliveryContext = Pick<RealtimeContext, 'db' | 'log' | 'partners' | 'readMessage'>;

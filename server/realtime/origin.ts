@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Whether a page of this site opens the connection (S49). Outside production also one that was

@@ -1,8 +1,8 @@
-import type { Message } from '../../contract/chats.ts';
+import type { Message } from '../../contract/chats/chats.ts';
 import type { SessionReader } from '../accounts/sessions/session-reader.ts';
 import type { Context } from '../context.ts';
-import type { Bus } from './bus.ts';
-import type { Partners } from './partners.ts';
+import type { Bus } from './bus/bus.ts';
+import type { Partners } from './presence/partners.ts';
 
 /** What the connections need besides the context: they listen, too, and know no conversations. */
 export interface RealtimeContext extends Pick<Context, 'config' | 'db' | 'log' | 'now'> {

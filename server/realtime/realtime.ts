@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream';
 import { closeCodes, heartbeatSeconds } from '../../contract/events.ts';
 import { EventDelivery } from './event-delivery.ts';
 import { Hub } from './hub.ts';
-import { Presence } from './presence.ts';
+import { Presence } from './presence/presence.ts';
 import type { RealtimeContext } from './realtime-context.ts';
-import { Reception } from './reception.ts';
 import { listEndedSessions } from './session-end-queries.ts';
-import { deleteExpiredTickets } from './ticket-queries.ts';
+import { SocketServer } from './socket-server.ts';
+import { deleteExpiredTickets } from './tickets/ticket-queries.ts';
 
 /** browsers that do not answer the end within this time are cut off */
 const stopMs = 3_000;
@@ -19,7 +19,7 @@ export class Realtime {
   readonly #hub = new Hub();
   readonly #presence: Presence;
   readonly #delivery: EventDelivery;
-  readonly #reception: Reception;
+  readonly #sockets: SocketServer;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(context: RealtimeContext) {
@@ -28,14 +28,14 @@ export class Realtime {
     this.#presence = new Presence(context);
     this.#delivery = new EventDelivery(context, hub);
     const inside = { hub, presence: this.#presence, delivery: this.#delivery };
-    this.#reception = new Reception(context, inside);
+    this.#sockets = new SocketServer(context, inside);
     context.bus.listen((event) => this.#delivery.handle(event));
   }
 
   /** Answers the upgrades of an HTTP server. */
   attach(server: EventEmitter): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-      this.#reception.upgrade(request, socket, head),
+      this.#sockets.upgrade(request, socket, head),
     );
   }
 
@@ -48,8 +48,8 @@ export class Realtime {
   /** Ends every connection, telling the browsers that the server restarts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    this.#reception.isClosed = true;
-    const { open } = this.#reception;
+    this.#sockets.isClosed = true;
+    const { open } = this.#sockets;
     for (const connection of open) connection.close(closeCodes.restart);
     const until = performance.now() + stopMs;
     while (open.size > 0 && performance.now() < until)
@@ -62,7 +62,7 @@ export class Realtime {
 
   /** Ends what no longer answers or has lost its session, and says that this process lives. */
   async heartbeat(): Promise<void> {
-    for (const connection of this.#reception.open) connection.probe();
+    for (const connection of this.#sockets.open) connection.probe();
     const { db, log } = this.#context;
     try {
       await this.#presence.heartbeat();

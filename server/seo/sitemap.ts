@@ -1,5 +1,5 @@
-import { landingPath, landingPlaces } from '../../contract/landing-pages.ts';
 import { indexedPaths } from '../../contract/pages.ts';
+import { landingPath, landingPlaces } from '../../contract/properties/landing-pages.ts';
 import type { Db } from '../../database/database.ts';
 import {
   findPositionAfter,

@@ -7,7 +7,7 @@ import {
 } from '../../contract/settings.ts';
 import type { Db } from '../../database/database.ts';
 import type { JsonValue } from '../../database/rows.generated.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { findSetting } from './settings-queries.ts';
 
 const followsWithinMs = 2_000;

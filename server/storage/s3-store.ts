@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../../contract/errors.ts';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config/config.ts';
 import { sha256 } from '../sha256.ts';
 import { type Bucket, cacheControlOf, contentTypeOf, mediaPath } from './object-key.ts';
 import type { ObjectStore, StoredObject } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
-import type { UploadedPicture } from '../../contract/uploads.ts';
+import type { UploadedPicture } from '../../contract/uploads/uploads.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { drawing } from '../../test/hostile-files.ts';
 import { createPersona } from '../../test/personas.ts';
@@ -11,7 +11,7 @@ import { shownPictures } from '../shown-pictures.ts';
 import type { Bucket } from '../storage/object-key.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { collectUploads, removeDueObjects } from './collect-uploads.ts';
-import { storePicture } from './store-picture.ts';
+import { storePicture } from './pictures/store-picture.ts';
 
 let app: TestApp;
 let db: Kysely<DB>;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { claimDueRemovals, deleteRemoval } from './object-removal-queries.ts';
-import { removePictureObjects } from './picture-objects.ts';
+import { removePictureObjects } from './pictures/picture-objects.ts';
 import {
   type AgedUpload,
   deleteUnused,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maxPictureBytes } from '../../contract/uploads.ts';
+import { maxPictureBytes } from '../../contract/uploads/uploads.ts';
 import { somePicture } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxPictureBytes, type UploadedPicture } from '../../contract/uploads.ts';
+import { maxPictureBytes, type UploadedPicture } from '../../contract/uploads/uploads.ts';
 import { drawing, html, pdf, pngBomb, svg } from '../../test/hostile-files.ts';
 import { sendFile } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';

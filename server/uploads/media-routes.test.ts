@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renditionOf } from '../../contract/renditions.ts';
+import { renditionOf } from '../../contract/uploads/renditions.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { newKey } from '../storage/object-key.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maxPicturesPerProperty } from '../../contract/uploads.ts';
+import { maxPicturesPerProperty } from '../../contract/uploads/uploads.ts';
 import { sendFile, somePicture } from '../../test/list-property.ts';
 import { createPersona } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';

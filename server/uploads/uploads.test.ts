@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
-import { maxPictureBytes, UploadedPicture } from '../../contract/uploads.ts';
+import { maxPictureBytes, UploadedPicture } from '../../contract/uploads/uploads.ts';
 import { drawing } from '../../test/hostile-files.ts';
 import { listProperty, sendFile, somePicture, uploadPicture } from '../../test/list-property.ts';
 import { createPersona, type Persona } from '../../test/personas.ts';

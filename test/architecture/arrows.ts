@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { belowGroundFloor, groundFloor, mayUse } from './house.ts';
+import { belowGroundFloor, groundFloor, mayUse } from './module-rules.ts';
 import { folderOf, type Source, targetOf } from './sources.ts';
 
 /** Every file of the project that a source names, types included, loaded at once or later. */
@@ -24,7 +24,7 @@ export function wrongArrowsOf(source: Source): string[] {
   const isGroundFloor = groundFloor.includes(source.file);
   if (folder === 'server' && !isGroundFloor) return [];
   const allowed = isGroundFloor ? belowGroundFloor : mayUse[folder];
-  if (!allowed) return [`${folder} has no arrows: say in house.ts what it may use`];
+  if (!allowed) return [`${folder} has no arrows: say in module-rules.ts what it may use`];
   return importsOf(source)
     .filter((target) => {
       const used = folderOf(target);

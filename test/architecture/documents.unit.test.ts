@@ -3,7 +3,7 @@ import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { initialValueOf, settingKeys } from '../../contract/settings.ts';
 import { serverEnvironment, serverFlags } from '../../scripts/setup/server-flags.mjs';
-import { ownerOf } from './house.ts';
+import { ownerOf } from './module-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -25,7 +25,7 @@ const firstCellNames = (section: string, name: RegExp): string[] =>
   [...section.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) => cell.match(name) ?? []);
 
 const [, schema = ''] =
-  /const Environment = z\.object\(\{(.*?)^\}\);/ms.exec(read('server/config.ts')) ?? [];
+  /const Environment = z\.object\(\{(.*?)^\}\);/ms.exec(read('server/config/config.ts')) ?? [];
 
 test('README names the environment variables that are read, and no others', () => {
   const isRead = [...schema.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name);

@@ -1,5 +1,5 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { mayUse, ownerOf } from './house.ts';
+import { mayUse, ownerOf } from './module-rules.ts';
 import { folderOf, type Source } from './sources.ts';
 
 const writing = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];

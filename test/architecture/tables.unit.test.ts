@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ownerOf } from './house.ts';
+import { ownerOf } from './module-rules.ts';
 import { readSources, root } from './sources.ts';
 import { foreignTablesOf, tablesIn } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { StopLinks } from '../../server/alerts/stop-links.ts';
+import { StopLinks } from '../../server/alerts/stopping/stop-links.ts';
 import { newSearch, saveSearch } from '../alerts.ts';
 import { tokenMailedTo } from '../mailbox.ts';
 import { createPersona, sendJson } from '../personas.ts';

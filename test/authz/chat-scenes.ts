@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Chat } from '../../contract/chats.ts';
+import type { Chat } from '../../contract/chats/chats.ts';
 import { answerOf, beginConversation, say } from '../conversations.ts';
 import { createPersona, createProperty, type Persona } from '../personas.ts';
 import {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Me } from '../../contract/accounts.ts';
-import type { ViewedAgency } from '../../contract/agencies.ts';
-import type { Chat } from '../../contract/chats.ts';
-import type { Inquiry, InquiryStatus } from '../../contract/inquiries.ts';
-import type { OwnProperty } from '../../contract/property-editing.ts';
+import type { Me } from '../../contract/accounts/accounts.ts';
+import type { ViewedAgency } from '../../contract/agencies/agencies.ts';
+import type { Chat } from '../../contract/chats/chats.ts';
+import type { Inquiry, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
+import type { OwnProperty } from '../../contract/properties/property-editing.ts';
 import {
   type PropertyState,
   type PropertyStep,
   propertySteps,
-} from '../../contract/property-state.ts';
+} from '../../contract/properties/property-state.ts';
 import { administers } from '../../server/accounts/role-rules.ts';
 import { answerOf } from '../conversations.ts';
 import { propertyInput } from '../list-property.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InquiryStatus } from '../../contract/inquiries.ts';
-import type { OwnProperty, OwnPropertyRow } from '../../contract/property-editing.ts';
+import { InquiryStatus } from '../../contract/inquiries/inquiries.ts';
+import type { OwnProperty, OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import {
   afterStep,
   type PropertyStep,
   propertyStates,
   propertySteps,
-} from '../../contract/property-state.ts';
+} from '../../contract/properties/property-state.ts';
 import { type Role, roles } from '../../contract/roles.ts';
 import { answerOf } from '../conversations.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PropertyStatistics } from '../../contract/property-editing.ts';
-import { sendDigests } from '../../server/chats/send-digests.ts';
+import type { PropertyStatistics } from '../../contract/properties/property-editing.ts';
+import { sendDigests } from '../../server/chats/digest/send-digests.ts';
 import { Settings } from '../../server/settings/settings.ts';
 import { beginConversation, say } from '../conversations.ts';
 import { listProperty } from '../list-property.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { Message, MessagePage } from '../../contract/chats.ts';
+import type { Message, MessagePage } from '../../contract/chats/chats.ts';
 import { realtimePath, ServerFrame } from '../../contract/events.ts';
 
 interface ChaosClientOptions {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PropertyPage } from '../../contract/properties.ts';
-import type { OwnProperty } from '../../contract/property-editing.ts';
+import type { PropertyPage } from '../../contract/properties/properties.ts';
+import type { OwnProperty } from '../../contract/properties/property-editing.ts';
 import { listProperty, uploadPicture } from '../list-property.ts';
 import { createPersona, type Persona } from '../personas.ts';
 import { startPages } from './served-pages.ts';

@@ -186,7 +186,7 @@ it('in the browser no text becomes markup but that of our own articles (S37)', (
   const makers =
     /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|srcDoc|document\.write|\beval\(|new Function\(/;
   const found = sources.filter(({ text }) => makers.test(text)).map(({ file }) => file);
-  expect(found).toEqual(['web/pages/article-body.tsx']);
+  expect(found).toEqual(['web/pages/articles/article-body.tsx']);
 });
 
 it.each([

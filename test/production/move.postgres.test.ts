@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../database/database.ts';
 import { demoPassword, loadDemo } from '../../database/demo/load-demo.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type App, createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { createLog } from '../../server/log.ts';
 import { createDatabase } from '../postgres/template.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../run-product.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteSecret } from '../../database/secret-queries.ts';
-import { secretName } from '../../server/secret-name.ts';
+import { secretName } from '../../server/config/secret-name.ts';
 import { freePort } from '../free-port.ts';
 import { createDatabase } from '../postgres/template.ts';
 import { type RunningRedis, startRedis } from '../start-redis.ts';

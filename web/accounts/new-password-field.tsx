@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/form/field.tsx';
 import { strengthOf, strengths } from './password-strength.ts';
 
 interface NewPasswordFieldProps {

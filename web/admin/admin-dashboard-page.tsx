@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AdminPage } from './admin-page.tsx';

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
 import { useAdministration } from '../session/use-me.ts';
-import { counted } from '../ui/counted.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { toast } from '../ui/toast.ts';
+import { counted } from '../ui/text/counted.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { AdminNav } from './admin-nav.tsx';
 
 interface AdminPageProps {

@@ -3,9 +3,9 @@ import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { createCell, useCell } from '../state/cell.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/field.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { TextField } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 
 type Answer = (isConfirmed: boolean) => void;
 
@@ -37,7 +37,7 @@ function ConfirmSignIn() {
 
 function PasswordForm({ onConfirmed }: { onConfirmed(): void }) {
   const { field, formProps, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../contract/accounts.ts')).PasswordOnly,
+    loadSchema: async () => (await import('../../contract/accounts/accounts.ts')).PasswordOnly,
     onValid: async (body) => {
       try {
         await browserApi.call('POST /api/me/reauthentication', { body });

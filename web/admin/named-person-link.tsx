@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { NamedPerson } from '../../contract/admin-person.ts';
+import type { NamedPerson } from '../../contract/admin/admin-person.ts';
 
 /** Leads to somebody's page; an account that is gone has none. */
 export function NamedPersonLink({ person }: { person: NamedPerson | null }) {

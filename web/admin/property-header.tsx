@@ -1,13 +1,13 @@
 import { format } from 'date-fns';
 import { useState } from 'react';
-import type { AdminProperty } from '../../contract/admin-property.ts';
-import type { ReportCase } from '../../contract/moderation.ts';
+import type { AdminProperty } from '../../contract/admin/admin-property.ts';
+import type { ReportCase } from '../../contract/moderation/moderation.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { counted } from '../ui/counted.ts';
 import { Notice } from '../ui/notice.tsx';
-import { formatPrice } from '../ui/price.ts';
+import { counted } from '../ui/text/counted.ts';
+import { formatPrice } from '../ui/text/price.ts';
 import { adminApi } from './admin-api.ts';
 import { readAdminAgain } from './person/admin-users.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { AdminProperty } from '../../contract/admin-property.ts';
+import type { AdminProperty } from '../../contract/admin/admin-property.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
 import { CaseLine } from '../moderation/case-line.tsx';
 import { ListingSummary } from '../moderation/case-subject.tsx';

@@ -1,8 +1,8 @@
 import { submitChange } from '../api/submit-change.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextArea } from '../ui/field.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { TextArea } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -28,7 +28,7 @@ export function ReasonDialog({
   onDone,
 }: ReasonDialogProps) {
   const { field, formProps, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../contract/administrators.ts')).WithReason,
+    loadSchema: async () => (await import('../../contract/accounts/administrators.ts')).WithReason,
     onValid: async (body) => {
       await submitChange(() => send(body), { title: done, failed: 'Not done' });
       onDone();

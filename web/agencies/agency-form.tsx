@@ -1,16 +1,16 @@
-import type { Agency } from '../../contract/agencies.ts';
+import type { Agency } from '../../contract/agencies/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { submitChange } from '../api/submit-change.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { TextArea, TextField } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { rememberAgency } from './use-own-agency.ts';
 
 /** What the agency says about itself (AGSET-02, AGSET-04 to AGSET-06, ERR-56). */
 export function AgencyForm({ agency }: { agency: Agency }) {
   const { id } = agency;
   const { field, formProps, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../contract/agencies.ts')).AgencyInput,
+    loadSchema: async () => (await import('../../contract/agencies/agencies.ts')).AgencyInput,
     onValid: async (body) => {
       const saved = await submitChange(
         () => browserApi.call('PUT /api/agencies/{id}', { params: { id }, body }),

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Agency } from '../../contract/agencies.ts';
+import type { Agency } from '../../contract/agencies/agencies.ts';
 import { AgencyLogo } from './agency-logo.tsx';
 
 const textOf = (logo: string | null): string => {

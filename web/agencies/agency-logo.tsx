@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Agency } from '../../contract/agencies.ts';
+import type { Agency } from '../../contract/agencies/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { LogoInput } from './logo-input.tsx';
 import { rememberAgency } from './use-own-agency.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { refusalOfPicture } from '../ui/check-picture-file.ts';
-import { TextField } from '../ui/field.tsx';
-import { toast } from '../ui/toast.ts';
+import { TextField } from '../ui/form/field.tsx';
+import { refusalOfPicture } from '../ui/picture/check-picture-file.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 interface LogoInputProps {
   hint: string;

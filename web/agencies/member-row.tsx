@@ -1,16 +1,16 @@
 import { format } from 'date-fns';
 import { useState } from 'react';
-import type { AgencyUser } from '../../contract/agencies.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import type { AgencyUser } from '../../contract/agencies/agencies.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmailText } from '../ui/email-text.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
-import { portraitSources } from '../ui/portrait-sources.ts';
+import { lazyOverlay } from '../ui/overlay/lazy-part.tsx';
+import { Avatar } from '../ui/picture/avatar.tsx';
+import { portraitSources } from '../ui/picture/portrait-sources.ts';
+import { EmailText } from '../ui/text/email-text.tsx';
 import { useMemberDecision } from './use-members.ts';
 
 const ConfirmDialog = lazyOverlay(
-  async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 interface MemberRowProps {

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { AgencyUser } from '../../contract/agencies.ts';
+import type { AgencyUser } from '../../contract/agencies/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 const description = 'Please try again in a moment.';
 const keyOf = (agencyId: number) => ['agency', agencyId, 'users'];

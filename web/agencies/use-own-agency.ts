@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Agency } from '../../contract/agencies.ts';
+import type { Agency } from '../../contract/agencies/agencies.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';

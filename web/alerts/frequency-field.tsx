@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '../ui/form/field.tsx';
 import { frequencyNames } from './frequency-names.ts';
 
 /** How often to be told. */

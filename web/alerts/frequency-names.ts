@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '../../contract/alerts.ts';
+import type { AlertFrequency } from '../../contract/alerts/alerts.ts';
 
 /** How often somebody hears of new homes. */
 export const frequencyNames: Record<AlertFrequency, string> = {

@@ -1,10 +1,10 @@
-import type { SavedSearch } from '../../contract/alerts.ts';
+import type { SavedSearch } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import type { BrowseFilters } from '../properties/browse/browse-address.ts';
 import { offerDevice } from '../push/offer-device.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { savedSearchesKey } from './saved-searches.ts';
 import { searchIn, searchName } from './search-name.ts';
 

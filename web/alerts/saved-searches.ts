@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { SavedSearch, SavedSearchChange } from '../../contract/alerts.ts';
+import type { SavedSearch, SavedSearchChange } from '../../contract/alerts/alerts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 export const savedSearchesKey = ['me', 'searches'];
 

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { refusalIn } from '../api/say-failure.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { takeFocus } from '../ui/overlay/take-focus.ts';
 
 interface TapLinkProps {
   title: string;

@@ -4,11 +4,11 @@ import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
 import type { BrowseFilters } from '../properties/browse/browse-address.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { FrequencyField } from './frequency-field.tsx';
 import { searchIn, searchName } from './search-name.ts';
 
@@ -22,7 +22,7 @@ export function TellMeDialog({ search, onClose }: TellMeDialogProps) {
   const [sentTo, setSentTo] = useState<string>();
   const name = searchName(search);
   const { formProps, field, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../contract/alerts.ts')).NewSearchSubscription,
+    loadSchema: async () => (await import('../../contract/alerts/alerts.ts')).NewSearchSubscription,
     readValues: (form) => ({
       name,
       filters: searchIn(search),

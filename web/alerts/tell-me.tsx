@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BrowseFilters } from '../properties/browse/browse-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { lazyOverlay } from '../ui/lazy-part.tsx';
+import { lazyOverlay } from '../ui/overlay/lazy-part.tsx';
 
 const TellMeTapped = lazyOverlay(async () => (await import('./tell-me-tapped.tsx')).TellMeTapped);
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { ApiError } from './api-client.ts';
 import { formFailure, refusalIn, sayFailure } from './say-failure.ts';
 
-vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }));
+vi.mock('../ui/toast/toast.ts', () => ({ toast: vi.fn() }));
 beforeEach(() => vi.mocked(toast).mockClear());
 
 const texts = { title: 'Submission Failed', description: 'There was an error. Please try again.' };

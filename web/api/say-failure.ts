@@ -1,6 +1,6 @@
-import { FormRefusal } from '../ui/form-refusal.ts';
-import { toast } from '../ui/toast.ts';
-import type { ToastMessage } from '../ui/toast-message.ts';
+import { FormRefusal } from '../ui/form/form-refusal.ts';
+import { toast } from '../ui/toast/toast.ts';
+import type { ToastMessage } from '../ui/toast/toast-message.ts';
 import { ApiError } from './api-client.ts';
 
 type FaultTexts = Pick<ToastMessage, 'title' | 'description' | 'aboutInput' | 'goesWith'>;

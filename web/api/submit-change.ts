@@ -1,5 +1,5 @@
-import { toast } from '../ui/toast.ts';
-import type { ToastMessage } from '../ui/toast-message.ts';
+import { toast } from '../ui/toast/toast.ts';
+import type { ToastMessage } from '../ui/toast/toast-message.ts';
 import { formFailure } from './say-failure.ts';
 
 interface ChangeTexts extends Pick<ToastMessage, 'title' | 'description' | 'goesWith'> {

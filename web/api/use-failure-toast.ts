@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { toast } from '../ui/toast.ts';
-import type { ToastMessage } from '../ui/toast-message.ts';
+import { toast } from '../ui/toast/toast.ts';
+import type { ToastMessage } from '../ui/toast/toast-message.ts';
 
 /** Says once for each failure of a read that it failed, until it succeeds or the page is left. */
 export function useFailureToast(

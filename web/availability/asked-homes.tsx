@@ -1,6 +1,6 @@
-import type { AskedHome } from '../../contract/availability.ts';
-import { confirmedText } from '../../contract/confirmed-text.ts';
 import { dayInHarare } from '../../contract/harare-day.ts';
+import type { AskedHome } from '../../contract/properties/availability.ts';
+import { confirmedText } from '../../contract/properties/confirmed-text.ts';
 import { Button } from '../ui/button.tsx';
 
 interface AskedHomesProps {

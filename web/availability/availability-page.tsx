@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AskedHome } from '../../contract/availability.ts';
+import type { AskedHome } from '../../contract/properties/availability.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { refusalIn } from '../api/say-failure.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
 import { AskedHomes } from './asked-homes.tsx';
 
 const faultText = 'It did not work just now. Please check your connection and try again.';

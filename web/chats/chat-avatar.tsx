@@ -1,8 +1,8 @@
-import type { Chat } from '../../contract/chats.ts';
-import { renditionOf } from '../../contract/renditions.ts';
+import type { Chat } from '../../contract/chats/chats.ts';
+import { renditionOf } from '../../contract/uploads/renditions.ts';
 import { useCell } from '../state/cell.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { portraitSources } from '../ui/portrait-sources.ts';
+import { Avatar } from '../ui/picture/avatar.tsx';
+import { portraitSources } from '../ui/picture/portrait-sources.ts';
 import { initialsOf, otherNameIn } from './chat-names.ts';
 import { isOnline, otherIn } from './sync/chat-state.ts';
 import { useChatSession } from './sync/session-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Chat } from '../../contract/chats.ts';
+import type { Chat } from '../../contract/chats/chats.ts';
 import { findChats, initialsOf, otherNameIn, subjectOf } from './chat-names.ts';
 import { ChatServerModel, me } from './sync/chat-server-model.ts';
 

@@ -1,4 +1,4 @@
-import type { Chat } from '../../contract/chats.ts';
+import type { Chat } from '../../contract/chats/chats.ts';
 import { otherIn } from './sync/chat-state.ts';
 
 /** The other person's name, or what stands for it (MSGS-26). */

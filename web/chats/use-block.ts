@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Chat } from '../../contract/chats.ts';
+import type { Chat } from '../../contract/chats/chats.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { otherNameIn } from './chat-names.ts';
 import { useChatSession } from './sync/session-context.ts';
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { dayInHarare } from '../../contract/harare-day.ts';
-import type { DashboardScope, OwnPropertyRow } from '../../contract/property-editing.ts';
+import type { DashboardScope, OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
-import { readOwnPropertiesAgain } from './own-properties.ts';
+import { toast } from '../ui/toast/toast.ts';
+import { readOwnPropertiesAgain } from './property-table/own-properties.ts';
 
 interface ConfirmAllProps {
   properties: OwnPropertyRow[];

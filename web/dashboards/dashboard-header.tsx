@@ -1,4 +1,4 @@
-import type { DashboardScope } from '../../contract/property-editing.ts';
+import type { DashboardScope } from '../../contract/properties/property-editing.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';

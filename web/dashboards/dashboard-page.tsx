@@ -1,4 +1,4 @@
-import type { DashboardScope } from '../../contract/property-editing.ts';
+import type { DashboardScope } from '../../contract/properties/property-editing.ts';
 import { RegistrationOffers } from '../registration/registration-offers.tsx';
 import { useSession } from '../session/session-store.ts';
 import { useMe } from '../session/use-me.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { InquiryListItem } from '../../contract/inquiries.ts';
-import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
+import type { OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { pendingAmong } from '../inquiries/received-inquiries.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { statusOf } from './property-state.ts';
+import { statusOf } from './property-table/property-state.ts';
 
 interface DashboardStatsProps {
   /** undefined while they are not known */

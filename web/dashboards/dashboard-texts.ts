@@ -1,4 +1,4 @@
-import type { DashboardScope } from '../../contract/property-editing.ts';
+import type { DashboardScope } from '../../contract/properties/property-editing.ts';
 
 interface DashboardTexts {
   title: string;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { DashboardScope } from '../../contract/property-editing.ts';
+import type { DashboardScope } from '../../contract/properties/property-editing.ts';
 import { FirstHomeCard } from '../home/first-home-card.tsx';
 import { InquiriesCard } from '../inquiries/inquiries-card.tsx';
 import { pendingAmong, useReceivedInquiries } from '../inquiries/received-inquiries.ts';
@@ -7,8 +7,8 @@ import { Tabs } from '../ui/tabs.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardStats } from './dashboard-stats.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
-import { useOwnProperties } from './own-properties.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
+import { useOwnProperties } from './property-table/own-properties.ts';
 import { PublishedNotice } from './published-notice.tsx';
 
 /** The one layout of the three dashboards: header, summary, two tabs (DASH-19). */

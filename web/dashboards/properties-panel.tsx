@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DashboardScope, OwnPropertyRow } from '../../contract/property-editing.ts';
+import type { DashboardScope, OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ConfirmAll } from './confirm-all.tsx';
-import { PropertyTable } from './property-table.tsx';
-import { PropertyTableSkeleton } from './property-table-skeleton.tsx';
+import { PropertyTable } from './property-table/property-table.tsx';
+import { PropertyTableSkeleton } from './property-table/property-table-skeleton.tsx';
 
 interface PropertiesPanelProps {
   read: UseQueryResult<OwnPropertyRow[]>;

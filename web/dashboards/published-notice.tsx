@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { OwnPropertyRow } from '../../contract/property-editing.ts';
+import type { OwnPropertyRow } from '../../contract/properties/property-editing.ts';
 import { useShareMenu } from '../properties/share/share-button.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnPropertyRow, PropertyTotals } from '../../contract/property-editing.ts';
+import type { OwnPropertyRow, PropertyTotals } from '../../contract/properties/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { ViewsChart } from './views-chart.tsx';
 
 interface StatisticsDialogProps {

@@ -1,6 +1,6 @@
-import type { PropertyStatistics } from '../../contract/property-editing.ts';
-import { counted } from '../ui/counted.ts';
+import type { PropertyStatistics } from '../../contract/properties/property-editing.ts';
 import { DayChart } from '../ui/day-chart.tsx';
+import { counted } from '../ui/text/counted.ts';
 
 type Day = PropertyStatistics['days'][number];
 

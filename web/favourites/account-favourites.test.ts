@@ -8,7 +8,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => kept.delete(key),
 });
 vi.stubGlobal('window', new EventTarget());
-vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }));
+vi.mock('../ui/toast/toast.ts', () => ({ toast: vi.fn() }));
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../api/browser-api.ts', () => ({ browserApi: { call } }));
 

@@ -1,4 +1,4 @@
-import type { Favourite } from '../../contract/accounts.ts';
+import type { Favourite } from '../../contract/accounts/accounts.ts';
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
@@ -6,7 +6,7 @@ import { isOnline, onReturn } from '../offline/connection.ts';
 import { pauseAfter } from '../outbox/pause-after.ts';
 import { readSession } from '../session/session-store.ts';
 import { wasUnkeptFelt } from '../state/unkept.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { type SavedPrice, takeSavedPrices } from './saved-prices.ts';
 import { ownerOfFavourites, shownFavourites } from './shown-favourites.ts';
 import { keepWaitingFavourites, waitingFavourites } from './waiting-favourites.ts';

@@ -1,5 +1,5 @@
 import { Suspense, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react';
-import type { CardProperty } from '../../contract/properties.ts';
+import type { CardProperty } from '../../contract/properties/properties.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { onReturn } from '../offline/connection.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';

@@ -1,4 +1,4 @@
-import type { CardProperty } from '../../contract/properties.ts';
+import type { CardProperty } from '../../contract/properties/properties.ts';
 import { listKeptHomes } from '../offline/kept-homes.ts';
 import { readFavourites } from './favourites.ts';
 import { readRecentlyViewed } from './recently-viewed.ts';

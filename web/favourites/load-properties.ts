@@ -1,4 +1,4 @@
-import type { CardProperty } from '../../contract/properties.ts';
+import type { CardProperty } from '../../contract/properties/properties.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
 
 /** What became of the homes behind some ids. */

@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { useViewedProperties } from './recently-viewed.ts';
 
 const RecentlyViewedProperties = lazyPart(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CardProperty } from '../../contract/properties.ts';
+import type { CardProperty } from '../../contract/properties/properties.ts';
 import { changesOf } from './saved-changes.ts';
 
 const id = '6f1f3a4e-0000-4000-8000-00000000000a';

@@ -1,5 +1,5 @@
-import type { CardProperty } from '../../contract/properties.ts';
-import { formatPrice } from '../ui/price.ts';
+import type { CardProperty } from '../../contract/properties/properties.ts';
+import { formatPrice } from '../ui/text/price.ts';
 import type { SavedPrice } from './saved-prices.ts';
 
 export interface SavedChange {

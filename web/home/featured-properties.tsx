@@ -1,11 +1,11 @@
 import { Suspense, use, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { CardProperty } from '../../contract/properties.ts';
-import { featuredCount } from '../../contract/property-terms.ts';
+import type { CardProperty } from '../../contract/properties/properties.ts';
+import { featuredCount } from '../../contract/properties/property-terms.ts';
 import { PropertyGrid, PropertyGridSkeleton } from '../properties/card/property-grid.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 interface FeaturedProps {
   /** null when they could not be read (ERR-03) */

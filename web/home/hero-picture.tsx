@@ -4,7 +4,7 @@ import webp640 from '../assets/hero/hero-640.webp';
 import avif1280 from '../assets/hero/hero-1280.avif';
 import webp1280 from '../assets/hero/hero-1280.webp';
 import { classNames } from '../ui/class-names.ts';
-import { FirstPicture, unlessSavingData } from '../ui/picture.tsx';
+import { FirstPicture, unlessSavingData } from '../ui/picture/picture.tsx';
 
 const sizes = '(min-width: 1024px) 36rem, 100vw';
 const avif = `${avif640} 640w, ${avif1280} 1280w`;

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { CardProperty, CityCount } from '../../contract/properties.ts';
+import type { CardProperty, CityCount } from '../../contract/properties/properties.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { RecentlyViewed } from '../favourites/recently-viewed-slot.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { useViewerId } from '../session/session-store.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';

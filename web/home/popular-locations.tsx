@@ -1,9 +1,9 @@
 import { Suspense, use } from 'react';
 import { Link } from 'react-router';
-import type { CityCount } from '../../contract/properties.ts';
-import { popularCities } from '../../contract/property-terms.ts';
+import type { CityCount } from '../../contract/properties/properties.ts';
+import { popularCities } from '../../contract/properties/property-terms.ts';
 import { browseAddress } from '../properties/browse/browse-address.ts';
-import { grouped } from '../ui/grouped.ts';
+import { grouped } from '../ui/text/grouped.ts';
 import bulawayo from './places/bulawayo.svg';
 import harare from './places/harare.svg';
 import victoriaFalls from './places/victoria-falls.svg';

@@ -1,4 +1,4 @@
-import type { InquiryListItem } from '../../contract/inquiries.ts';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { Button } from '../ui/button.tsx';
 import { useInquiryCare } from './use-inquiry-care.ts';
 

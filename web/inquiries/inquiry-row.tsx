@@ -1,14 +1,14 @@
 import { formatDistanceToNow } from 'date-fns';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { ClampedText } from '../ui/clamped-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { portraitSources } from '../ui/portrait-sources.ts';
-import { takeFocus } from '../ui/take-focus.ts';
+import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { Avatar } from '../ui/picture/avatar.tsx';
+import { portraitSources } from '../ui/picture/portrait-sources.ts';
+import { ClampedText } from '../ui/text/clamped-text.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
 
 const badges: Record<InquiryStatus, { name: string; tone: BadgeTone }> = {

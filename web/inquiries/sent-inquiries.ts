@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Inquiry, InquiryListItem } from '../../contract/inquiries.ts';
+import type { Inquiry, InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';

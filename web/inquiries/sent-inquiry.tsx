@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { PropertyDetail } from '../../contract/properties.ts';
+import type { PropertyDetail } from '../../contract/properties/properties.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ClampedText } from '../ui/clamped-text.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { ClampedText } from '../ui/text/clamped-text.tsx';
 import { useKeptInquiry } from './kept-inquiry.ts';
 import { useSentInquiry } from './sent-inquiries.ts';
 import { sentWhen } from './sent-when.ts';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { InquiryListItem } from '../../contract/inquiries.ts';
-import { withStatus } from '../../contract/inquiry-steps.ts';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
+import { withStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
 
 /** What the owner of a home can do with an inquiry (FLOW-07 to FLOW-13). */

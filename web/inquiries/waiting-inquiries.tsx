@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { InquiryListItem } from '../../contract/inquiries.ts';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { sentWhen } from './sent-when.ts';
 
 /** What the person asked and nobody has answered yet. */

@@ -1,4 +1,4 @@
-import { type LandingPlace, landingPath } from '../../contract/landing-pages.ts';
+import { type LandingPlace, landingPath } from '../../contract/properties/landing-pages.ts';
 import type { Crumb } from '../pages/breadcrumbs.tsx';
 
 /** The way down to a place, without the place itself. */

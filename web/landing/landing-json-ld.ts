@@ -1,4 +1,4 @@
-import { landingPath } from '../../contract/landing-pages.ts';
+import { landingPath } from '../../contract/properties/landing-pages.ts';
 import { landingCrumbs } from './landing-crumbs.ts';
 import { landingTitle } from './landing-names.ts';
 import type { Landing } from './landing-view.tsx';

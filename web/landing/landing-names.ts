@@ -1,5 +1,5 @@
-import type { LandingPlace } from '../../contract/landing-pages.ts';
-import type { PropertyType } from '../../contract/property-terms.ts';
+import type { LandingPlace } from '../../contract/properties/landing-pages.ts';
+import type { PropertyType } from '../../contract/properties/property-terms.ts';
 
 /** Many of a type, as a heading says it. */
 export const typePlurals: Record<PropertyType, string> = {

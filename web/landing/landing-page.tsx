@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { findLandingPlace, type LandingPlace } from '../../contract/landing-pages.ts';
+import { findLandingPlace, type LandingPlace } from '../../contract/properties/landing-pages.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
 import { Component as NotFoundPage } from '../pages/not-found-page.tsx';

@@ -1,5 +1,5 @@
-import { type LandingPlace, landingPath } from '../../contract/landing-pages.ts';
-import type { CardProperty } from '../../contract/properties.ts';
+import { type LandingPlace, landingPath } from '../../contract/properties/landing-pages.ts';
+import type { CardProperty } from '../../contract/properties/properties.ts';
 import { Breadcrumbs } from '../pages/breadcrumbs.tsx';
 import { PageHeading } from '../pages/page-heading.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
@@ -7,7 +7,7 @@ import { browseAddress } from '../properties/browse/browse-address.ts';
 import { PropertyGrid } from '../properties/card/property-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { grouped } from '../ui/grouped.ts';
+import { grouped } from '../ui/text/grouped.ts';
 import { landingCrumbs } from './landing-crumbs.ts';
 import { landingTitle } from './landing-names.ts';
 import { OtherPlaces, TypeGuide } from './other-places.tsx';

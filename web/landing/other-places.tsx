@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { type LandingPlace, landingPath } from '../../contract/landing-pages.ts';
-import { type City, cities, propertyTypes } from '../../contract/property-terms.ts';
+import { type LandingPlace, landingPath } from '../../contract/properties/landing-pages.ts';
+import { type City, cities, propertyTypes } from '../../contract/properties/property-terms.ts';
 import { landingTitle, typePlurals } from './landing-names.ts';
 
 /** What to know about each type in a city, and the way to its page. */

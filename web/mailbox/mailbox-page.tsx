@@ -5,7 +5,7 @@ import type { DemoMail } from '../../contract/mailbox-api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Component as NotFound } from '../pages/not-found-page.tsx';
-import { useSite } from '../shell/site.ts';
+import { useSite } from '../shell/document/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { adminApi } from '../admin/admin-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { SelectField, TextArea } from '../ui/field.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { SelectField, TextArea } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { sendDecision } from './send-decision.ts';
 
 interface AppealDecisionFormProps {
@@ -18,7 +18,8 @@ export function AppealDecisionForm({ caseId, onDecided, onOutdated }: AppealDeci
   const headingId = useId();
   const [isReady, setIsReady] = useState(false);
   const { formProps, field, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../contract/moderation.ts')).NewAppealDecision,
+    loadSchema: async () =>
+      (await import('../../contract/moderation/moderation.ts')).NewAppealDecision,
     onValid: async (body) => {
       const call = { params: { id: caseId }, body };
       const send = () => adminApi.call('POST /api/admin/reports/{id}/appeal-decision', call);

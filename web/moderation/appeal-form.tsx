@@ -1,8 +1,8 @@
-import type { NewListingAppeal } from '../../contract/moderation.ts';
+import type { NewListingAppeal } from '../../contract/moderation/moderation.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { TextArea } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 
 interface AppealFormProps {
   send(appeal: NewListingAppeal): Promise<unknown>;
@@ -12,7 +12,8 @@ interface AppealFormProps {
 /** What somebody says against a decision, by the mailed link or signed in. */
 export function AppealForm({ send, onSent }: AppealFormProps) {
   const { formProps, field, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../contract/moderation.ts')).NewListingAppeal,
+    loadSchema: async () =>
+      (await import('../../contract/moderation/moderation.ts')).NewListingAppeal,
     onValid: async (appeal) => {
       try {
         await send(appeal);

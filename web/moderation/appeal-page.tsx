@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
-import type { AppealedDecision, Outcome } from '../../contract/moderation.ts';
+import type { AppealedDecision, Outcome } from '../../contract/moderation/moderation.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { refusalIn } from '../api/say-failure.ts';
 import { useLinkToken } from '../pages/link-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
 import { AppealForm } from './appeal-form.tsx';
 
 /** What the mail about a decision opens: it works once, and without a session. */

@@ -1,9 +1,9 @@
 import { format } from 'date-fns';
 import { Link } from 'react-router';
-import type { ReportCase } from '../../contract/moderation.ts';
-import { caseTitle, outcomeTexts, reasonText } from '../../contract/moderation-words.ts';
+import type { ReportCase } from '../../contract/moderation/moderation.ts';
+import { caseTitle, outcomeTexts, reasonText } from '../../contract/moderation/moderation-words.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { counted } from '../ui/counted.ts';
+import { counted } from '../ui/text/counted.ts';
 
 const states: Record<ReportCase['status'], { text: string; tone: BadgeTone }> = {
   open: { text: 'Open', tone: 'waiting' },

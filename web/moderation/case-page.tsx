@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { ReportCaseDetail } from '../../contract/moderation.ts';
-import { caseTitle } from '../../contract/moderation-words.ts';
+import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
+import { caseTitle } from '../../contract/moderation/moderation-words.ts';
 import { adminApi } from '../admin/admin-api.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { LogEntries } from '../admin/log/log-entries.tsx';

@@ -1,8 +1,8 @@
 import { format } from 'date-fns';
-import type { ReportCaseDetail } from '../../contract/moderation.ts';
-import { outcomeTexts } from '../../contract/moderation-words.ts';
+import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
+import { outcomeTexts } from '../../contract/moderation/moderation-words.ts';
 import { Card } from '../ui/card.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { takeFocus } from '../ui/overlay/take-focus.ts';
 
 const time = (iso: string) => format(iso, 'd MMMM yyyy, HH:mm');
 

@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { Link } from 'react-router';
-import type { ReportCaseDetail } from '../../contract/moderation.ts';
-import { reasonText } from '../../contract/moderation-words.ts';
+import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
+import { reasonText } from '../../contract/moderation/moderation-words.ts';
 import { Card } from '../ui/card.tsx';
 
 type Report = ReportCaseDetail['reports'][number];

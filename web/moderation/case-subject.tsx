@@ -1,11 +1,11 @@
 import { format } from 'date-fns';
 import { Link } from 'react-router';
-import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { rolePlace } from '../session/role-places.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { formatPrice } from '../ui/price.ts';
+import { Picture } from '../ui/picture/picture.tsx';
+import { formatPrice } from '../ui/text/price.ts';
 
 /** What was reported, and whose it is. */
 export function CaseSubject({ detail }: { detail: ReportCaseDetail }) {

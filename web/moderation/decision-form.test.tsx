@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { AppealDecisionForm } from './appeal-decision-form.tsx';
 import { DecisionForm } from './decision-form.tsx';
 

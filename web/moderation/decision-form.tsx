@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Outcome, ReportCaseDetail } from '../../contract/moderation.ts';
-import { outcomeTexts } from '../../contract/moderation-words.ts';
+import type { Outcome, ReportCaseDetail } from '../../contract/moderation/moderation.ts';
+import { outcomeTexts } from '../../contract/moderation/moderation-words.ts';
 import { adminApi } from '../admin/admin-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { SelectField, TextArea } from '../ui/field.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { SelectField, TextArea } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { sendDecision } from './send-decision.ts';
 import { readSuspension, SuspensionLength } from './suspension-length.tsx';
 
@@ -28,7 +28,7 @@ export function DecisionForm({ detail, onDecided, onOutdated }: DecisionFormProp
   const [outcome, setOutcome] = useState<Outcome>();
   const [reason, setReason] = useState('');
   const { formProps, field, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../contract/moderation.ts')).NewDecision,
+    loadSchema: async () => (await import('../../contract/moderation/moderation.ts')).NewDecision,
     readValues: (form) =>
       outcome === 'suspend' ? readSuspension(form) : Object.fromEntries(new FormData(form)),
     onValid: async (body) => {

@@ -1,13 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type QueueOrder, type QueueQuery, queuePageSize } from '../../contract/moderation.ts';
+import {
+  type QueueOrder,
+  type QueueQuery,
+  queuePageSize,
+} from '../../contract/moderation/moderation.ts';
 import { adminApi } from '../admin/admin-api.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '../ui/form/field.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CaseLine } from './case-line.tsx';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ChatReport } from '../../contract/chats.ts';
-import { SignedInReportForm } from '../../contract/moderation.ts';
-import { chatReasonTexts, listingReasonTexts } from '../../contract/moderation-words.ts';
+import { ChatReport } from '../../contract/chats/chats.ts';
+import { SignedInReportForm } from '../../contract/moderation/moderation.ts';
+import { chatReasonTexts, listingReasonTexts } from '../../contract/moderation/moderation-words.ts';
 import { ReasonField } from './reason-field.tsx';
 
 test.each([

@@ -1,4 +1,4 @@
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '../ui/form/field.tsx';
 
 interface ReasonFieldProps {
   label: string;

@@ -1,5 +1,5 @@
-import type { PropertyDetail } from '../../contract/properties.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import type { PropertyDetail } from '../../contract/properties/properties.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { ReportForm } from './report-form.tsx';
 
 interface ReportDialogProps {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listingReasonTexts } from '../../contract/moderation-words.ts';
+import { listingReasonTexts } from '../../contract/moderation/moderation-words.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
+import { TextArea, TextField } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { Notice } from '../ui/notice.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** What is wrong with a listing. Without a session it counts once a mail is answered. */
@@ -19,7 +19,7 @@ export function ReportForm({ propertyId }: { propertyId: string }) {
   const [sentAs, setSentAs] = useState<'person' | 'visitor'>();
   const { formProps, field, isBusy } = useContractForm({
     loadSchema: async () => {
-      const contract = await import('../../contract/moderation.ts');
+      const contract = await import('../../contract/moderation/moderation.ts');
       return session ? contract.SignedInReportForm : contract.AnonymousReportForm;
     },
     readValues: (form) => ({ id, ...Object.fromEntries(new FormData(form)) }),

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../ui/form/form-page.tsx';
 import { ReportForm } from './report-form.tsx';
 
 /** The dialog of a listing as a page, for whoever opens its link in a new tab or before the app is alive. */

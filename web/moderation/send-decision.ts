@@ -1,4 +1,4 @@
-import type { ReportCaseDetail } from '../../contract/moderation.ts';
+import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { ApiError } from '../api/api-client.ts';
 import { submitChange } from '../api/submit-change.ts';
 

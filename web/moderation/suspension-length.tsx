@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '../ui/form/field.tsx';
 
 const lengths = [
   { days: '7', text: '7 days' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { WithheldProperty as Withheld } from '../../contract/moderation.ts';
+import type { WithheldProperty as Withheld } from '../../contract/moderation/moderation.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { AmenityList } from '../properties/page/property-amenities.tsx';
@@ -9,7 +9,7 @@ import { PropertyGallery } from '../properties/pictures/gallery.tsx';
 import { useViewerId } from '../session/session-store.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { formatPrice } from '../ui/price.ts';
+import { formatPrice } from '../ui/text/price.ts';
 import { AppealForm } from './appeal-form.tsx';
 
 interface WithheldPropertyProps {

@@ -1,10 +1,10 @@
-import type { SavedSearch } from '../../contract/alerts.ts';
+import type { SavedSearch } from '../../contract/alerts/alerts.ts';
 import { FrequencyField } from '../alerts/frequency-field.tsx';
 import { useChangeSearch } from '../alerts/saved-searches.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/field.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { TextField } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 
 interface EditSearchDialogProps {
   search: SavedSearch;
@@ -15,7 +15,7 @@ interface EditSearchDialogProps {
 export function EditSearchDialog({ search, onClose }: EditSearchDialogProps) {
   const { mutateAsync } = useChangeSearch(search.id);
   const { formProps, field, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../contract/alerts.ts')).SavedSearchChange,
+    loadSchema: async () => (await import('../../contract/alerts/alerts.ts')).SavedSearchChange,
     onValid: async (body) => {
       const isSaved = await mutateAsync({ body, said: 'Search changed' }).then(
         () => true,

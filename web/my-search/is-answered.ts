@@ -1,4 +1,4 @@
-import type { InquiryListItem } from '../../contract/inquiries.ts';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 
 /** The last word is the lister's: it is the person's turn. */
 export const isAnswered = ({ last_message }: Pick<InquiryListItem, 'last_message'>): boolean =>

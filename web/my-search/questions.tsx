@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { InquiryListItem } from '../../contract/inquiries.ts';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { sentWhen } from '../inquiries/sent-when.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ChangedHomes } from '../favourites/changes-notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { counted } from '../ui/counted.ts';
-import { formatPrice } from '../ui/price.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { counted } from '../ui/text/counted.ts';
+import { formatPrice } from '../ui/text/price.ts';
 import { NotLoaded } from './section.tsx';
 import type { useSavedHomes } from './use-saved-homes.ts';
 

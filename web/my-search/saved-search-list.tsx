@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { SavedSearch } from '../../contract/alerts.ts';
+import type { SavedSearch } from '../../contract/alerts/alerts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedSearch } from '../../contract/alerts.ts';
+import type { SavedSearch } from '../../contract/alerts/alerts.ts';
 import { frequencyNames } from '../alerts/frequency-names.ts';
 import { useChangeSearch, useDeleteSearch } from '../alerts/saved-searches.ts';
 import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { counted } from '../ui/counted.ts';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { counted } from '../ui/text/counted.ts';
 import { EditSearchDialog } from './edit-search-dialog.tsx';
 
 /** One saved search: what it found, and what can be done with it. */

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { formatPrice } from '../ui/price.ts';
+import { formatPrice } from '../ui/text/price.ts';
 import { ageOf } from './age.ts';
 import type { KeptHome } from './kept-homes.ts';
 

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../../contract/properties.ts';
+import type { PropertyDetail } from '../../contract/properties/properties.ts';
 import { keptAtHeader, keptCaches } from './kept-caches.ts';
 
 export interface KeptHome {

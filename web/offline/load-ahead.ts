@@ -4,8 +4,8 @@ import { savesData } from '../state/data-saver.ts';
 export function loadMenus(): void {
   if (savesData()) return;
   const menu = matchMedia('(min-width: 768px)').matches
-    ? import('../ui/menu-popup.tsx')
-    : import('../shell/mobile-sheet.tsx');
+    ? import('../ui/overlay/menu-popup.tsx')
+    : import('../shell/menu/mobile-sheet.tsx');
   // What does not arrive now comes when somebody is about to open it.
   void Promise.allSettled([menu, import('../properties/card/home-on-its-way.tsx')]);
 }
@@ -19,15 +19,15 @@ export function loadAhead(): void {
   // What does not arrive now is kept when it is first used.
   void Promise.allSettled([
     // On a phone too the account has one.
-    import('../ui/menu-popup.tsx'),
-    import('../accounts/sheet-member.tsx'),
-    import('../accounts/log-out-question.tsx'),
+    import('../ui/overlay/menu-popup.tsx'),
+    import('../accounts/menu/sheet-member.tsx'),
+    import('../accounts/menu/log-out-question.tsx'),
     import('../inquiries/sent-inquiry.tsx'),
     import('../properties/contact/contact-reveal.tsx'),
     import('../properties/contact/send-inquiry.ts'),
     import('../outbox/current-outbox.ts'),
-    import('../../contract/inquiries.ts'),
+    import('../../contract/inquiries/inquiries.ts'),
     import('../favourites/account-favourites.ts'),
-    import('../ui/toast-region.tsx'),
+    import('../ui/toast/toast-region.tsx'),
   ]);
 }

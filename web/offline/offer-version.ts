@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import type { PageWord } from './kept-caches.ts';
 
 /**

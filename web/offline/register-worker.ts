@@ -1,4 +1,4 @@
-import { trustedWorker } from '../shell/trusted-types.ts';
+import { trustedWorker } from '../shell/document/trusted-types.ts';
 import type { PageWord } from './kept-caches.ts';
 import { offerVersion } from './offer-version.ts';
 

@@ -3,7 +3,7 @@ import { toldDevice } from '../push/told-device.ts';
 import { readSession } from '../session/session-store.ts';
 import { tellSignOuts } from '../session/tell-sign-outs.ts';
 import { wasUnkeptFelt } from '../state/unkept.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import {
   connection,
   followBrowser,

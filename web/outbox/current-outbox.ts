@@ -3,7 +3,7 @@ import { chatFailureText } from '../chats/chat-failures.ts';
 import { isOnline, onReturn } from '../offline/connection.ts';
 import { onAuthEvent } from '../session/auth-events.ts';
 import { privateStoreOf } from '../session/private-store.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import type { Outgoing } from './errand.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { postErrand } from './post-errand.ts';

@@ -1,9 +1,9 @@
-import type { Message } from '../../contract/chats.ts';
+import type { Message } from '../../contract/chats/chats.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { noteSentInquiry } from '../inquiries/sent-inquiries.ts';
 import { offerDevice } from '../push/offer-device.ts';
 import { createCell } from '../state/cell.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import type { InquiryErrand, MessageErrand, Outgoing } from './errand.ts';
 
 /** The message that was last stored by the server, for whoever shows conversations. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusalIn } from '../api/say-failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../ui/form/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
 import { useLinkToken } from './link-token.ts';
 
 interface FollowLinkProps {

@@ -1,4 +1,4 @@
-import { useSite } from '../shell/site.ts';
+import { useSite } from '../shell/document/site.ts';
 
 interface PageMetaProps {
   /** without the name of the site */

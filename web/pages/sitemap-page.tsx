@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { landingPath } from '../../contract/landing-pages.ts';
-import { type City, cities, propertyTypes } from '../../contract/property-terms.ts';
+import { landingPath } from '../../contract/properties/landing-pages.ts';
+import { type City, cities, propertyTypes } from '../../contract/properties/property-terms.ts';
 import { typePlurals } from '../landing/landing-names.ts';
-import { articlePath, articles } from './articles.ts';
+import { articlePath, articles } from './articles/articles.ts';
 import { PageHeading } from './page-heading.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { type PageGroup, pagesIn } from './page-names.ts';

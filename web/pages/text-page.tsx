@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ArticleBody } from './article-body.tsx';
+import { ArticleBody } from './articles/article-body.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { PageMeta } from './page-meta.tsx';
 

@@ -1,4 +1,4 @@
-import type { PropertyType } from '../../contract/property-terms.ts';
+import type { PropertyType } from '../../contract/properties/property-terms.ts';
 
 /** What people read where the wire says a type. */
 export const propertyTypeNames: Record<PropertyType, string> = {

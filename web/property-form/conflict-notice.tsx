@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import type { Draft } from './draft/drafts.ts';
 import type { EditedProperty } from './edited-property.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnProperty } from '../../contract/property-editing.ts';
+import type { OwnProperty } from '../../contract/properties/property-editing.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';

@@ -1,4 +1,4 @@
-import type { Amenity } from '../../contract/properties.ts';
+import type { Amenity } from '../../contract/properties/properties.ts';
 import type { FormContents } from './form-contents.ts';
 import type { SaveTarget } from './save-property.ts';
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { numberIn } from '../../contract/field-kinds.ts';
 import { Uuid } from '../../contract/primitives.ts';
-import { type Amenity, Picture } from '../../contract/properties.ts';
-import type { OwnProperty } from '../../contract/property-editing.ts';
+import { numberIn } from '../../contract/properties/field-kinds.ts';
+import { type Amenity, Picture } from '../../contract/properties/properties.ts';
+import type { OwnProperty } from '../../contract/properties/property-editing.ts';
 import {
   type FormField,
   fieldsOf,
   formFieldNames,
   propertyFields,
-} from '../../contract/property-fields.ts';
-import { countsRooms } from '../../contract/property-terms.ts';
+} from '../../contract/properties/property-fields.ts';
+import { countsRooms } from '../../contract/properties/property-terms.ts';
 
 /** A picture of the form: already of the listing, or an upload that waits for it. */
 export const FormPicture = z.extend(Picture, {

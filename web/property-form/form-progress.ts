@@ -1,5 +1,5 @@
-import { PropertyInput } from '../../contract/property-editing.ts';
-import { requiredFields } from '../../contract/property-fields.ts';
+import { PropertyInput } from '../../contract/properties/property-editing.ts';
+import { requiredFields } from '../../contract/properties/property-fields.ts';
 import type { TextName } from './form-contents.ts';
 
 export interface FormStep {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { DraftOffer, UnreadableDraft } from './draft/draft-offer.tsx';
 import {
   type Draft,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PropertyInput } from '../../contract/property-editing.ts';
-import { FormRefusal } from '../ui/form-refusal.ts';
-import { toast } from '../ui/toast.ts';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { PropertyInput } from '../../contract/properties/property-editing.ts';
+import { FormRefusal } from '../ui/form/form-refusal.ts';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
 import type { DraftPlace } from './draft/drafts.ts';
 import { LeaveGuard } from './draft/leave-guard.tsx';

@@ -1,4 +1,4 @@
-import type { PropertyInput } from '../../contract/property-editing.ts';
+import type { PropertyInput } from '../../contract/properties/property-editing.ts';
 import { ApiError } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
 

@@ -1,4 +1,4 @@
-import type { PropertyInput } from '../../contract/property-editing.ts';
+import type { PropertyInput } from '../../contract/properties/property-editing.ts';
 import { ApiError } from '../api/api-client.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { offerDevice } from '../push/offer-device.ts';

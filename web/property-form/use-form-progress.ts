@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Amenity } from '../../contract/properties.ts';
+import type { Amenity } from '../../contract/properties/properties.ts';
 import { type FormContents, inputFrom } from './form-contents.ts';
 import { progressOf } from './form-progress.ts';
 import type { PictureQueue } from './pictures/picture-queue.ts';

@@ -1,7 +1,7 @@
 import { browserApi } from '../api/browser-api.ts';
 import { readSession } from '../session/session-store.ts';
 import { createStoredCell } from '../state/stored-cell.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { deviceState, readDeviceAbility } from './device.ts';
 import { mayOffer, type Occasion, offerTexts } from './offer-rules.ts';
 import { pushSupport } from './push-support.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OwnPush, PushSettings } from '../../contract/push.ts';
-import { quietEnd } from '../../contract/quiet-hours.ts';
+import { quietEnd } from '../../contract/alerts/quiet-hours.ts';
+import type { OwnPush, PushSettings } from '../../contract/push/push.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
 import { deviceOf } from '../install/manual-steps.ts';

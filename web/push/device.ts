@@ -1,4 +1,4 @@
-import type { OwnPush } from '../../contract/push.ts';
+import type { OwnPush } from '../../contract/push/push.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { pushMark } from '../session/private-entries.ts';
 import { privateStoreOf } from '../session/private-store.ts';

@@ -1,5 +1,5 @@
-import type { PushSettings } from '../../contract/push.ts';
-import { type PushKind, pushKinds } from '../../contract/push-payload.ts';
+import type { PushSettings } from '../../contract/push/push.ts';
+import { type PushKind, pushKinds } from '../../contract/push/push-payload.ts';
 import { SwitchRow } from './switch-row.tsx';
 
 const kinds: Record<PushKind, { label: string; hint: string }> = {

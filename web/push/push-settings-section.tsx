@@ -1,4 +1,4 @@
-import type { PushSettings } from '../../contract/push.ts';
+import type { PushSettings } from '../../contract/push/push.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { DeviceRow } from './device-row.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { PushSettings } from '../../contract/push.ts';
+import type { PushSettings } from '../../contract/push/push.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/form/field.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { zoneChoices } from './zone-choices.ts';
 

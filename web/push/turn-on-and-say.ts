@@ -1,5 +1,5 @@
 import { sayFailure } from '../api/say-failure.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { turnOn } from './device.ts';
 
 /** Turns notifications on, on this device, and says how it went. */

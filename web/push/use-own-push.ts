@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { OwnPush, PushSettings } from '../../contract/push.ts';
+import type { OwnPush, PushSettings } from '../../contract/push/push.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';

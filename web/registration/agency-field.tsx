@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/form/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useAgencies } from './use-agencies.ts';
 

@@ -1,5 +1,5 @@
 import { LogoInput } from '../agencies/logo-input.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 interface LogoFieldProps {
   /** data: URI of the chosen logo */

@@ -1,5 +1,5 @@
 import { NewPasswordField } from '../accounts/new-password-field.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/form/field.tsx';
 
 interface NewAccountFieldsProps {
   field(name: string): { name: string; error: string | undefined };

@@ -1,10 +1,10 @@
 import type { NavigateOptions } from 'react-router';
-import type { RegistrationOutcome } from '../../contract/accounts.ts';
-import { noteRegistration } from '../accounts/registered-here.ts';
+import type { RegistrationOutcome } from '../../contract/accounts/accounts.ts';
+import { noteRegistration } from '../accounts/sign-in/registered-here.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { reportAuthEvent } from '../session/auth-events.ts';
 import { readSession } from '../session/session-store.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 /** What one kind of registration says. */
 export interface RegistrationTexts {

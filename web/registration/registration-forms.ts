@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { NewAccount, OwnerDetails } from '../../contract/accounts.ts';
-import { AgencyDetails, AgentDetails } from '../../contract/agencies.ts';
+import { NewAccount, OwnerDetails } from '../../contract/accounts/accounts.ts';
+import { AgencyDetails, AgentDetails } from '../../contract/agencies/agencies.ts';
 
 /** What each registration asks: of a signed-in person the details, of others an account as well. */
 export const registrationForms = {

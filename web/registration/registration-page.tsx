@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BySession } from '../session/by-session.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../ui/form/form-page.tsx';
 
 interface RegistrationPageProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ItemOf } from '../api/api-client.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 interface Choice {
   agencies: ItemOf<'GET /api/agencies'>[];

@@ -1,4 +1,4 @@
-import type { Session } from '../../contract/accounts.ts';
+import type { Session } from '../../contract/accounts/accounts.ts';
 import { createCell } from '../state/cell.ts';
 
 /** What the auth layer reports (SESS-06). */

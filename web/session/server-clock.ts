@@ -1,5 +1,5 @@
-import { accessTokenSeconds } from '../../contract/access-token.ts';
-import type { Session } from '../../contract/accounts.ts';
+import { accessTokenSeconds } from '../../contract/accounts/access-token.ts';
+import type { Session } from '../../contract/accounts/accounts.ts';
 import { createStoredCell } from '../state/stored-cell.ts';
 
 /** By how many seconds the server's clock is ahead of the device's, which may be wrong by days. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Session } from '../../contract/accounts.ts';
+import type { Session } from '../../contract/accounts/accounts.ts';
 import { createStoredCell, setRootData } from '../state/stored-cell.ts';
 
 const stored = createStoredCell<Session | null>(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Me } from '../../contract/accounts.ts';
+import type { Me } from '../../contract/accounts/accounts.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onAuthEvent } from './auth-events.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 
 const DisplaySettings = lazyPart(
   async () => (await import('./display-settings.tsx')).DisplaySettings,

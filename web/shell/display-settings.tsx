@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Cell } from '../state/cell.ts';
 import { dataSaver } from '../state/data-saver.ts';
 import { createStoredCell, setRootData } from '../state/stored-cell.ts';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField } from '../ui/form/field.tsx';
 
 type Theme = 'auto' | 'light' | 'dark';
 

@@ -1,11 +1,11 @@
 import { Link, NavLink } from 'react-router';
-import { AccountArea } from '../accounts/account-area.tsx';
+import { AccountArea } from '../accounts/menu/account-area.tsx';
 import { SavedLink } from '../favourites/saved-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { MenuButton } from '../ui/menu-button.tsx';
+import { MenuButton } from '../ui/overlay/menu-button.tsx';
 import { Mark } from './brand/mark.tsx';
 import { Wordmark } from './brand/wordmark.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { MobileMenu } from './menu/mobile-menu.tsx';
 import { cityLinks } from './places.ts';
 import { SearchForm } from './search-form.tsx';
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { sayFailure } from '../api/say-failure.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/form/field.tsx';
 
 /** Stores an address after its owner confirmed it by mail (FOOT-01, FOOT-04). */
 export function NewsletterForm() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { moveFocus } from '../ui/take-focus.ts';
+import { moveFocus } from '../ui/overlay/take-focus.ts';
 
 /** The address that led away from an entry of the history, by the entry's key. */
 const leftBy = new Map<string, string | null>();

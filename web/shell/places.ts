@@ -1,4 +1,4 @@
-import { cities } from '../../contract/property-terms.ts';
+import { cities } from '../../contract/properties/property-terms.ts';
 
 interface Place {
   label: string;

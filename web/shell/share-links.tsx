@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { copyText } from '../ui/copy-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useSite } from './site.ts';
+import { copyText } from '../ui/text/copy-text.ts';
+import { useSite } from './document/site.ts';
 
 const look =
   'flex min-h-target items-center gap-2 rounded-control border border-line bg-surface px-3 hover:bg-canvas max-sm:gap-1 max-sm:px-2 max-sm:text-sm';

@@ -1,6 +1,6 @@
 import { browserApi } from '../api/browser-api.ts';
 import { sayFailure } from '../api/say-failure.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 /** Asks for the newsletter, and says what came of it; whether the form is done with. */
 export async function subscribe(email: string): Promise<boolean> {

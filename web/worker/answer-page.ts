@@ -1,6 +1,6 @@
 import { isPageOfMusha } from '../api/reach-musha.ts';
 import { keptCaches } from '../offline/kept-caches.ts';
-import { dataStart } from '../shell/empty-page.ts';
+import { dataStart } from '../shell/document/empty-page.ts';
 import { isKeepablePage, isOnDevice, readOf } from './addresses.ts';
 import { ask } from './ask.ts';
 import { findKept, forget, keep, keptAt } from './keep.ts';

@@ -1,5 +1,5 @@
 import { keptCaches } from '../offline/kept-caches.ts';
-import { emptyPage } from '../shell/empty-page.ts';
+import { emptyPage } from '../shell/document/empty-page.ts';
 import { isLasting } from './answer-file.ts';
 import { findKept, keep } from './keep.ts';
 import { offlineFiles, worker } from './scope.ts';

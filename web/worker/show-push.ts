@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import type { PushPayload } from '../../contract/push-payload.ts';
+import type { PushPayload } from '../../contract/push/push-payload.ts';
 import { inPrivateEntries, privateKeyOf, pushMark } from '../session/private-entries.ts';
 import { worker } from './scope.ts';
 

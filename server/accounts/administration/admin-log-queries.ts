@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AdminAction, LogActor } from '../../../contract/admin-log.ts';
+import type { AdminAction, LogActor } from '../../../contract/admin/admin-log.ts';
 import type { DB, JsonObject } from '../../../database/rows.generated.ts';
 
 /** An administrator, or whoever acts without being signed in. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Administrators } from '../../../contract/administrators.ts';
+import type { Administrators } from '../../../contract/accounts/administrators.ts';
 import { codeOf, setUpCodes, stepOf, switchOn } from '../../../test/admin-codes.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';

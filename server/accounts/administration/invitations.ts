@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { NewInvitation } from '../../../contract/administrators.ts';
+import type { NewInvitation } from '../../../contract/accounts/administrators.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { InvitedRole, Role } from '../../../contract/roles.ts';
 import type { DB } from '../../../database/rows.generated.ts';

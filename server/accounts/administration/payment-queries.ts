@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { PaymentStatus } from '../../../contract/accounts.ts';
+import type { PaymentStatus } from '../../../contract/accounts/accounts.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 const lastDay = sql<string | null>`to_char(payment_expires_at, 'YYYY-MM-DD')`;

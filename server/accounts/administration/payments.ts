@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { PaymentStatus } from '../../../contract/accounts.ts';
+import type { PaymentStatus } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import type { DB } from '../../../database/rows.generated.ts';

@@ -1,4 +1,4 @@
-import type { AdminInvitation, Administrator } from '../../../contract/administrators.ts';
+import type { AdminInvitation, Administrator } from '../../../contract/accounts/administrators.ts';
 import { Role } from '../../../contract/roles.ts';
 import type { listAdministrators, listInvitations } from './administrator-queries.ts';
 import { invitedRoleOf } from './invitations.ts';

@@ -1,4 +1,4 @@
-import type { Me, PublicUser } from '../../../contract/accounts.ts';
+import type { Me, PublicUser } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { Uuid } from '../../../contract/primitives.ts';
 import type { Context } from '../../context.ts';
@@ -33,17 +33,18 @@ export function userRoutes(context: Context): Pick<RouteTable, UserKey> {
 }
 
 async function readUser(context: Context, viewer: Viewer, id: string): Promise<Me | PublicUser> {
-  const { db, elsewhere } = context;
+  const { db, accountPorts } = context;
   const user = await findOtherUser(db, id);
   if (!user) throw new AppError('not_found');
   const view = viewOfUser(viewer, {
     id,
     is_active: user.is_active,
-    is_lister: await elsewhere.hasPropertyOnOffer(db, id),
-    is_counterpart: await elsewhere.areCounterparts(db, id, viewer.id),
+    is_lister: await accountPorts.hasPropertyOnOffer(db, id),
+    is_counterpart: await accountPorts.areCounterparts(db, id, viewer.id),
   });
   if (view === 'none') throw new AppError('not_found');
-  if (view === 'public') return presentPublicUser(user, await elsewhere.findPublicAgencyOf(db, id));
+  if (view === 'public')
+    return presentPublicUser(user, await accountPorts.findPublicAgencyOf(db, id));
   if (viewer.id !== id) {
     context.log.info({ adminId: viewer.id, userId: id }, 'an administrator read an account');
   }

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { recoveryCodeCount } from '../../../contract/admin-codes.ts';
+import { recoveryCodeCount } from '../../../contract/accounts/admin-codes.ts';
 import { sha256 } from '../../sha256.ts';
 
 const period = 30;

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import { Seal } from '../../seal.ts';
 import { listSealedSecrets, replaceSealedSecret } from './admin-code-queries.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Session } from '../../../contract/accounts.ts';
+import type { Session } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { Role } from '../../../contract/roles.ts';
 import type { Db } from '../../../database/database.ts';
@@ -120,12 +120,12 @@ export async function resetPassword(
 
 /** Confirms the address, and with it whatever waited for that (DEC-06). */
 async function confirmAddress(
-  { elsewhere, now }: Context,
+  { accountPorts, now }: Context,
   trx: Transaction<DB>,
   userId: string,
 ): Promise<void> {
   await markConfirmed(trx, userId, now());
-  await elsewhere.addressConfirmed(trx, userId, now());
+  await accountPorts.addressConfirmed(trx, userId, now());
 }
 
 /** A link from before a suspension no longer works after it. */

@@ -1,4 +1,4 @@
-import type { SignInStep } from '../../../contract/admin-codes.ts';
+import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';

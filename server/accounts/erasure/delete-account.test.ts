@@ -10,7 +10,7 @@ import {
   sendJson,
 } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { peopleElsewhere } from '../../people.ts';
+import { accountPorts } from '../../personal-data.ts';
 import { exportPerson } from './export-queries.ts';
 
 let app: TestApp;
@@ -168,7 +168,7 @@ describe('the export', () => {
       where contype = 'f' and confrelid in ('users'::regclass, 'profiles'::regclass)
     `.execute(app.database.db);
     const tables = rows.map(({ name }) => name);
-    const exported = { ...exportPerson, ...peopleElsewhere.rowsOfPerson };
+    const exported = { ...exportPerson, ...accountPorts.rowsOfPerson };
     expect(tables.filter((name) => !(name in exported))).toEqual([]);
   });
 

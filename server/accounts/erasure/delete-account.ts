@@ -20,7 +20,7 @@ export async function deleteOwnAccount(
   viewer: Viewer,
   password: string,
 ): Promise<void> {
-  const { config, elsewhere, outbox } = context;
+  const { config, accountPorts, outbox } = context;
   await requirePassword(context, viewer, password);
   const { email } = await accountOf(context, viewer);
   await endSessionsOf(context, viewer.id, async (trx) => {
@@ -33,8 +33,8 @@ export async function deleteOwnAccount(
     if (!mayDeleteAccount(viewer.role, others.length)) {
       throw new AppError('conflict', { message: 'The last administrator cannot be deleted.' });
     }
-    await eraseAddress(elsewhere, trx, email);
-    await eraseAccount(elsewhere, trx, viewer);
+    await eraseAddress(accountPorts, trx, email);
+    await eraseAccount(accountPorts, trx, viewer);
     await outbox.enqueue(trx, accountDeletedMail(config, email));
   });
 }

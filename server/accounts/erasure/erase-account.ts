@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
-import type { PeopleElsewhere } from '../../elsewhere.ts';
 import { deleteMailsAbout, deleteMailsOfAddress } from '../../mail/outbox-queries.ts';
+import type { AccountPorts } from '../../ports.ts';
 import { deleteInvitationsOf } from '../codes/one-time-token-queries.ts';
 import { deleteUser } from './delete-account-queries.ts';
 
@@ -11,22 +11,22 @@ import { deleteUser } from './delete-account-queries.ts';
  * other side, from nobody. What is kept by address alone is not touched.
  */
 export async function eraseAccount(
-  elsewhere: PeopleElsewhere,
+  accountPorts: AccountPorts,
   trx: Transaction<DB>,
   account: { id: string; role: string },
 ): Promise<void> {
-  await elsewhere.forgetPerson(trx, account);
+  await accountPorts.forgetPerson(trx, account);
   await deleteMailsAbout(trx, account.id);
   await deleteUser(trx, account.id);
 }
 
 /** What is kept by address instead of by account; to be used only once the address is proven. */
 export async function eraseAddress(
-  elsewhere: PeopleElsewhere,
+  accountPorts: AccountPorts,
   trx: Transaction<DB>,
   email: string,
 ): Promise<void> {
-  await elsewhere.forgetAddress(trx, email);
+  await accountPorts.forgetAddress(trx, email);
   await deleteInvitationsOf(trx, email);
   await deleteMailsOfAddress(trx, email);
 }

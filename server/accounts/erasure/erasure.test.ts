@@ -109,7 +109,7 @@ async function live(other: Persona): Promise<{ person: Persona; chatId: string }
 async function waitForDigests() {
   const earlier = sql<Date>`now() - interval '10 minutes'`;
   await app.database.db.updateTable('messages').set({ created_at: earlier }).execute();
-  const { sendDigests } = await import('../../chats/send-digests.ts');
+  const { sendDigests } = await import('../../chats/digest/send-digests.ts');
   await sendDigests(app.app.context);
 }
 

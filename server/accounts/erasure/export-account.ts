@@ -1,4 +1,4 @@
-import type { AccountExport } from '../../../contract/accounts.ts';
+import type { AccountExport } from '../../../contract/accounts/accounts.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { accountOf } from '../own-account/own-account.ts';
@@ -9,7 +9,7 @@ import { exportPerson } from './export-queries.ts';
 export async function exportAccount(context: Context, viewer: Viewer): Promise<AccountExport> {
   await requireRecentPassword(context, viewer);
   const { email } = await accountOf(context, viewer);
-  const { rowsOfPerson, rowsOfAddress } = context.elsewhere;
+  const { rowsOfPerson, rowsOfAddress } = context.accountPorts;
   const data: AccountExport['data'] = {};
   await context.db
     .transaction()

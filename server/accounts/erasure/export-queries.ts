@@ -1,4 +1,4 @@
-import type { PersonsRows } from '../../elsewhere.ts';
+import type { PersonsRows } from '../../ports.ts';
 
 /** A person's rows of the accounts' own tables, as they may take them home (S61). */
 export const exportPerson: Record<string, PersonsRows> = {

@@ -1,4 +1,4 @@
-import type { accountApi } from '../../../contract/accounts-api.ts';
+import type { accountApi } from '../../../contract/accounts/accounts-api.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
 import {

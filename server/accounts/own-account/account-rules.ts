@@ -1,4 +1,4 @@
-import type { Me } from '../../../contract/accounts.ts';
+import type { Me } from '../../../contract/accounts/accounts.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { administers, readsAdministration, roleRules } from '../role-rules.ts';

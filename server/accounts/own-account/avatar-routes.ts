@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
-import { storePictureFor } from '../../uploads/store-picture.ts';
+import { storePictureFor } from '../../uploads/pictures/store-picture.ts';
 import { replaceAvatar } from './avatar-queries.ts';
 
 type AvatarKey = Extract<keyof RouteTable, `${string} /api/me/avatar`>;

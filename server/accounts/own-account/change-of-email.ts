@@ -122,7 +122,7 @@ export async function undoEmailChange(
 
 /** An account that somebody began with the address, to keep it from its owner, gives way. */
 async function freeAddress(
-  { elsewhere }: Context,
+  { accountPorts }: Context,
   trx: Parameters<typeof lockUser>[0],
   email: string,
   forId: string,
@@ -134,5 +134,5 @@ async function freeAddress(
       message: 'Another account uses this address by now. Please write to us.',
     });
   }
-  await eraseAccount(elsewhere, trx, holder);
+  await eraseAccount(accountPorts, trx, holder);
 }

@@ -1,4 +1,4 @@
-import type { UserChange } from '../../../contract/accounts.ts';
+import type { UserChange } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';

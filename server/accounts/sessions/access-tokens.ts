@@ -1,7 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
-import { accessTokenSeconds } from '../../../contract/access-token.ts';
-import type { Config } from '../../config.ts';
+import { accessTokenSeconds } from '../../../contract/accounts/access-token.ts';
+import type { Config } from '../../config/config.ts';
 import type { AccessClaims, Context } from '../../context.ts';
 import { sha256 } from '../../sha256.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '../../../contract/accounts.ts';
+import type { Session } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { recordEvent } from '../../analytics/record-event.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { NewAccount } from '../../../contract/accounts.ts';
+import type { NewAccount } from '../../../contract/accounts/accounts.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { recordEvent } from '../../analytics/record-event.ts';
 import type { Context } from '../../context.ts';

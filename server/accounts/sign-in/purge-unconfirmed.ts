@@ -10,15 +10,15 @@ const batch = 100;
 /** Erases accounts whose address nobody ever confirmed: it may be somebody else's. */
 export async function purgeUnconfirmed({
   db,
-  elsewhere,
+  accountPorts,
   now,
-}: Pick<Context, 'db' | 'elsewhere' | 'now'>): Promise<void> {
+}: Pick<Context, 'db' | 'accountPorts' | 'now'>): Promise<void> {
   const begunBefore = new Date(now().getTime() - waitsForDays * dayMs);
   let purged: number;
   do {
     purged = await db.transaction().execute(async (trx) => {
       const accounts = await listForgottenAccounts(trx, { begunBefore, now: now(), limit: batch });
-      for (const account of accounts) await eraseAccount(elsewhere, trx, account);
+      for (const account of accounts) await eraseAccount(accountPorts, trx, account);
       return accounts.length;
     });
   } while (purged === batch);

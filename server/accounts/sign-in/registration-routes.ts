@@ -1,4 +1,4 @@
-import type { OwnerDetails } from '../../../contract/accounts.ts';
+import type { OwnerDetails } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';

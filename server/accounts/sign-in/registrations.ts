@@ -1,4 +1,4 @@
-import { NewAccount, type RegistrationOutcome } from '../../../contract/accounts.ts';
+import { NewAccount, type RegistrationOutcome } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import { parseInput } from '../../http/requests/parse-input.ts';

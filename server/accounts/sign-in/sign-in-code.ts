@@ -1,5 +1,9 @@
 import { renderSVG } from 'uqr';
-import type { CodeAnswer, CodeEnrolment, SignInStep } from '../../../contract/admin-codes.ts';
+import type {
+  CodeAnswer,
+  CodeEnrolment,
+  SignInStep,
+} from '../../../contract/accounts/admin-codes.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SignInStep } from '../../../contract/admin-codes.ts';
+import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
-import type { Session } from '../../../contract/accounts.ts';
-import type { SignInStep } from '../../../contract/admin-codes.ts';
+import type { Session } from '../../../contract/accounts/accounts.ts';
+import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { RequestFacts } from '../../http/requests/viewer.ts';

@@ -1,4 +1,4 @@
-import { BrowseQuery } from '../../../contract/properties.ts';
+import { BrowseQuery } from '../../../contract/properties/properties.ts';
 
 const searchNames = Object.keys(BrowseQuery.shape);
 

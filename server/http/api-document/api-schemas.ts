@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import * as accounts from '../../../contract/accounts.ts';
-import * as admin from '../../../contract/admin.ts';
-import * as agencies from '../../../contract/agencies.ts';
-import * as availability from '../../../contract/availability.ts';
-import * as chats from '../../../contract/chats.ts';
+import * as accounts from '../../../contract/accounts/accounts.ts';
+import * as admin from '../../../contract/admin/admin.ts';
+import * as agencies from '../../../contract/agencies/agencies.ts';
+import * as chats from '../../../contract/chats/chats.ts';
 import * as correspondence from '../../../contract/correspondence.ts';
 import * as events from '../../../contract/events.ts';
-import * as inquiries from '../../../contract/inquiries.ts';
-import * as properties from '../../../contract/properties.ts';
-import * as propertyEditing from '../../../contract/property-editing.ts';
+import * as inquiries from '../../../contract/inquiries/inquiries.ts';
+import * as availability from '../../../contract/properties/availability.ts';
+import * as properties from '../../../contract/properties/properties.ts';
+import * as propertyEditing from '../../../contract/properties/property-editing.ts';
 import * as roles from '../../../contract/roles.ts';
-import * as uploads from '../../../contract/uploads.ts';
+import * as uploads from '../../../contract/uploads/uploads.ts';
 import type { JsonSchema } from './open-api.ts';
 
 // Objects and enumerations that the contract exports keep their names in the document.

@@ -3,7 +3,7 @@ import { startOfDay } from '../../../contract/harare-day.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
-import type { NewPush } from '../../elsewhere.ts';
+import type { NewPush } from '../../ports.ts';
 import { availabilityPath } from './availability-link.ts';
 import { claimAsked, lapseHomes } from './availability-queries.ts';
 import { noLongerShown, stillAvailable } from './availability-words.ts';

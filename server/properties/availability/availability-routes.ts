@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
-import type { AskedHome, availabilityApi } from '../../../contract/availability.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
+import type { AskedHome, availabilityApi } from '../../../contract/properties/availability.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';

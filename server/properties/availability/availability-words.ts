@@ -1,6 +1,6 @@
-import type { NewPush, PushWords } from '../../elsewhere.ts';
 import type { Mail } from '../../mail/outbox.ts';
 import { layout } from '../../mail/templates/layout.ts';
+import type { NewPush, PushWords } from '../../ports.ts';
 
 interface Told {
   userId: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AskedHome } from '../../../contract/availability.ts';
 import { startOfDay } from '../../../contract/harare-day.ts';
+import type { AskedHome } from '../../../contract/properties/availability.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { createPersona, type Persona, sendJson } from '../../../test/personas.ts';
 import { insertProperty } from '../../../test/sample-properties.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import type { ListerContact } from '../../../contract/property-editing.ts';
+import type { ListerContact } from '../../../contract/properties/property-editing.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwn, revealsADay } from '../editing/property-rules.ts';

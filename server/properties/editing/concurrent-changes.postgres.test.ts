@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnProperty } from '../../../contract/property-editing.ts';
+import type { OwnProperty } from '../../../contract/properties/property-editing.ts';
 import { listProperty, uploadPicture } from '../../../test/list-property.ts';
 import { createPersona, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

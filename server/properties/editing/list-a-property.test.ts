@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnProperty, OwnPropertyRow } from '../../../contract/property-editing.ts';
+import type { OwnProperty, OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { listProperty, propertyInput } from '../../../test/list-property.ts';
 import { createAgency, createPersona, type Persona, sendJson } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DashboardScope } from '../../../contract/property-editing.ts';
+import type { DashboardScope } from '../../../contract/properties/property-editing.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Slice } from '../../http/lists/list-page.ts';
 import type { TimePosition } from '../../http/lists/time-position.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
-import { receivePart, storeParts, whatArrived } from '../../uploads/receive-parts.ts';
+import { receivePart, storeParts, whatArrived } from '../../uploads/parts/receive-parts.ts';
 import { listers } from './property-rules.ts';
 import { requireRoom, requireRoomForPart } from './require-room.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
-import { deleteBegun } from '../../uploads/part-queries.ts';
-import { storePicture } from '../../uploads/store-picture.ts';
+import { deleteBegun } from '../../uploads/parts/part-queries.ts';
+import { storePicture } from '../../uploads/pictures/store-picture.ts';
 import { deleteOwnUpload, findOwnUpload } from '../../uploads/upload-queries.ts';
 import { isShownByProperty } from './property-picture-queries.ts';
 import { listers } from './property-rules.ts';

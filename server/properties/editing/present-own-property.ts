@@ -1,8 +1,8 @@
 import type {
   OwnPropertyRow as OwnListed,
   OwnProperty,
-} from '../../../contract/property-editing.ts';
-import type { PropertyState } from '../../../contract/property-state.ts';
+} from '../../../contract/properties/property-editing.ts';
+import type { PropertyState } from '../../../contract/properties/property-state.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { ObjectStore } from '../../storage/store.ts';
 import { presentProperty, presentPropertyDetail } from '../listing/present-property.ts';

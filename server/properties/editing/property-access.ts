@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { PropertyState } from '../../../contract/property-state.ts';
+import type { PropertyState } from '../../../contract/properties/property-state.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { findOwnProperty, findStanding, type OwnPropertyRow } from './own-property-queries.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { propertyEditingApi } from '../../../contract/property-editing-api.ts';
+import type { propertyEditingApi } from '../../../contract/properties/property-editing-api.ts';
 import { administrators } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
 import { readListPage } from '../../http/lists/list-page.ts';

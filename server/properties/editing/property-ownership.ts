@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import type { DashboardScope } from '../../../contract/property-editing.ts';
+import type { DashboardScope } from '../../../contract/properties/property-editing.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';

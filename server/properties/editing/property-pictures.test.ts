@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnProperty } from '../../../contract/property-editing.ts';
-import type { UploadedPicture } from '../../../contract/uploads.ts';
+import type { OwnProperty } from '../../../contract/properties/property-editing.ts';
+import type { UploadedPicture } from '../../../contract/uploads/uploads.ts';
 import { listProperty, propertyInput, uploadPicture } from '../../../test/list-property.ts';
 import { createPersona, type Persona } from '../../../test/personas.ts';
 import { filesOf } from '../../../test/picture-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardScopes } from '../../../contract/property-editing.ts';
+import { dashboardScopes } from '../../../contract/properties/property-editing.ts';
 import { roles } from '../../../contract/roles.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwn, propertyPermissions, scopeFor } from './property-rules.ts';

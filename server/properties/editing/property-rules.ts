@@ -3,8 +3,8 @@ import type {
   DashboardScope,
   OwnProperty,
   PropertyInput,
-} from '../../../contract/property-editing.ts';
-import { type PropertyState, stepsFrom } from '../../../contract/property-state.ts';
+} from '../../../contract/properties/property-editing.ts';
+import { type PropertyState, stepsFrom } from '../../../contract/properties/property-state.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { administers, roleRules, rolesThat } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';

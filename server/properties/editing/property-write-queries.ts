@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PropertyInput } from '../../../contract/property-editing.ts';
-import type { PropertyState } from '../../../contract/property-state.ts';
+import type { PropertyInput } from '../../../contract/properties/property-editing.ts';
+import type { PropertyState } from '../../../contract/properties/property-state.ts';
 import type { Db } from '../../../database/database.ts';
 import { administers, roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { DB } from '../../../database/rows.generated.ts';
-import { measureBegun } from '../../uploads/part-queries.ts';
+import { measureBegun } from '../../uploads/parts/part-queries.ts';
 import { measureUploads } from '../../uploads/upload-queries.ts';
 import { uploadRefusal, uploadRefusalMessages } from '../../uploads/upload-rules.ts';
 import { isShownByProperty } from './property-picture-queries.ts';

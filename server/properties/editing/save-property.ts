@@ -5,8 +5,8 @@ import type {
   OwnProperty,
   PropertyChange,
   PropertyStateChange,
-} from '../../../contract/property-editing.ts';
-import { stateAfter } from '../../../contract/property-state.ts';
+} from '../../../contract/properties/property-editing.ts';
+import { stateAfter } from '../../../contract/properties/property-state.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import { administers } from '../../accounts/role-rules.ts';

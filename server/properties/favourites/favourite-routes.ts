@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Favourite } from '../../../contract/accounts.ts';
+import type { Favourite } from '../../../contract/accounts/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { joinLocalFilters } from '../../../contract/local-filters.ts';
-import type { BrowseQuery } from '../../../contract/properties.ts';
+import { joinLocalFilters } from '../../../contract/properties/local-filters.ts';
+import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { understandSearch } from '../../../contract/search/understand-search.ts';
 import type { Context } from '../../context.ts';
 

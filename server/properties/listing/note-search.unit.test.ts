@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BrowseQuery } from '../../../contract/properties.ts';
+import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { searchNoter } from './note-search.ts';
 
 function notedOf(...queries: BrowseQuery[]): unknown[] {

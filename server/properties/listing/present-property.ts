@@ -5,19 +5,19 @@ import type {
   Picture,
   PropertyDetail,
   PropertySummary as Summary,
-} from '../../../contract/properties.ts';
+} from '../../../contract/properties/properties.ts';
 import {
   cardFieldNames,
   fieldSchemas,
   propertyFieldNames,
-} from '../../../contract/property-fields.ts';
+} from '../../../contract/properties/property-fields.ts';
 import { presentListingAgency } from '../../agencies/present-agency.ts';
 import type { ObjectStore } from '../../storage/store.ts';
 import {
   presentPicture,
   presentSharePicture,
   type StoredPicture,
-} from '../../uploads/present-picture.ts';
+} from '../../uploads/pictures/present-picture.ts';
 import type { CardRow, ListedPropertyRow, PropertyRow } from './property-queries.ts';
 import { readAmenities, readLocation } from './stored-json.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PropertyLister } from '../../../contract/listers.ts';
-import type { CardProperty, PropertyDetail } from '../../../contract/properties.ts';
+import type { PropertyLister } from '../../../contract/properties/listers.ts';
+import type { CardProperty, PropertyDetail } from '../../../contract/properties/properties.ts';
 import { insertAgency, insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 

@@ -9,7 +9,7 @@ import { insertPerson, insertProperty } from '../../../test/sample-properties.ts
 import { type Served, serveHttp } from '../../../test/serve-http.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { type App, createApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../log.ts';
 import type { WebBuild } from '../../ssr/web-build.ts';
 import { presentCard, presentPropertyDetail } from './present-property.ts';

@@ -3,7 +3,7 @@ import type {
   ListerContact,
   OwnProperty,
   PropertyStatistics,
-} from '../../../contract/property-editing.ts';
+} from '../../../contract/properties/property-editing.ts';
 import { listProperty } from '../../../test/list-property.ts';
 import { createAgency, createPersona, type Persona, sendJson } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

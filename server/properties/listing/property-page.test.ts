@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CardProperty, CityCount } from '../../../contract/properties.ts';
+import type { CardProperty, CityCount } from '../../../contract/properties/properties.ts';
 import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 

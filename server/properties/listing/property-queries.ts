@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { cardFieldNames, propertyFieldNames } from '../../../contract/property-fields.ts';
+import {
+  cardFieldNames,
+  propertyFieldNames,
+} from '../../../contract/properties/property-fields.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Properties } from '../../../database/rows.generated.ts';
 import { isConfirmedLister } from '../../agencies/member-queries.ts';

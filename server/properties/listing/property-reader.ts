@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BrowseQuery } from '../../../contract/properties.ts';
+import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import type { Database } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { bytesOf, SerializedJson } from '../../http/answers/shared-answer.ts';

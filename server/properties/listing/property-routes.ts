@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts';
-import { featuredCount, popularCities } from '../../../contract/property-terms.ts';
+import { featuredCount, popularCities } from '../../../contract/properties/property-terms.ts';
 import type { Context } from '../../context.ts';
 import { joined, SerializedJson } from '../../http/answers/shared-answer.ts';
 import type { RouteTable } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Amenity, Coordinates, type Location } from '../../../contract/properties.ts';
+import { Amenity, Coordinates, type Location } from '../../../contract/properties/properties.ts';
 
 // What a jsonb column holds is presented as far as it fits the contract: one odd value must not
 // take a whole list of homes with it.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Agency } from '../../../contract/agencies.ts';
-import type { Chat } from '../../../contract/chats.ts';
+import type { Agency } from '../../../contract/agencies/agencies.ts';
+import type { Chat } from '../../../contract/chats/chats.ts';
 import { answerOf } from '../../../test/conversations.ts';
 import { createAgency, createPersona, createProperty, sendJson } from '../../../test/personas.ts';
 import { type Served, serveHttp } from '../../../test/serve-http.ts';
@@ -14,7 +14,7 @@ import {
   whereOpened,
 } from '../../../test/visible-properties.ts';
 import { type App, createApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../log.ts';
 
 let app: TestApp;

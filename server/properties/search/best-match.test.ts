@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PropertyPage } from '../../../contract/properties.ts';
+import type { PropertyPage } from '../../../contract/properties/properties.ts';
 import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowseQuery, CardProperty, PropertyPage } from '../../../contract/properties.ts';
+import type {
+  BrowseQuery,
+  CardProperty,
+  PropertyPage,
+} from '../../../contract/properties/properties.ts';
 import {
   type BrowsableMarket,
   filtered,

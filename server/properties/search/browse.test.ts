@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CardProperty } from '../../../contract/properties.ts';
-import { sortOrders } from '../../../contract/property-terms.ts';
+import type { CardProperty } from '../../../contract/properties/properties.ts';
+import { sortOrders } from '../../../contract/properties/property-terms.ts';
 import {
   type BrowsableMarket,
   filtered,

@@ -1,10 +1,10 @@
-import type { BrowseQuery, PropertyPage } from '../../../contract/properties.ts';
+import type { BrowseQuery, PropertyPage } from '../../../contract/properties/properties.ts';
 import {
   bestMatch,
   browsePageSize,
   countCap,
   type SortOrder,
-} from '../../../contract/property-terms.ts';
+} from '../../../contract/properties/property-terms.ts';
 import { understandSearch } from '../../../contract/search/understand-search.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Bytes } from '../../http/answers/encodings.ts';

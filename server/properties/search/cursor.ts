@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Uuid } from '../../../contract/primitives.ts';
-import type { SortOrder } from '../../../contract/property-terms.ts';
+import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import { decodeCursor, encodeCursor, Moment } from '../../http/lists/cursor.ts';
 
 /** Where a page begins: after (or before) the listing with this sort value and id. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countCap, type SortOrder } from '../../../contract/property-terms.ts';
+import { countCap, type SortOrder } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { isListed, type PropertyFilters } from './filters.ts';
 import type { FoundListings, ListingRequest, ListingSearch, Placed } from './listing-search.ts';

@@ -1,4 +1,4 @@
-import { amenityCatalogue, propertyTypes } from '../../../contract/property-terms.ts';
+import { amenityCatalogue, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import { wordsOfFeatures } from '../../../contract/search/vocabulary.ts';
 
 const spoken = `

@@ -1,7 +1,7 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { bitsOf, splitLocalFilters } from '../../../contract/local-filters.ts';
-import type { BrowseQuery } from '../../../contract/properties.ts';
-import { propertyTypes } from '../../../contract/property-terms.ts';
+import { bitsOf, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
+import type { BrowseQuery } from '../../../contract/properties/properties.ts';
+import { propertyTypes } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 // What public lists are narrowed by. An entry of `filters` and its name in the contract's BrowseQuery

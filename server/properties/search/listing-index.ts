@@ -1,4 +1,8 @@
-import { countCap, priceSlider, type SortOrder } from '../../../contract/property-terms.ts';
+import {
+  countCap,
+  priceSlider,
+  type SortOrder,
+} from '../../../contract/properties/property-terms.ts';
 import {
   type FilterColumn,
   filterColumnNames,

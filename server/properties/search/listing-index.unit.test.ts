@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { localFilters } from '../../../contract/local-filters.ts';
-import { propertyTypes, sortOrders } from '../../../contract/property-terms.ts';
+import { localFilters } from '../../../contract/properties/local-filters.ts';
+import { propertyTypes, sortOrders } from '../../../contract/properties/property-terms.ts';
 import { fc } from '../../../test/random.ts';
 import { sortKeys } from './cursor.ts';
 import { bytesOfId } from './listing-ids.ts';

@@ -1,4 +1,4 @@
-import type { SortOrder } from '../../../contract/property-terms.ts';
+import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import type { Position } from './cursor.ts';
 import type { Narrowing } from './filters.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localFilters } from '../../../contract/local-filters.ts';
-import type { PropertyPage } from '../../../contract/properties.ts';
+import { localFilters } from '../../../contract/properties/local-filters.ts';
+import type { PropertyPage } from '../../../contract/properties/properties.ts';
 import type { Properties } from '../../../database/rows.generated.ts';
 import { insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { localFilters } from '../../../contract/local-filters.ts';
-import type { BrowseQuery, PropertyPage } from '../../../contract/properties.ts';
-import { bestMatch, propertyTypes, sortOrders } from '../../../contract/property-terms.ts';
+import { localFilters } from '../../../contract/properties/local-filters.ts';
+import type { BrowseQuery, PropertyPage } from '../../../contract/properties/properties.ts';
+import {
+  bestMatch,
+  propertyTypes,
+  sortOrders,
+} from '../../../contract/properties/property-terms.ts';
 import { fc } from '../../../test/random.ts';
 import { insertAgency, insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlaceSuggestion, PropertyPage } from '../../../contract/properties.ts';
+import type { PlaceSuggestion, PropertyPage } from '../../../contract/properties/properties.ts';
 import { fc } from '../../../test/random.ts';
 import { insertAgency, insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Crop, dragged, initialCrop, maxZoom } from './crop.ts';
 import { drawCrop, jpegOf, portraitSide } from './draw-crop.ts';
 

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { Me } from '../../../contract/accounts.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import type { Me } from '../../../contract/accounts/accounts.ts';
 import { Button } from '../../ui/button.tsx';
-import { refusalOfPicture } from '../../ui/check-picture-file.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
-import { portraitSources } from '../../ui/portrait-sources.ts';
-import { toast } from '../../ui/toast.ts';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { refusalOfPicture } from '../../ui/picture/check-picture-file.ts';
+import { portraitSources } from '../../ui/picture/portrait-sources.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { useAvatar } from './use-avatar.ts';
 
 const CropDialog = lazyOverlay(async () => (await import('./crop-dialog.tsx')).CropDialog);

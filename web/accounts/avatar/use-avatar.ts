@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Me } from '../../../contract/accounts.ts';
+import type { Me } from '../../../contract/accounts/accounts.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { reportAuthEvent } from '../../session/auth-events.ts';
 import { readSession, writeSession } from '../../session/session-store.ts';
 import { rememberMe } from '../../session/use-me.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 const description = 'Please try again in a moment.';
 

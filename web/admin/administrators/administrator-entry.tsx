@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { useState } from 'react';
-import type { Administrator } from '../../../contract/administrators.ts';
+import type { Administrator } from '../../../contract/accounts/administrators.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { useAdministers } from '../../session/use-me.ts';
 import { Badge } from '../../ui/badge.tsx';

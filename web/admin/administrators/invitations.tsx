@@ -1,12 +1,12 @@
 import { format } from 'date-fns';
-import type { AdminInvitation } from '../../../contract/administrators.ts';
+import type { AdminInvitation } from '../../../contract/accounts/administrators.ts';
 import { type InvitedRole, invitedRoles } from '../../../contract/roles.ts';
 import { submitChange } from '../../api/submit-change.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { useAdministers } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { useContractForm } from '../../ui/use-contract-form.ts';
+import { SelectField, TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { adminApi } from '../admin-api.ts';
 import { refreshAdministrators, useAdministratorChange } from './use-administrators.ts';
 
@@ -35,7 +35,8 @@ export function Invitations({ invitations }: { invitations: AdminInvitation[] })
 
 function InvitationForm() {
   const { field, formProps, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../../contract/administrators.ts')).NewInvitation,
+    loadSchema: async () =>
+      (await import('../../../contract/accounts/administrators.ts')).NewInvitation,
     onValid: async (body, form) => {
       await submitChange(() => adminApi.call('POST /api/admin/invitations', { body }), {
         title: 'Invited',

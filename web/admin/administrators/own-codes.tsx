@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { CodeAnswer } from '../../../contract/admin-codes.ts';
-import type { Administrator } from '../../../contract/administrators.ts';
-import { beginSession } from '../../accounts/auth.ts';
-import { EnrolCodes } from '../../accounts/enrol-codes.tsx';
-import { RecoveryCodeList } from '../../accounts/recovery-code-list.tsx';
+import type { CodeAnswer } from '../../../contract/accounts/admin-codes.ts';
+import type { Administrator } from '../../../contract/accounts/administrators.ts';
+import { beginSession } from '../../accounts/sign-in/auth.ts';
+import { EnrolCodes } from '../../accounts/sign-in/enrol-codes.tsx';
+import { RecoveryCodeList } from '../../accounts/sign-in/recovery-code-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
 import { refreshAdministrators, useAdministratorChange } from './use-administrators.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
 
 const key = ['admin', 'administrators'];

@@ -1,4 +1,4 @@
-import type { AnalyticsDay, MarketAnalytics } from '../../../contract/analytics.ts';
+import type { AnalyticsDay, MarketAnalytics } from '../../../contract/admin/analytics.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayChart } from '../../ui/day-chart.tsx';
 import { waitingTime } from '../waiting-time.ts';

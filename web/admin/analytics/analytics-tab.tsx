@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnalyticsDay, AnalyticsRange } from '../../../contract/analytics.ts';
+import type { AnalyticsDay, AnalyticsRange } from '../../../contract/admin/analytics.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/form/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminApi } from '../admin-api.ts';
 import { AnalyticsCharts } from './analytics-charts.tsx';

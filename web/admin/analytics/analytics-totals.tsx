@@ -1,4 +1,4 @@
-import type { AnalyticsDay, MarketAnalytics } from '../../../contract/analytics.ts';
+import type { AnalyticsDay, MarketAnalytics } from '../../../contract/admin/analytics.ts';
 import { waitingTime } from '../waiting-time.ts';
 
 const totals = {

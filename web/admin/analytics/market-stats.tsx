@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminStats } from '../../../contract/admin.ts';
+import type { AdminStats } from '../../../contract/admin/admin.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

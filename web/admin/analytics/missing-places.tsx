@@ -1,4 +1,4 @@
-import type { MarketAnalytics } from '../../../contract/analytics.ts';
+import type { MarketAnalytics } from '../../../contract/admin/analytics.ts';
 import { Card } from '../../ui/card.tsx';
 import { placeName } from './place-name.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AdminLogFilters } from '../../../contract/admin-log.ts';
+import type { AdminLogFilters } from '../../../contract/admin/admin-log.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AdminLogEntry } from '../../../contract/admin-log.ts';
+import type { AdminLogEntry } from '../../../contract/admin/admin-log.ts';
 import { actionWords, actorWords, personWords, stateWords } from './log-words.ts';
 
 /** One row of the log; only what it knows is shown. */

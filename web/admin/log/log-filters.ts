@@ -1,4 +1,4 @@
-import type { AdminLogFilters } from '../../../contract/admin-log.ts';
+import type { AdminLogFilters } from '../../../contract/admin/admin-log.ts';
 
 const names = ['actor', 'subject', 'action', 'day'] as const;
 export type LogSearch = Record<(typeof names)[number], string>;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { adminApi } from '../admin-api.ts';
 import { logAddress, readLogSearch } from './log-filters.ts';
 import { actionWords, personWords } from './log-words.ts';

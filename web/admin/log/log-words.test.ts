@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminActions } from '../../../contract/admin-log.ts';
+import { adminActions } from '../../../contract/admin/admin-log.ts';
 import { actionWords, actorWords, stateWords } from './log-words.ts';
 
 it('says every action in plain words', () => {

@@ -1,5 +1,5 @@
 import { format } from 'date-fns';
-import type { AdminAction, AdminLogEntry, LogActor } from '../../../contract/admin-log.ts';
+import type { AdminAction, AdminLogEntry, LogActor } from '../../../contract/admin/admin-log.ts';
 
 /** Every action in plain words. */
 export const actionWords: Record<AdminAction, string> = {

@@ -1,5 +1,5 @@
-import type { AdminUser, AdminUserPage } from '../../../contract/admin.ts';
-import type { AdminPerson } from '../../../contract/admin-person.ts';
+import type { AdminUser, AdminUserPage } from '../../../contract/admin/admin.ts';
+import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 /** Everything that administrators have read. */

@@ -1,10 +1,10 @@
-import type { AdminPerson, PersonMail } from '../../../contract/admin-person.ts';
+import type { AdminPerson, PersonMail } from '../../../contract/admin/admin-person.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { submitChange } from '../../api/submit-change.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { useContractForm } from '../../ui/use-contract-form.ts';
+import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { adminApi } from '../admin-api.ts';
 import { logsKey } from './admin-users.ts';
 
@@ -16,7 +16,7 @@ interface MailDialogProps {
 /** Writes to somebody as Musha. */
 export function MailDialog({ person: { id, email, name }, onClose }: MailDialogProps) {
   const { formProps, field, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../../contract/admin-person.ts')).PersonMail,
+    loadSchema: async () => (await import('../../../contract/admin/admin-person.ts')).PersonMail,
     onValid: async (body: PersonMail) => {
       await submitChange(
         () => adminApi.call('POST /api/admin/users/{id}/mails', { params: { id }, body }),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { PaymentStatus } from '../../../contract/accounts.ts';
-import type { AdminUser, PaymentStatusChange } from '../../../contract/admin.ts';
+import type { PaymentStatus } from '../../../contract/accounts/accounts.ts';
+import type { AdminUser, PaymentStatusChange } from '../../../contract/admin/admin.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { useContractForm } from '../../ui/use-contract-form.ts';
+import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 interface PaymentDialogProps {
   user: AdminUser;
@@ -32,7 +32,7 @@ export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
     user.payment_status === 'active' ? 'suspended' : 'active',
   );
   const { formProps, field } = useContractForm({
-    loadSchema: async () => (await import('../../../contract/admin.ts')).PaymentStatusChange,
+    loadSchema: async () => (await import('../../../contract/admin/admin.ts')).PaymentStatusChange,
     readValues: (form) => ({ target_user_id: user.id, ...filled(form) }),
     onValid: async (change) => {
       onClose();

@@ -1,13 +1,13 @@
 import { format } from 'date-fns';
 import { type ReactNode, useState } from 'react';
-import type { AdminPerson } from '../../../contract/admin-person.ts';
+import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
 import { useAdministers } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { counted } from '../../ui/counted.ts';
-import { EmailText } from '../../ui/email-text.tsx';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+import { counted } from '../../ui/text/counted.ts';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { UserActions } from './user-actions.tsx';
 import { OtherBadges, StandingBadge } from './user-badges.tsx';
 

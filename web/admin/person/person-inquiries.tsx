@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { Link } from 'react-router';
-import type { PersonInquiry } from '../../../contract/admin-person.ts';
+import type { PersonInquiry } from '../../../contract/admin/admin-person.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { adminApi } from '../admin-api.ts';
 import { NamedPersonLink } from '../named-person-link.tsx';

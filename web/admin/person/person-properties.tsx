@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { Link } from 'react-router';
-import type { PersonProperty } from '../../../contract/admin-person.ts';
+import type { PersonProperty } from '../../../contract/admin/admin-person.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { adminApi } from '../admin-api.ts';
 import { PersonList, personPageSize } from './person-list.tsx';

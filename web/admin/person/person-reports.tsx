@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { Link } from 'react-router';
-import { reasonText } from '../../../contract/moderation-words.ts';
+import { reasonText } from '../../../contract/moderation/moderation-words.ts';
 import { adminApi } from '../admin-api.ts';
 import { NamedPersonLink } from '../named-person-link.tsx';
 import { PersonList, personPageSize } from './person-list.tsx';

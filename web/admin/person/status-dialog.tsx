@@ -1,9 +1,9 @@
-import type { AdminUser, UserStatusChange } from '../../../contract/admin.ts';
+import type { AdminUser, UserStatusChange } from '../../../contract/admin/admin.ts';
 import { readSuspension, SuspensionLength } from '../../moderation/suspension-length.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { useContractForm } from '../../ui/use-contract-form.ts';
+import { TextArea } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 interface StatusDialogProps {
   user: AdminUser;
@@ -15,7 +15,7 @@ interface StatusDialogProps {
 export function StatusDialog({ user, onAgreed, onClose }: StatusDialogProps) {
   const deactivates = user.is_active;
   const { formProps, field } = useContractForm({
-    loadSchema: async () => (await import('../../../contract/admin.ts')).UserStatusChange,
+    loadSchema: async () => (await import('../../../contract/admin/admin.ts')).UserStatusChange,
     readValues: (form) => ({
       target_user_id: user.id,
       new_status: !deactivates,

@@ -1,8 +1,12 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import type { AdminUser, PaymentStatusChange, UserStatusChange } from '../../../contract/admin.ts';
+import type {
+  AdminUser,
+  PaymentStatusChange,
+  UserStatusChange,
+} from '../../../contract/admin/admin.ts';
 import { isRefusal, queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { changeUser, holdReads, readAroundAgain, readUsersAgain } from './admin-users.ts';
 

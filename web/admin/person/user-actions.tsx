@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
-import type { AdminUser } from '../../../contract/admin.ts';
+import type { AdminUser } from '../../../contract/admin/admin.ts';
 import { useAdministers } from '../../session/use-me.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+import { useKeptFocus } from '../../ui/overlay/use-kept-focus.ts';
 import { useUserPayment, useUserStatus } from './use-user-changes.ts';
 
 const StatusDialog = lazyOverlay(async () => (await import('./status-dialog.tsx')).StatusDialog);

@@ -1,4 +1,4 @@
-import type { ActivityStatus, AdminUser } from '../../../contract/admin.ts';
+import type { ActivityStatus, AdminUser } from '../../../contract/admin/admin.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 

@@ -1,13 +1,13 @@
 import { format } from 'date-fns';
 import { useId, useState } from 'react';
-import type { AdminUser } from '../../../contract/admin.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import type { AdminUser } from '../../../contract/admin/admin.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { counted } from '../../ui/counted.ts';
-import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { portraitSources } from '../../ui/portrait-sources.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { portraitSources } from '../../ui/picture/portrait-sources.ts';
+import { counted } from '../../ui/text/counted.ts';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { UserActions } from './user-actions.tsx';
 import { OtherBadges, StandingBadge } from './user-badges.tsx';
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { adminUsersPageSize } from '../../../contract/admin.ts';
+import { adminUsersPageSize } from '../../../contract/admin/admin.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useFailureToast } from '../../api/use-failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { adminApi } from '../admin-api.ts';

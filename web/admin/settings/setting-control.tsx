@@ -1,6 +1,6 @@
 import { settingDefinitions } from '../../../contract/settings.ts';
 import type { SystemSetting } from '../../../contract/settings-api.ts';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
 
 interface SettingControlProps {
   setting: SystemSetting;

@@ -2,7 +2,7 @@ import { settingGroups, settingsIn } from '../../../contract/settings.ts';
 import type { SystemSetting } from '../../../contract/settings-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '../../ui/text/counted.ts';
 import { SettingField } from './setting-field.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { useSettingDrafts } from './use-setting-drafts.ts';

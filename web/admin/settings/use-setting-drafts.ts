@@ -3,7 +3,7 @@ import { type SettingKey, settingDefinitions } from '../../../contract/settings.
 import type { SystemSetting } from '../../../contract/settings-api.ts';
 import { isRefusal } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { adminApi } from '../admin-api.ts';
 import { readSetting, rememberSetting } from './use-settings.ts';
 

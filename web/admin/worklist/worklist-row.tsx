@@ -1,6 +1,6 @@
 import { formatDistanceToNowStrict } from 'date-fns';
 import { Link } from 'react-router';
-import type { WorklistItem } from '../../../contract/admin-worklist.ts';
+import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { itemWords } from './worklist-words.ts';
 

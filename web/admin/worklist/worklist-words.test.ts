@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorklistItem } from '../../../contract/admin-worklist.ts';
+import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 import { itemWords } from './worklist-words.ts';
 
 const person = { id: 'f1', name: 'Farai Dube' };

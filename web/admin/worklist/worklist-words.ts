@@ -1,7 +1,7 @@
-import type { WorklistItem } from '../../../contract/admin-worklist.ts';
-import { caseTitle, reasonText } from '../../../contract/moderation-words.ts';
+import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
+import { caseTitle, reasonText } from '../../../contract/moderation/moderation-words.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '../../ui/text/counted.ts';
 
 interface ItemWords {
   kind: string;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
-import type { Chat } from '../../../contract/chats.ts';
+import type { Chat } from '../../../contract/chats/chats.ts';
 import { useMe } from '../../session/use-me.ts';
 import { useCell } from '../../state/cell.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { otherNameIn } from '../chat-names.ts';
 import { otherIn } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';

@@ -1,4 +1,4 @@
-import { maxMessageLength } from '../../../contract/chats.ts';
+import { maxMessageLength } from '../../../contract/chats/chats.ts';
 
 const counterFrom = maxMessageLength - 400;
 

@@ -1,9 +1,9 @@
-import type { QuickReplies } from '../../../contract/chats.ts';
+import type { QuickReplies } from '../../../contract/chats/chats.ts';
 import { formFailure } from '../../api/say-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { useContractForm } from '../../ui/use-contract-form.ts';
+import { TextArea } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { linesOf } from './quick-reply-lines.ts';
 import { useSaveQuickReplies } from './use-quick-replies.ts';
 
@@ -16,7 +16,7 @@ interface EditQuickRepliesProps {
 export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
   const save = useSaveQuickReplies();
   const { formProps, errors, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../../contract/chats.ts')).QuickReplies,
+    loadSchema: async () => (await import('../../../contract/chats/chats.ts')).QuickReplies,
     readValues: (form) => ({ texts: linesOf(String(new FormData(form).get('texts'))) }),
     onValid: async (body: QuickReplies) => {
       try {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { useQuickReplies } from './use-quick-replies.ts';
 
 const EditQuickReplies = lazyOverlay(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { QuickReplies } from '../../../contract/chats.ts';
+import { QuickReplies } from '../../../contract/chats/chats.ts';
 import { linesOf } from './quick-reply-lines.ts';
 
 it('takes each line for a reply, once, and leaves out what is empty (CHAT-20)', () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { QuickReplies } from '../../../contract/chats.ts';
+import type { QuickReplies } from '../../../contract/chats/chats.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Chat } from '../../../contract/chats.ts';
+import type { Chat } from '../../../contract/chats/chats.ts';
 import { useIsOnline } from '../../offline/use-is-online.ts';
 import { useCell } from '../../state/cell.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+import { MenuButton } from '../../ui/overlay/menu-button.tsx';
+import type { MenuEntry } from '../../ui/overlay/menu-entry.ts';
 import { ChatAvatar } from '../chat-avatar.tsx';
 import { otherNameIn } from '../chat-names.ts';
 import { ConnectionBadge } from '../messages-bar.tsx';

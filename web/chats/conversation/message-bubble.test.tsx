@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Message } from '../../../contract/chats.ts';
+import type { Message } from '../../../contract/chats/chats.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 const message: Message = {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Message } from '../../../contract/chats.ts';
+import type { Message } from '../../../contract/chats/chats.ts';
 import type { Outgoing } from '../../outbox/errand.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

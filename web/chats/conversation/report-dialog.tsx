@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { ChatReport } from '../../../contract/chats.ts';
-import { chatReasonTexts } from '../../../contract/moderation-words.ts';
+import type { ChatReport } from '../../../contract/chats/chats.ts';
+import { chatReasonTexts } from '../../../contract/moderation/moderation-words.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { formFailure } from '../../api/say-failure.ts';
 import { ReasonField } from '../../moderation/reason-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useContractForm } from '../../ui/use-contract-form.ts';
+import { TextArea } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 interface ReportDialogProps {
   chatId: string;
@@ -20,7 +20,7 @@ interface ReportDialogProps {
 export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { formProps, field, isBusy } = useContractForm({
-    loadSchema: async () => (await import('../../../contract/chats.ts')).ChatReport,
+    loadSchema: async () => (await import('../../../contract/chats/chats.ts')).ChatReport,
     readValues: (form) => ({ id, ...Object.fromEntries(new FormData(form)) }),
     onValid: async (body: ChatReport) => {
       try {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Chat } from '../../../contract/chats.ts';
+import type { Chat } from '../../../contract/chats/chats.ts';
 import { useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
 import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { findChats } from '../chat-names.ts';
 import { useChatSession } from '../sync/session-context.ts';

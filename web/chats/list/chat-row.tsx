@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Chat } from '../../../contract/chats.ts';
+import type { Chat } from '../../../contract/chats/chats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { chatAddress } from '../chat-address.ts';

@@ -1,5 +1,5 @@
-import type { InquiryListItem } from '../../../contract/inquiries.ts';
-import type { CardProperty } from '../../../contract/properties.ts';
+import type { InquiryListItem } from '../../../contract/inquiries/inquiries.ts';
+import type { CardProperty } from '../../../contract/properties/properties.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { readFavourites } from '../../favourites/favourites.ts';
 import { loadProperties } from '../../favourites/load-properties.ts';

@@ -1,7 +1,7 @@
 import { isOnline } from '../../offline/connection.ts';
 import { type Cell, createCell } from '../../state/cell.ts';
-import { toast } from '../../ui/toast.ts';
-import type { ToastMessage } from '../../ui/toast-message.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import type { ToastMessage } from '../../ui/toast/toast-message.ts';
 import { chatFailureText } from '../chat-failures.ts';
 import { stepPoller, wakeAt } from './list-poller.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Chat } from '../../../contract/chats.ts';
+import type { Chat } from '../../../contract/chats/chats.ts';
 import type { ServerFrame } from '../../../contract/events.ts';
 import { fc } from '../../../test/random.ts';
 import { applyEvent, type ChatEvent } from './apply-event.ts';

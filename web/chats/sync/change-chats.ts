@@ -1,4 +1,4 @@
-import type { Chat } from '../../../contract/chats.ts';
+import type { Chat } from '../../../contract/chats/chats.ts';
 import { type ChatState, chatIn, type Thread } from './chat-state.ts';
 import { byLatest } from './merge-chat.ts';
 import { markRead } from './merge-messages.ts';

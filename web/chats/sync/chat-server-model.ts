@@ -1,4 +1,4 @@
-import type { Chat, Message, MessagePage } from '../../../contract/chats.ts';
+import type { Chat, Message, MessagePage } from '../../../contract/chats/chats.ts';
 import type { ServerFrame } from '../../../contract/events.ts';
 
 export const me = '00000000-0000-4000-8000-000000000001';

@@ -7,7 +7,7 @@ import { lastSent } from '../../outbox/post-errand.ts';
 import { connectionOf } from '../../realtime/current-connection.ts';
 import { privateStoreOf } from '../../session/private-store.ts';
 import { createCell } from '../../state/cell.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { createPoller } from '../poller/run-poller.ts';
 import { createChatLoader } from './chat-loader.ts';
 import { chatIn, initialChats } from './chat-state.ts';

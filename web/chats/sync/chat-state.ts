@@ -1,4 +1,4 @@
-import type { Chat, ChatParticipant, Message } from '../../../contract/chats.ts';
+import type { Chat, ChatParticipant, Message } from '../../../contract/chats/chats.ts';
 
 /** An unbroken run of a conversation's messages, up to the newest that is known. */
 export interface Thread {

@@ -1,4 +1,4 @@
-import type { Chat } from '../../../contract/chats.ts';
+import type { Chat } from '../../../contract/chats/chats.ts';
 import { noteKept } from '../../offline/connection.ts';
 import type { PrivateStore } from '../../session/private-store.ts';
 import type { Cell } from '../../state/cell.ts';

@@ -1,4 +1,4 @@
-import type { Chat, ChatParticipant } from '../../../contract/chats.ts';
+import type { Chat, ChatParticipant } from '../../../contract/chats/chats.ts';
 import { readSeqOf } from './chat-state.ts';
 
 /**

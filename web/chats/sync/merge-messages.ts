@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '../../../contract/chats.ts';
+import type { Message, MessagePage } from '../../../contract/chats/chats.ts';
 import { lastSeqOf, type Thread } from './chat-state.ts';
 
 /** The newest page of a conversation; what is known beyond it stays. */

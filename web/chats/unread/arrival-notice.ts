@@ -1,6 +1,6 @@
-import type { Message } from '../../../contract/chats.ts';
+import type { Message } from '../../../contract/chats/chats.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { otherNameIn, subjectOf } from '../chat-names.ts';
 
 /**

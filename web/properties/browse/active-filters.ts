@@ -1,4 +1,4 @@
-import { joinLocalFilters, splitLocalFilters } from '../../../contract/local-filters.ts';
+import { joinLocalFilters, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 import { localFilterNames } from '../filters/local-filter-names.ts';
 import { propertyTypeNames } from '../property-type-names.ts';
 import { type BrowseFilters, without } from './browse-address.ts';

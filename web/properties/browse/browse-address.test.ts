@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BrowseQuery } from '../../../contract/properties.ts';
+import { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { fc } from '../../../test/random.ts';
 import {
   bedroomChoices,

@@ -1,4 +1,4 @@
-import { joinLocalFilters } from '../../../contract/local-filters.ts';
+import { joinLocalFilters } from '../../../contract/properties/local-filters.ts';
 import {
   bedroomOptions,
   cities,
@@ -7,7 +7,7 @@ import {
   propertyTypes,
   type SortOrder,
   sortOrders,
-} from '../../../contract/property-terms.ts';
+} from '../../../contract/properties/property-terms.ts';
 
 /** What an address of /properties asks for. Absent means the default (BROWSE-18). */
 export interface BrowseFilters {

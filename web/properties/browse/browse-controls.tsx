@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import { BrowseFilterPanel } from './browse-filters.tsx';

@@ -1,9 +1,9 @@
 import { type ComponentType, type SubmitEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { propertyTypes } from '../../../contract/property-terms.ts';
+import { propertyTypes } from '../../../contract/properties/property-terms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { SelectField } from '../../ui/form/field.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { LocalFiltersField } from '../filters/local-filters-field.tsx';
 import { PriceRange } from '../filters/price-range.tsx';
 import type { PriceSliderProps } from '../filters/price-slider.tsx';

@@ -6,7 +6,7 @@ import { apiOf } from '../../api/api-context.ts';
 import { PageMeta } from '../../pages/page-meta.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { type BrowseFilters, browseAddress, parseBrowse, without } from './browse-address.ts';
 import { BrowseControls } from './browse-controls.tsx';
 import { BrowseResults, resultsId } from './browse-results.tsx';

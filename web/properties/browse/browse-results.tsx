@@ -1,6 +1,6 @@
-import type { PropertyPage } from '../../../contract/properties.ts';
+import type { PropertyPage } from '../../../contract/properties/properties.ts';
 import { TellMe } from '../../alerts/tell-me.tsx';
-import { grouped } from '../../ui/grouped.ts';
+import { grouped } from '../../ui/text/grouped.ts';
 import { PropertyGrid } from '../card/property-grid.tsx';
 import { namesOfLocalFilters } from '../filters/local-filter-names.ts';
 import { activeFilters } from './active-filters.ts';

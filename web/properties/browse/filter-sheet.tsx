@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { isOnline, onReturn } from '../../offline/connection.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PriceSlider } from '../filters/price-slider.tsx';
 import { createHomeCounter, type HomeCount } from '../pictures/home-counter.ts';
 import { type BrowseFilters, browseAddress } from './browse-address.ts';

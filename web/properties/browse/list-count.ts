@@ -1,5 +1,5 @@
-import type { PropertyCount } from '../../../contract/properties.ts';
-import { grouped } from '../../ui/grouped.ts';
+import type { PropertyCount } from '../../../contract/properties/properties.ts';
+import { grouped } from '../../ui/text/grouped.ts';
 
 /** How many homes there are: exact, or that there are more than anybody counts. */
 export type ListCount = Pick<PropertyCount, 'total' | 'total_is_capped'>;

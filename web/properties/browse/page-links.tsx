@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { grouped } from '../../ui/grouped.ts';
+import { grouped } from '../../ui/text/grouped.ts';
 import { type BrowseFilters, browseAddress } from './browse-address.ts';
 import { type ListCount, numberOf } from './list-count.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { SortOrder } from '../../../contract/property-terms.ts';
+import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type BrowseFilters, browseAddress, without } from './browse-address.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CountQuery } from '../../../contract/properties.ts';
+import type { CountQuery } from '../../../contract/properties/properties.ts';
 import { browseAddress, parseBrowse } from './browse-address.ts';
 import { waysOut } from './ways-out.ts';
 

@@ -1,4 +1,4 @@
-import type { CountQuery, PropertyCount } from '../../../contract/properties.ts';
+import type { CountQuery, PropertyCount } from '../../../contract/properties/properties.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
 import { countOf } from './list-count.ts';

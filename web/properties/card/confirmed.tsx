@@ -1,4 +1,4 @@
-import { confirmedText } from '../../../contract/confirmed-text.ts';
+import { confirmedText } from '../../../contract/properties/confirmed-text.ts';
 
 interface ConfirmedProps {
   property: { confirmed_on: string };

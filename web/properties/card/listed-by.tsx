@@ -1,4 +1,4 @@
-import type { CardProperty } from '../../../contract/properties.ts';
+import type { CardProperty } from '../../../contract/properties/properties.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 interface ListedByProps {

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import type { CardProperty } from '../../../contract/properties.ts';
+import type { CardProperty } from '../../../contract/properties/properties.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { formatPrice } from '../../ui/price.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { formatPrice } from '../../ui/text/price.ts';
 import { propertyTypeNames } from '../property-type-names.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { Confirmed } from './confirmed.tsx';

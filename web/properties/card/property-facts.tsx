@@ -1,4 +1,4 @@
-import type { PropertySummary } from '../../../contract/properties.ts';
+import type { PropertySummary } from '../../../contract/properties/properties.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 

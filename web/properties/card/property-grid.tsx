@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { CardProperty } from '../../../contract/properties.ts';
+import type { CardProperty } from '../../../contract/properties/properties.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PropertyCard } from './property-card.tsx';

@@ -1,4 +1,4 @@
-import type { CardProperty } from '../../../contract/properties.ts';
+import type { CardProperty } from '../../../contract/properties/properties.ts';
 
 /** Over the picture of a home that is not on offer: what became of it (CARD-06, CARD-07). */
 export const TakenOverlay = ({

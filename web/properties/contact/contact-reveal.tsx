@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { PropertyDetail } from '../../../contract/properties.ts';
-import type { ListerContact } from '../../../contract/property-editing.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import type { ListerContact } from '../../../contract/properties/property-editing.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { sayFailure } from '../../api/say-failure.ts';
-import { useSite } from '../../shell/site.ts';
+import { useSite } from '../../shell/document/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { shareLink } from '../share/share-text.ts';
 import { greeting } from './greeting.ts';
 import { whatsAppNumber } from './whats-app-number.ts';

@@ -1,6 +1,6 @@
-import type { PropertyDetail } from '../../../contract/properties.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { useViewerId } from '../../session/session-store.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 
 const ContactReveal = lazyPart(async () => (await import('./contact-reveal.tsx')).ContactReveal);
 

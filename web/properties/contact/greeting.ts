@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../../../contract/properties.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 
 /** What somebody who asks about a home begins with (INQ-03). */
 export const greeting = ({ title, location }: PropertyDetail): string =>

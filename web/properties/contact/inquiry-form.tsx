@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { AnonymousInquiryForm, SignedInInquiryForm } from '../../../contract/inquiries.ts';
-import type { PropertyDetail } from '../../../contract/properties.ts';
+import type {
+  AnonymousInquiryForm,
+  SignedInInquiryForm,
+} from '../../../contract/inquiries/inquiries.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { keptInquiry, useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
 import { BySession } from '../../session/by-session.tsx';
 import { useViewerId } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useContractForm } from '../../ui/use-contract-form.ts';
+import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { greeting } from './greeting.ts';
 
 const SentInquiry = lazyPart(
@@ -64,7 +67,7 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
     typeof AnonymousInquiryForm | typeof SignedInInquiryForm
   >({
     loadSchema: async () => {
-      const forms = await import('../../../contract/inquiries.ts');
+      const forms = await import('../../../contract/inquiries/inquiries.ts');
       return viewerId ? forms.SignedInInquiryForm : forms.AnonymousInquiryForm;
     },
     onValid: async (words, form) => {

@@ -1,13 +1,13 @@
 import { Suspense, use, useReducer } from 'react';
-import type { PropertyLister } from '../../../contract/listers.ts';
+import type { PropertyLister } from '../../../contract/properties/listers.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { createLastLoad } from '../../ui/last-load.ts';
-import { unlessSavingData } from '../../ui/picture.tsx';
-import { portraitSources } from '../../ui/portrait-sources.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { unlessSavingData } from '../../ui/picture/picture.tsx';
+import { portraitSources } from '../../ui/picture/portrait-sources.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmedTick, NotConfirmed } from '../card/listed-by.tsx';
 import { replyWords } from './reply-words.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { watchSeen } from '../../ui/watch-seen.ts';
 
 const ListerCard = lazyPart(async () => (await import('./lister-card.tsx')).ListerCard);

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { PropertyDetail } from '../../../contract/properties.ts';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 
 const ReportDialog = lazyOverlay(
   async () => (await import('../../moderation/report-dialog.tsx')).ReportDialog,

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../../../contract/properties.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { formFailure } from '../../api/say-failure.ts';
@@ -8,7 +8,7 @@ import { isOnline } from '../../offline/connection.ts';
 import type { InquiryErrand } from '../../outbox/errand.ts';
 import { offerDevice } from '../../push/offer-device.ts';
 import { readSession } from '../../session/session-store.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 // The same message keeps its id until it is sent, so that a repeat after a lost answer makes one inquiry.
 let unsent: { key: string; id: string } | undefined;

@@ -1,4 +1,4 @@
-import { type LocalFilter, splitLocalFilters } from '../../../contract/local-filters.ts';
+import { type LocalFilter, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 
 export const localFilterNames: Record<LocalFilter, string> = {
   borehole: 'Borehole',

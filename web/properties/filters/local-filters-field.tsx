@@ -1,4 +1,4 @@
-import { localFilters, splitLocalFilters } from '../../../contract/local-filters.ts';
+import { localFilters, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 import { localFilterNames } from './local-filter-names.ts';
 
 /** What a home has to have, ticked; all of them together. */

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import type { BrowseFilters } from '../browse/browse-address.ts';
 
 const PlaceSuggestions = lazyPart(

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { PlaceSuggestion } from '../../../contract/properties.ts';
+import type { PlaceSuggestion } from '../../../contract/properties/properties.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { counted } from '../../ui/counted.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { counted } from '../../ui/text/counted.ts';
 import { activeFilters } from '../browse/active-filters.ts';
 import { type BrowseFilters, without } from '../browse/browse-address.ts';
 import { understood } from '../browse/understood.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { priceSlider } from '../../../contract/property-terms.ts';
-import { TextField } from '../../ui/field.tsx';
+import { priceSlider } from '../../../contract/properties/property-terms.ts';
+import { TextField } from '../../ui/form/field.tsx';
 import type { PriceSliderProps } from './price-slider.tsx';
 
 interface PriceRangeProps {

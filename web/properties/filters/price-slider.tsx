@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { priceSlider } from '../../../contract/property-terms.ts';
+import { priceSlider } from '../../../contract/properties/property-terms.ts';
 import { onSlider, placeOf, priceAt, travelOf } from './price-travel.ts';
 import './price-range.css';
 

@@ -1,4 +1,4 @@
-import { priceSlider } from '../../../contract/property-terms.ts';
+import { priceSlider } from '../../../contract/properties/property-terms.ts';
 
 const { min, max, step } = priceSlider;
 

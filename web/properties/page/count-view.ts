@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PropertyDetail } from '../../../contract/properties.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 
 /** Counts this look at a home that is on offer; the code for it comes after the page. */
 export function useCountView({ id, available }: PropertyDetail): void {

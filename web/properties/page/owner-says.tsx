@@ -2,8 +2,8 @@ import {
   type OptionalEntry,
   optionalField,
   optionalFieldsOn,
-} from '../../../contract/optional-fields.ts';
-import type { PropertyDetail } from '../../../contract/properties.ts';
+} from '../../../contract/properties/optional-fields.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 
 /** What a value of an optional field is called. */
 function valueText(entry: OptionalEntry, value: string | number | boolean): string {

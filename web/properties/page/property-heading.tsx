@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { PropertyDetail } from '../../../contract/properties.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { portraitSources } from '../../ui/portrait-sources.ts';
-import { formatPrice } from '../../ui/price.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { portraitSources } from '../../ui/picture/portrait-sources.ts';
+import { formatPrice } from '../../ui/text/price.ts';
 import { Confirmed } from '../card/confirmed.tsx';
 import { AgencyBadge, ListedBy } from '../card/listed-by.tsx';
 import { ShareButton } from '../share/share-button.tsx';

@@ -1,5 +1,5 @@
-import type { PropertyDetail } from '../../../contract/properties.ts';
-import type { PropertyType } from '../../../contract/property-terms.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import type { PropertyType } from '../../../contract/properties/property-terms.ts';
 
 const placeTypes: Record<PropertyType, string> = {
   house: 'House',

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { PropertyDetail } from '../../../contract/properties.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { Site } from '../../../contract/rendering.ts';
-import { siteRouteId } from '../../shell/site.ts';
+import { siteRouteId } from '../../shell/document/site.ts';
 import { PropertyMeta } from './property-page-meta.tsx';
 
 const site: Site = { publicUrl: 'https://musha.test', isDemo: false };

@@ -1,6 +1,6 @@
-import type { PropertyDetail } from '../../../contract/properties.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { PageMeta } from '../../pages/page-meta.tsx';
-import { formatPrice } from '../../ui/price.ts';
+import { formatPrice } from '../../ui/text/price.ts';
 
 const descriptionLength = 155;
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 
 const JustWaiting = () => <Waiting text="Loading property details..." />;

@@ -1,5 +1,5 @@
-import type { PropertyDetail } from '../../../contract/properties.ts';
-import { countsRooms } from '../../../contract/property-terms.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { countsRooms } from '../../../contract/properties/property-terms.ts';
 import { propertyTypeNames } from '../property-type-names.ts';
 
 /** DETAIL-10; a stand does not boast of having no bedrooms. */

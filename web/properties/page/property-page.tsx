@@ -11,9 +11,9 @@ import { apiOf } from '../../api/api-context.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { PropertyView } from './property-view.tsx';
 
 const WithheldProperty = lazyPart(

@@ -5,12 +5,12 @@ import {
   type OptionalField,
   optionalField,
   optionalFieldsOn,
-} from '../../../contract/optional-fields.ts';
-import { PropertyDetail } from '../../../contract/properties.ts';
-import { requiredFields } from '../../../contract/property-fields.ts';
+} from '../../../contract/properties/optional-fields.ts';
+import { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { requiredFields } from '../../../contract/properties/property-fields.ts';
 import type { Site } from '../../../contract/rendering.ts';
 import { nothingSaid } from '../../../test/nothing-said.ts';
-import { siteRouteId } from '../../shell/site.ts';
+import { siteRouteId } from '../../shell/document/site.ts';
 import { PropertyView } from './property-view.tsx';
 
 /** Of each field something that is found nowhere else on the page. */

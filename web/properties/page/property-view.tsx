@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { withoutSaid } from '../../../contract/amenity-words.ts';
-import { withoutFields } from '../../../contract/power-and-water.ts';
-import type { PropertyDetail } from '../../../contract/properties.ts';
+import { withoutSaid } from '../../../contract/properties/amenity-words.ts';
+import { withoutFields } from '../../../contract/properties/power-and-water.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { useRecordView } from '../../favourites/recently-viewed.ts';
 import { useViewerId } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
-import type { PropertyDetail } from '../../../contract/properties.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { lazyOverlay } from '../../ui/lazy-part.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { TakenOverlay } from '../card/taken-overlay.tsx';
 
 const Lightbox = lazyOverlay(async () => (await import('./lightbox.tsx')).Lightbox);

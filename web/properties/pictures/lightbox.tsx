@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Picture as PictureRecord } from '../../../contract/properties.ts';
-import { useBackToClose } from '../../ui/back-to-close.ts';
+import type { Picture as PictureRecord } from '../../../contract/properties/properties.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { useBackToClose } from '../../ui/overlay/back-to-close.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
 
 interface LightboxProps {
   title: string;

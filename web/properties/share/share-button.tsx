@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import type { SharedHome } from './share-text.ts';
 
 const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu);

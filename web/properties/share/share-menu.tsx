@@ -1,10 +1,10 @@
 import { type RefObject, use } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
-import { useSite } from '../../shell/site.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { useSite } from '../../shell/document/site.ts';
 import { createLastLoad } from '../../ui/last-load.ts';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { MenuPopup } from '../../ui/menu-popup.tsx';
+import type { MenuEntry } from '../../ui/overlay/menu-entry.ts';
+import { MenuPopup } from '../../ui/overlay/menu-popup.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
 import { type SharedHome, shareLink, shareText } from './share-text.ts';
 
 interface ShareMenuProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CardProperty, PropertyDetail } from '../../../contract/properties.ts';
+import type { CardProperty, PropertyDetail } from '../../../contract/properties/properties.ts';
 import { nothingSaid } from '../../../test/nothing-said.ts';
 import { shareText, supplyOf } from './share-text.ts';
 

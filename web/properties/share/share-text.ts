@@ -1,6 +1,6 @@
-import type { CardProperty, PropertyDetail } from '../../../contract/properties.ts';
-import { counted } from '../../ui/counted.ts';
-import { formatPrice } from '../../ui/price.ts';
+import type { CardProperty, PropertyDetail } from '../../../contract/properties/properties.ts';
+import { counted } from '../../ui/text/counted.ts';
+import { formatPrice } from '../../ui/text/price.ts';
 
 import { propertyTypeNames } from '../property-type-names.ts';
 

@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import type { Agency } from '../../../contract/agencies.ts';
+import type { Agency } from '../../../contract/agencies/agencies.ts';
 import { apiOf } from '../../api/api-context.ts';
 import { PageMeta } from '../../pages/page-meta.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { formatPrice } from '../../ui/price.ts';
+import { formatPrice } from '../../ui/text/price.ts';
 import { Sheet } from './sheet.tsx';
 
 /** The listing and the office of its agency. A home that is not there says so on its own page. */

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
-import type { Agency } from '../../../contract/agencies.ts';
-import type { PropertyDetail } from '../../../contract/properties.ts';
-import { useSite } from '../../shell/site.ts';
-import { fallbackOf } from '../../ui/picture-renditions.ts';
-import { formatPrice } from '../../ui/price.ts';
+import type { Agency } from '../../../contract/agencies/agencies.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { useSite } from '../../shell/document/site.ts';
+import { fallbackOf } from '../../ui/picture/picture-renditions.ts';
+import { formatPrice } from '../../ui/text/price.ts';
 import { ListedBy } from '../card/listed-by.tsx';
 import { propertyTypeNames } from '../property-type-names.ts';
 import { shareLink, sizeText, supplyOf } from './share-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BrowseQuery, CardProperty } from '../../../contract/properties.ts';
+import type { BrowseQuery, CardProperty } from '../../../contract/properties/properties.ts';
 import { loadSimilar } from './load-similar.ts';
 
 const home = (id: string, price: number, suburb = 'Avondale', type = 'house') =>

@@ -1,4 +1,4 @@
-import type { BrowseQuery, CardProperty } from '../../../contract/properties.ts';
+import type { BrowseQuery, CardProperty } from '../../../contract/properties/properties.ts';
 
 type Home = Pick<CardProperty, 'id' | 'type' | 'price'> & {
   location: Pick<CardProperty['location'], 'city' | 'suburb'>;

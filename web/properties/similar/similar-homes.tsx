@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect } from 'react';
-import type { CardProperty, PropertyDetail } from '../../../contract/properties.ts';
+import type { CardProperty, PropertyDetail } from '../../../contract/properties/properties.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { createLastLoad } from '../../ui/last-load.ts';
 import { PropertyGrid } from '../card/property-grid.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { PropertyDetail } from '../../../contract/properties.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { watchSeen } from '../../ui/watch-seen.ts';
 
 const SimilarHomes = lazyPart(async () => (await import('./similar-homes.tsx')).SimilarHomes);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { readSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 /** Asks before unsaved work is left; not somebody whose session has ended. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved(): boolean }) {

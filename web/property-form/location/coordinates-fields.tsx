@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSite } from '../../shell/site.ts';
+import { useSite } from '../../shell/document/site.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { SectionProps } from '../form-parts.ts';
 import { LocationMap } from './location-map.tsx';

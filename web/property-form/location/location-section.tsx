@@ -1,11 +1,12 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
-import { TextField } from '../../ui/field.tsx';
-import { offerRetry } from '../../ui/plain-message.ts';
+import { TextField } from '../../ui/form/field.tsx';
+import { offerRetry } from '../../ui/text/plain-message.ts';
 import type { SectionProps } from '../form-parts.ts';
 import { FormSection } from '../sections/form-section.tsx';
 import { CoordinatesFields } from './coordinates-fields.tsx';
 
-type Suburbs = typeof import('../../../contract/suburb-coordinates.ts')['suburbCoordinates'];
+type Suburbs =
+  typeof import('../../../contract/properties/suburb-coordinates.ts')['suburbCoordinates'];
 
 /** FORM-13 to FORM-15, FORM-20, FORM-25. Any place may be typed; known ones are suggested. */
 export function LocationSection(props: SectionProps) {
@@ -75,7 +76,7 @@ function useSuburbs(): Suburbs {
 }
 
 function loadSuburbs(use: (suburbs: Suburbs) => void, hasRetried: boolean): void {
-  import('../../../contract/suburb-coordinates.ts').then(
+  import('../../../contract/properties/suburb-coordinates.ts').then(
     ({ suburbCoordinates }) => use(suburbCoordinates),
     () =>
       offerRetry('The suggestions of places could not be loaded', hasRetried, () =>

@@ -1,5 +1,5 @@
-import { maxPictureBytes, maxPicturesPerProperty } from '../../../contract/uploads.ts';
-import type { ToastMessage } from '../../ui/toast-message.ts';
+import { maxPictureBytes, maxPicturesPerProperty } from '../../../contract/uploads/uploads.ts';
+import type { ToastMessage } from '../../ui/toast/toast-message.ts';
 
 /** Of the files chosen together, all that were refused are named in one message. */
 const refusedFiles = 'refused files';

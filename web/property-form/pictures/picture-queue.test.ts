@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UploadedPicture } from '../../../contract/uploads.ts';
+import type { UploadedPicture } from '../../../contract/uploads/uploads.ts';
 import { createPictureQueue, type QueueWork } from './picture-queue.ts';
 import { nextPictureKey } from './waiting-pictures.ts';
 

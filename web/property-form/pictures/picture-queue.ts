@@ -1,4 +1,4 @@
-import type { UploadedPicture } from '../../../contract/uploads.ts';
+import type { UploadedPicture } from '../../../contract/uploads/uploads.ts';
 import { createCell } from '../../state/cell.ts';
 import type { FormPicture } from '../form-contents.ts';
 import {

@@ -1,7 +1,7 @@
 import { useIsOnline } from '../../offline/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureItem } from './picture-list.ts';
 
 interface PictureTileViewProps {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { maxPicturesPerProperty } from '../../../contract/uploads.ts';
+import { maxPicturesPerProperty } from '../../../contract/uploads/uploads.ts';
 import { useCell } from '../../state/cell.ts';
 import { FormSection } from '../sections/form-section.tsx';
 import { PictureDropZone } from './picture-drop-zone.tsx';

@@ -2,7 +2,7 @@ import {
   type ArrivedPicture,
   maxPartBytes,
   type UploadedPicture,
-} from '../../../contract/uploads.ts';
+} from '../../../contract/uploads/uploads.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { pauseForLine } from './pause-for-line.ts';
 import { retryPassing } from './retry-passing.ts';

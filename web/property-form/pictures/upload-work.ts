@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-client.ts';
 import { refusalIn } from '../../api/say-failure.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import type { QueueWork } from './picture-queue.ts';
 import { type Outgoing, sendPicture } from './send-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import type { FormPicture } from '../form-contents.ts';
 import { chooseFiles } from './picture-files.ts';
 import type { PictureItem } from './picture-list.ts';

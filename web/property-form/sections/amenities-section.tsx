@@ -1,4 +1,4 @@
-import type { Amenity } from '../../../contract/properties.ts';
+import type { Amenity } from '../../../contract/properties/properties.ts';
 import type { SectionProps } from '../form-parts.ts';
 import { FormSection } from './form-section.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countsRooms } from '../../../contract/property-terms.ts';
+import { countsRooms } from '../../../contract/properties/property-terms.ts';
 import { propertyTypeNames } from '../../properties/property-type-names.ts';
 import type { SectionProps } from '../form-parts.ts';
 import { ChoiceControl, FieldControl } from './field-control.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxFeatures } from '../../../contract/property-editing.ts';
+import { maxFeatures } from '../../../contract/properties/property-editing.ts';
 import { withFeature } from './feature-rules.ts';
 
 test('a special feature is added without the space around it', () => {

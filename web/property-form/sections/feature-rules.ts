@@ -1,4 +1,4 @@
-import { maxFeatureLength, maxFeatures } from '../../../contract/property-editing.ts';
+import { maxFeatureLength, maxFeatures } from '../../../contract/properties/property-editing.ts';
 
 /** The features with one more; blank and known ones change nothing (FORM-09). */
 export function withFeature(features: readonly string[], typed: string): readonly string[] {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { amenitySaying } from '../../../contract/amenity-words.ts';
-import { maxFeatureLength } from '../../../contract/property-editing.ts';
+import { amenitySaying } from '../../../contract/properties/amenity-words.ts';
+import { maxFeatureLength } from '../../../contract/properties/property-editing.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { SectionProps } from '../form-parts.ts';
 import { withFeature } from './feature-rules.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { OwnProperty } from '../../../contract/property-editing.ts';
+import type { OwnProperty } from '../../../contract/properties/property-editing.ts';
 import {
   type ChoiceField,
   type RequiredField,
   requiredFields,
-} from '../../../contract/property-fields.ts';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+} from '../../../contract/properties/property-fields.ts';
+import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
 import type { SectionProps } from '../form-parts.ts';
 
 type ControlProps<F extends RequiredField> = Pick<SectionProps, 'start' | 'field'> & { name: F };

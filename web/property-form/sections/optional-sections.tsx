@@ -2,8 +2,8 @@ import {
   type OptionalFieldOn,
   optionalField,
   optionalFieldsOn,
-} from '../../../contract/optional-fields.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+} from '../../../contract/properties/optional-fields.ts';
+import { SelectField, TextField } from '../../ui/form/field.tsx';
 import type { SectionProps } from '../form-parts.ts';
 import { FormSection } from './form-section.tsx';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/property-terms.ts';
+import type { Currency } from '../../../contract/properties/property-terms.ts';
 import type { SectionProps } from '../form-parts.ts';
 import { ChoiceControl, FieldControl } from './field-control.tsx';
 import { FormSection } from './form-section.tsx';

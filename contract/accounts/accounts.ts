@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import {
+  Email,
+  isStorable,
+  line,
+  Phone,
+  requiredLine,
+  Timestamp,
+  Token,
+  text,
+  Uuid,
+} from '../primitives.ts';
+import { Role } from '../roles.ts';
+
+/** A new password: any characters, kept exactly as typed (AUTH-14, S12). */
+export const NewPassword = z
+  .string('Password must be at least 6 characters long')
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters long'),
+    z.maxLength(256, 'Please use at most 256 characters'),
+    z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
+  );
+
+/** A password to compare with the stored one: whatever it is, it is right or wrong. */
+export const GivenPassword = z
+  .string()
+  .check(z.minLength(1, 'Password is required'), z.maxLength(256), z.refine(isStorable));
+
+const Name = line(120);
+
+/**
+ * Made by a browser that asks for an account and kept there: with it the mailed link signs in as
+ * well, and anywhere else it only confirms.
+ */
+const browserSecret = z.optional(Token);
+
+export const SignUp = z.strictObject({
+  email: Email,
+  password: NewPassword,
+  name: z.optional(Name),
+  browser_secret: browserSecret,
+});
+export type SignUp = z.infer<typeof SignUp>;
+
+export const SignIn = z.strictObject({ email: Email, password: GivenPassword });
+export const EmailOnly = z.strictObject({ email: Email });
+export const PasswordOnly = z.strictObject({ password: GivenPassword });
+export const LinkToken = z.strictObject({ token: Token });
+export const Confirmation = z.strictObject({ token: Token, browser_secret: browserSecret });
+export const PasswordReset = z.strictObject({ token: Token, password: NewPassword });
+export const InvitationAnswer = z.strictObject({
+  token: Token,
+  password: NewPassword,
+  name: requiredLine(120, 'Name is required'),
+});
+export const RefreshRequest = z.strictObject({ refresh_token: Token });
+export const SignOutRequest = z.strictObject({ refresh_token: z.optional(Token) });
+export const PasswordChange = z.strictObject({
+  current_password: GivenPassword,
+  password: NewPassword,
+});
+export const EmailChange = z.strictObject({ email: Email, password: GivenPassword });
+
+/** The person as the session carries them (SESS-02). */
+export const SessionUser = z.strictObject({
+  id: Uuid,
+  email: z.string(),
+  user_metadata: z.strictObject({
+    name: z.nullable(z.string()),
+    avatar_url: z.nullable(z.string()),
+  }),
+  created_at: Timestamp,
+  email_confirmed_at: z.nullable(Timestamp),
+  last_sign_in_at: z.nullable(Timestamp),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** What the client keeps in local storage (SESS-01). */
+export const Session = z.strictObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** seconds since 1970 */
+  expires_at: z.int(),
+  user: SessionUser,
+});
+export type Session = z.infer<typeof Session>;
+
+/** The address is confirmed; a session where the browser is the one that asked for the account. */
+export const ConfirmationOutcome = z.strictObject({
+  accepted: z.literal(true),
+  session: z.nullable(Session),
+});
+
+/** A signed-in device of one's own. */
+export const OwnSession = z.strictObject({
+  id: Uuid,
+  /** "Chrome on Android" */
+  device: z.string(),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const PaymentStatus = z.enum(['active', 'suspended', 'expired', 'pending']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** Everything about oneself (U1, ENT-04). */
+export const Me = z.strictObject({
+  id: Uuid,
+  email: z.string(),
+  role: Role,
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  show_phone: z.boolean(),
+  bio: z.string(),
+  avatar: z.nullable(z.string()),
+  business_name: z.nullable(z.string()),
+  business_address: z.nullable(z.string()),
+  agency_id: z.nullable(z.int()),
+  /** the agency has confirmed this agent; true for the agency's own account */
+  agency_confirmed: z.boolean(),
+  is_active: z.boolean(),
+  profile_verified: z.boolean(),
+  payment_status: PaymentStatus,
+  /** YYYY-MM-DD */
+  payment_expires_at: z.nullable(z.string()),
+  last_login_at: z.nullable(Timestamp),
+  created_at: Timestamp,
+  email_confirmed_at: z.nullable(Timestamp),
+  last_sign_in_at: z.nullable(Timestamp),
+  /** what the person who asks may do here; nothing on somebody else's account */
+  viewer_can: z.strictObject({
+    list_homes: z.boolean(),
+    see_owner_dashboard: z.boolean(),
+    see_agency_dashboard: z.boolean(),
+    see_agent_dashboard: z.boolean(),
+    /** an owner, an agent or an agency */
+    become_lister: z.boolean(),
+    manage_agency: z.boolean(),
+    see_administration: z.boolean(),
+    /** change something there */
+    administer: z.boolean(),
+  }),
+});
+export type Me = z.infer<typeof Me>;
+
+/** What others may know of a lister or of the other person of a chat or inquiry (U2). */
+export const PublicUser = z.strictObject({
+  id: Uuid,
+  name: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  role: Role,
+  agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
+});
+export type PublicUser = z.infer<typeof PublicUser>;
+
+/** "" clears the number; what is not a telephone number is refused by the server. */
+export const PhoneChange = z.strictObject({ phone: line(40) });
+
+export const MeChange = z.strictObject({
+  name: z.optional(Name),
+  bio: z.optional(text(1000)),
+  show_phone: z.optional(z.boolean()),
+});
+export const UserChange = z.extend(MeChange, { phone: z.optional(line(40)) });
+export type UserChange = z.infer<typeof UserChange>;
+
+export const Favourite = z.strictObject({
+  property_id: Uuid,
+  created_at: Timestamp,
+  /** a month; null where it was saved before this was noted */
+  price_when_saved: z.nullable(z.number()),
+  currency_when_saved: z.nullable(z.string()),
+  /** null where it was saved before this was noted */
+  available_when_saved: z.nullable(z.boolean()),
+});
+export type Favourite = z.infer<typeof Favourite>;
+/** The favourites a device collected before its person signed in. */
+export const DeviceFavourites = z.strictObject({
+  property_ids: z.array(Uuid).check(z.maxLength(500)),
+});
+
+/** Everything stored about a person, one list of rows for each kind. */
+export const AccountExport = z.strictObject({
+  generated_at: Timestamp,
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+/** What every registration asks of somebody without an account (REG-05, REG-21, REG-43). */
+export const NewAccount = z.strictObject({
+  email: Email,
+  password: NewPassword,
+  name: requiredLine(120, 'Full name is required'),
+  browser_secret: browserSecret,
+});
+export type NewAccount = z.infer<typeof NewAccount>;
+
+/** The same for a request that may come from a signed-in person, who is asked for none of it. */
+export const accountIfNew = {
+  email: z.optional(NewAccount.shape.email),
+  password: z.optional(NewAccount.shape.password),
+  name: z.optional(NewAccount.shape.name),
+  browser_secret: browserSecret,
+};
+
+/** What makes a renter an owner (REG-05). */
+export const OwnerDetails = z.strictObject({
+  business_name: requiredLine(120, 'Enter the name of your business, or your own'),
+  phone: Phone,
+  business_address: requiredLine(300, 'Business address is required'),
+});
+export type OwnerDetails = z.infer<typeof OwnerDetails>;
+export const OwnerRegistration = z.extend(OwnerDetails, accountIfNew);
+
+/** `profile` is null when an account was asked for: then a mail tells what comes next. */
+export const RegistrationOutcome = z.strictObject({
+  accepted: z.literal(true),
+  profile: z.nullable(Me),
+});
+export type RegistrationOutcome = z.infer<typeof RegistrationOutcome>;

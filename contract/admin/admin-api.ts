@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { Accepted } from '../correspondence.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { ById, Empty, ListQuery } from '../primitives.ts';
+import {
+  AdminStats,
+  AdminUser,
+  AdminUserPage,
+  AdminUserQuery,
+  PaymentStatusChange,
+  UserStatusChange,
+} from './admin.ts';
+import {
+  AdminPerson,
+  BySession,
+  PersonInquiry,
+  PersonInquiryQuery,
+  PersonMail,
+  PersonProperty,
+  PersonReport,
+  PersonReportQuery,
+  PersonSession,
+} from './admin-person.ts';
+import { AdminProperty, PropertyHiding } from './admin-property.ts';
+import { Worklist } from './admin-worklist.ts';
+
+/** For super administrators. */
+export const adminApi = {
+  'GET /api/admin/stats': {
+    summary: 'The market in numbers',
+    answer: AdminStats,
+    errors: ['unauthenticated', '42501'],
+  },
+  'GET /api/admin/worklist': {
+    summary: 'What waits for an administrator, the gravest and oldest first',
+    answer: Worklist,
+    errors: ['unauthenticated', '42501'],
+  },
+  'POST /api/rpc/get_user_statistics': {
+    summary: 'The market in numbers, as a procedure',
+    body: Empty,
+    answer: AdminStats,
+    errors: ['unauthenticated', '42501'],
+  },
+  'GET /api/admin/users': {
+    summary:
+      'admin_user_overview: accounts, newest first, with their exact count; or those that match a search',
+    query: AdminUserQuery,
+    answer: AdminUserPage,
+    errors: ['unauthenticated', '42501'],
+  },
+  'POST /api/rpc/toggle_user_status': {
+    summary: 'Deactivate an account, or activate it again',
+    body: UserStatusChange,
+    answer: AdminUser,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
+  },
+  'POST /api/rpc/update_payment_status': {
+    summary: 'Write down how an account stands with its payment',
+    body: PaymentStatusChange,
+    answer: AdminUser,
+    errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields'],
+  },
+  'GET /api/admin/users/{id}': {
+    summary: 'One account in full',
+    params: ById,
+    answer: AdminPerson,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'GET /api/admin/users/{id}/sessions': {
+    summary: 'The devices that are signed in to an account',
+    params: ById,
+    answer: z.array(PersonSession),
+    errors: ['unauthenticated', '42501'],
+  },
+  'DELETE /api/admin/users/{id}/sessions': {
+    summary: 'Sign an account out everywhere',
+    params: ById,
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'DELETE /api/admin/users/{id}/sessions/{session_id}': {
+    summary: 'Sign out one device of an account',
+    params: BySession,
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'GET /api/admin/users/{id}/properties': {
+    summary: 'The listings that somebody owns or looks after as an agent, newest first',
+    params: ById,
+    query: ListQuery,
+    answer: z.array(PersonProperty),
+    paged: true,
+    errors: ['unauthenticated', '42501'],
+  },
+  'GET /api/admin/users/{id}/inquiries': {
+    summary: 'Who asked whom about which listing, newest first; never what they wrote',
+    params: ById,
+    query: PersonInquiryQuery,
+    answer: z.array(PersonInquiry),
+    paged: true,
+    errors: ['unauthenticated', '42501'],
+  },
+  'GET /api/admin/users/{id}/reports': {
+    summary: 'Reports about somebody, or by them, newest first',
+    params: ById,
+    query: PersonReportQuery,
+    answer: z.array(PersonReport),
+    paged: true,
+    errors: ['unauthenticated', '42501'],
+  },
+  'GET /api/admin/properties/{id}': {
+    summary: 'One listing in full, in whatever state it is',
+    params: ById,
+    answer: AdminProperty,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'PATCH /api/admin/properties/{id}': {
+    summary: 'Take a listing off the site, or put it back; its lister is told why',
+    params: ById,
+    body: PropertyHiding,
+    answer: AdminProperty,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
+  },
+  'POST /api/admin/users/{id}/mails': {
+    summary: 'Write to somebody by mail',
+    params: ById,
+    body: PersonMail,
+    answer: Accepted,
+    status: 202,
+    errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { listPage, Timestamp, text, Uuid } from '../primitives.ts';
+
+/** Whatever the log tells of. web/admin/log/log-words.ts has the words of each. */
+export const adminActions = [
+  'accept_invitation',
+  'change_setting',
+  'close_agency',
+  'confirm_agent',
+  'create_agency',
+  'decide_appeal',
+  'decide_report',
+  'delete_property',
+  'end_sessions',
+  'export_log',
+  'export_users',
+  'hide_property',
+  'invite_administrator',
+  'remove_administrator',
+  'remove_agent',
+  'renew_recovery_codes',
+  'reset_codes',
+  'restore_person',
+  'set_up_codes',
+  'show_property',
+  'suspend_person',
+  'take_invitation_back',
+  'update_agency',
+  'update_payment_status',
+  'use_recovery_code',
+  'write_mail',
+] as const;
+export type AdminAction = (typeof adminActions)[number];
+
+/** Who acts: an administrator, the operator at the command line, or Musha by itself. */
+const logActors = ['administrator', 'operator', 'system'] as const;
+export type LogActor = (typeof logActors)[number];
+
+/** Rows on a page of the log (ADMSVC-07). */
+export const adminLogPageSize = 50;
+
+const Person = z.strictObject({
+  id: Uuid,
+  /** null for who has no account any more */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+const State = z.nullable(z.record(z.string(), z.unknown()));
+
+/** What an administrator did: who, to whom or what, why, and what changed (ADMSVC-07). */
+export const AdminLogEntry = z.strictObject({
+  id: Uuid,
+  created_at: Timestamp,
+  action: z.enum(adminActions),
+  reason: z.nullable(z.string()),
+  actor: z.enum(logActors),
+  /** null unless an administrator acted */
+  admin_id: z.nullable(Uuid),
+  admin: z.nullable(Person),
+  target_user_id: z.nullable(Uuid),
+  target: z.nullable(Person),
+  /** what it was done to, where that is not a person */
+  subject: z.nullable(z.strictObject({ kind: z.string(), id: z.string() })),
+  before: State,
+  after: State,
+  details: z.record(z.string(), z.unknown()),
+});
+export type AdminLogEntry = z.infer<typeof AdminLogEntry>;
+
+const filters = {
+  actor: z.optional(Uuid),
+  /** an id, a part of a person's name or address, or the kind of a thing */
+  subject: z.optional(text(120)),
+  action: z.optional(z.string().check(z.regex(/^[a-z_]{1,80}$/))),
+  /** the day of the reader: from its beginning to the next one's */
+  from: z.optional(Timestamp),
+  until: z.optional(Timestamp),
+};
+
+export const AdminLogFilters = z.strictObject(filters);
+export type AdminLogFilters = z.infer<typeof AdminLogFilters>;
+export const AdminLogQuery = z.strictObject({ ...filters, ...listPage });
+
+/** What the log can be filtered by, as far as it occurs there. */
+export const AdminLogChoices = z.strictObject({
+  actors: z.array(Person),
+  actions: z.array(z.enum(adminActions)),
+});
+export type AdminLogChoices = z.infer<typeof AdminLogChoices>;
+
+export const LogExport = z.strictObject({ filters: AdminLogFilters });

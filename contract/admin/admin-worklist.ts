@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { ReportCase } from '../moderation/moderation.ts';
+import { Timestamp, Uuid } from '../primitives.ts';
+
+const worklistKinds = ['report', 'appeal', 'unanswered', 'failed_mail'] as const;
+
+/** What waits for an administrator: one case, or one person whose questions or mails are stuck. */
+export const WorklistItem = z.strictObject({
+  kind: z.enum(worklistKinds),
+  /** since when it waits; of several, the oldest */
+  since: Timestamp,
+  /** of reports and appeals */
+  case: z.nullable(ReportCase),
+  /** who left questions unanswered, or cannot be reached by mail */
+  person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
+  /** how many questions or mails */
+  count: z.int(),
+});
+export type WorklistItem = z.infer<typeof WorklistItem>;
+
+export const Worklist = z.strictObject({
+  /** the gravest first, and of equally grave ones the oldest */
+  items: z.array(WorklistItem),
+  /** all that wait, more than the items may show */
+  waiting_cases: z.int(),
+});
+export type Worklist = z.infer<typeof Worklist>;

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { isStorable, listPage, Timestamp, text, Uuid } from '../primitives.ts';
+
+/** What only a browser knows and may tell of. */
+export const trackedEvents = ['page_view', 'share', 'app_installed'] as const;
+
+/** What is recorded, one row each; all but the tracked ones by the server itself. */
+const eventTypes = ['sign_up', 'sign_in', 'search', 'inquiry', 'reply', ...trackedEvents] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** Days for which single events are kept, and which a chart can go back. */
+export const eventDays = 90;
+
+const metadataName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Not a valid name'));
+const metadataEntries = 10;
+
+const Metadata = z
+  .record(metadataName, z.union([text(200), z.number(), z.boolean(), z.null()]))
+  .check(
+    z.refine(
+      (metadata) => Object.keys(metadata).length <= metadataEntries,
+      `Please give at most ${metadataEntries} entries`,
+    ),
+  );
+
+/** The parameters of track_user_event, as the specification names them (ADMSVC-09). */
+export const TrackedEvent = z.strictObject({
+  event_type_name: z.enum(trackedEvents),
+  event_metadata: z.optional(Metadata),
+  user_agent_string: z.optional(z.nullable(text(1000))),
+  ip_addr: z.optional(
+    z.nullable(z.union([z.ipv4('Not a valid address'), z.ipv6('Not a valid address')])),
+  ),
+});
+export type TrackedEvent = z.infer<typeof TrackedEvent>;
+
+/** Events of a page (ADMSVC-10). */
+export const analyticsPageSize = 50;
+
+export const UserAnalyticsQuery = z.strictObject({
+  ...listPage,
+  user_id: z.optional(Uuid),
+  event_type: z.optional(z.enum(eventTypes)),
+});
+
+/** One event (ENT-13, ADMSVC-10). */
+export const UserEvent = z.strictObject({
+  id: Uuid,
+  user_id: z.nullable(Uuid),
+  event_type: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  city: z.string(),
+  suburb: z.string(),
+  user_agent: z.nullable(z.string()),
+  network: z.nullable(z.string()),
+  created_at: Timestamp,
+});
+export type UserEvent = z.infer<typeof UserEvent>;
+
+const analyticsRanges = ['7', '30', '90'] as const;
+export type AnalyticsRange = (typeof analyticsRanges)[number];
+
+/** A range of days that ends today, everywhere or in one city. */
+export const AnalyticsQuery = z.strictObject({
+  days: z.enum(analyticsRanges),
+  city: z.optional(
+    z.string().check(z.minLength(1), z.maxLength(80), z.refine(isStorable, 'Not a valid city')),
+  ),
+});
+
+export const AnalyticsDay = z.strictObject({
+  /** YYYY-MM-DD, where the homes are */
+  day: z.iso.date(),
+  sign_ups: z.int(),
+  sign_ins: z.int(),
+  searches: z.int(),
+  empty_searches: z.int(),
+  views: z.int(),
+  inquiries: z.int(),
+  replies: z.int(),
+  /** from the question to its reply; null without replies on that day */
+  median_reply_minutes: z.nullable(z.int()),
+});
+export type AnalyticsDay = z.infer<typeof AnalyticsDay>;
+
+/** What happened on Musha: numbers alone (X1). Places are in lower case. */
+export const MarketAnalytics = z.strictObject({
+  /** of the whole range; those with the most events first */
+  cities: z.array(z.string()),
+  /** oldest first, with those on which nothing happened */
+  days: z.array(AnalyticsDay),
+  median_reply_minutes: z.nullable(z.int()),
+  /** places that were searched without finding anything, the most wanted first */
+  missing: z.array(
+    z.strictObject({ city: z.string(), suburb: z.string(), empty_searches: z.int() }),
+  ),
+});
+export type MarketAnalytics = z.infer<typeof MarketAnalytics>;

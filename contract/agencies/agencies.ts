@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { accountIfNew } from '../accounts/accounts.ts';
+import {
+  Email,
+  line,
+  maxInteger,
+  Phone,
+  requiredLine,
+  Timestamp,
+  text,
+  Uuid,
+} from '../primitives.ts';
+
+const isWebAddress = (value: string): boolean =>
+  value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+
+const Website = line(300).check(
+  z.refine(isWebAddress, 'Please enter a full address, such as https://example.com'),
+);
+
+const AgencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxInteger));
+/** The address of one agency. */
+export const ByAgencyId = z.strictObject({ id: AgencyId });
+
+/** What an agency says about itself, in full: PUT replaces (DEC-24). */
+export const AgencyInput = z.strictObject({
+  name: requiredLine(120, 'Agency name is required'),
+  description: z.optional(text(2000)),
+  website: z.optional(Website),
+  email: Email,
+  phone: Phone,
+  address: requiredLine(300, 'Office address is required'),
+});
+export type AgencyInput = z.infer<typeof AgencyInput>;
+
+/** An agency as anybody may see it: its office contact is public (DEC-11). */
+export const Agency = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  website: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  logo: z.nullable(z.string()),
+});
+export type Agency = z.infer<typeof Agency>;
+
+/** One agency, with what the viewer may do with it. */
+export const ViewedAgency = z.extend(Agency, {
+  viewer_can: z.strictObject({
+    edit: z.boolean(),
+    list_members: z.boolean(),
+    manage_members: z.boolean(),
+    /** refused all the same while it has listings or agents (DEC-24) */
+    delete: z.boolean(),
+  }),
+});
+export type ViewedAgency = z.infer<typeof ViewedAgency>;
+
+/** An agency's own account or one of its agents, as the agency sees them. */
+export const AgencyUser = z.strictObject({
+  id: Uuid,
+  name: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  role: z.enum(['agency', 'agent']),
+  confirmed: z.boolean(),
+  /** contacts are for the agency's account and administrators only */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  created_at: Timestamp,
+  viewer_can: z.strictObject({ confirm: z.boolean(), remove: z.boolean() }),
+});
+export type AgencyUser = z.infer<typeof AgencyUser>;
+
+export const MemberChoice = z.strictObject({ user_id: Uuid });
+
+/** A small picture that travels inside a registration, as a data: URI. */
+const InlinePicture = z
+  .string()
+  .check(
+    z.maxLength(90_000, 'Please choose a smaller picture'),
+    z.regex(
+      /^data:image\/(avif|gif|jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/,
+      'Please upload an image file.',
+    ),
+  );
+
+const { name, description, website, email, phone, address } = AgencyInput.shape;
+
+/** What makes a renter an agency (REG-21, REG-22). */
+export const AgencyDetails = z.strictObject({
+  phone,
+  agency_name: name,
+  agency_email: email,
+  office_address: address,
+  website,
+  description,
+  logo: z.optional(InlinePicture),
+});
+export type AgencyDetails = z.infer<typeof AgencyDetails>;
+export const AgencyRegistration = z.extend(AgencyDetails, accountIfNew);
+
+/** What makes a renter an agent (REG-42, REG-43). */
+export const AgentDetails = z.strictObject({
+  phone,
+  agency_id: z
+    .int('Please choose an agency')
+    .check(z.gte(1, 'Please choose an agency'), z.lte(maxInteger, 'Please choose an agency')),
+});
+export type AgentDetails = z.infer<typeof AgentDetails>;
+export const AgentRegistration = z.extend(AgentDetails, accountIfNew);

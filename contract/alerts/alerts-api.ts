@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { Accepted } from '../correspondence.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { ById, Token } from '../primitives.ts';
+import {
+  NewSavedSearch,
+  NewSearchSubscription,
+  SavedHomeAlerts,
+  SavedSearch,
+  SavedSearchChange,
+  StopToken,
+} from './alerts.ts';
+
+/** Saved searches, and what is told of homes. */
+export const alertApi = {
+  'GET /api/me/searches': {
+    summary: 'My saved searches, the newest first',
+    answer: z.array(SavedSearch),
+    errors: ['unauthenticated'],
+  },
+  'POST /api/me/searches': {
+    summary: 'Save a search and hear of new homes; one that is saved already is answered',
+    body: NewSavedSearch,
+    answer: SavedSearch,
+    status: 201,
+    errors: ['unauthenticated', 'invalid_fields', 'conflict'],
+  },
+  'PATCH /api/me/searches/{id}': {
+    summary: 'Rename a saved search, pause it, or hear of it more or less often',
+    params: ById,
+    body: SavedSearchChange,
+    answer: SavedSearch,
+    errors: ['unauthenticated', 'not_found', 'invalid_fields'],
+  },
+  'DELETE /api/me/searches/{id}': {
+    summary: 'Delete a saved search',
+    params: ById,
+    answer: Accepted,
+    errors: ['unauthenticated', 'not_found'],
+  },
+  'GET /api/me/saved-home-alerts': {
+    summary: 'Whether I hear of changes of the homes I saved',
+    answer: SavedHomeAlerts,
+    errors: ['unauthenticated'],
+  },
+  'PUT /api/me/saved-home-alerts': {
+    summary: 'Hear of changes of the homes I saved, or no more',
+    body: SavedHomeAlerts,
+    answer: SavedHomeAlerts,
+    errors: ['unauthenticated'],
+  },
+  'POST /api/search-subscriptions': {
+    summary: 'Hear of new homes without an account; a mail asks for confirmation',
+    body: NewSearchSubscription,
+    answer: Accepted,
+    status: 202,
+    errors: ['invalid_fields'],
+  },
+  'POST /api/search-subscriptions/confirmations': {
+    summary: 'Confirm a search with the token of the mail',
+    body: z.strictObject({ token: Token }),
+    answer: Accepted,
+    errors: ['invalid_link'],
+  },
+  'POST /api/search-subscriptions/cancellations': {
+    summary:
+      'End all alerts with the token of one: an account’s searches pause, others are deleted',
+    body: StopToken,
+    answer: Accepted,
+    errors: ['invalid_link'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { Inquiry } from '../inquiries/inquiries.ts';
+import {
+  maxInteger,
+  PageLimit,
+  requiredText,
+  Timestamp,
+  text,
+  Uuid,
+  wholeNumber,
+} from '../primitives.ts';
+
+/** Characters of one message. */
+export const maxMessageLength = 4000;
+export const messagePageSize = 50;
+
+export const ChatProfile = z.strictObject({
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.string(),
+});
+
+/** `user_id` is null once the person deleted the account; the profile then is the fallback (ENT-14). */
+export const ChatParticipant = z.strictObject({
+  id: Uuid,
+  chat_id: Uuid,
+  user_id: z.nullable(Uuid),
+  created_at: Timestamp,
+  /** online at the moment of the answer */
+  is_active: z.boolean(),
+  /** sequence number of the last message this person has read */
+  last_read_seq: z.int(),
+  profile: ChatProfile,
+});
+export type ChatParticipant = z.infer<typeof ChatParticipant>;
+
+/** A conversation as its list shows it (ENT-12). */
+export const Chat = z.strictObject({
+  id: Uuid,
+  title: z.string(),
+  property_id: z.nullable(Uuid),
+  property: z.nullable(
+    z.strictObject({ id: Uuid, title: z.string(), images: z.array(z.string()) }),
+  ),
+  last_message: z.nullable(z.string()),
+  last_message_at: z.nullable(Timestamp),
+  /** sequence number of the newest message, 0 before the first */
+  last_seq: z.int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  participants: z.array(ChatParticipant),
+  unreadCount: z.int(),
+  blocked_by_me: z.boolean(),
+  viewer_can: z.strictObject({
+    send: z.boolean(),
+    /** stop the other person from writing, and let them again */
+    block: z.boolean(),
+    report: z.boolean(),
+  }),
+});
+export type Chat = z.infer<typeof Chat>;
+
+/** A message (ENT-07). `read` says whether the receiver has read it. */
+export const Message = z.strictObject({
+  id: Uuid,
+  chat_id: Uuid,
+  /** 1, 2, 3 … in each chat, without gaps */
+  seq: z.int(),
+  sender_id: z.nullable(Uuid),
+  receiver_id: z.nullable(Uuid),
+  property_id: z.nullable(Uuid),
+  content: z.string(),
+  read: z.boolean(),
+  created_at: Timestamp,
+});
+export type Message = z.infer<typeof Message>;
+
+/** A piece of a conversation, oldest first. */
+export const MessagePage = z.strictObject({
+  messages: z.array(Message),
+  /** there is more beyond, in the direction that was asked for */
+  has_more: z.boolean(),
+});
+export type MessagePage = z.infer<typeof MessagePage>;
+
+/** Without numbers: the newest page. Not both at once. */
+export const MessageQuery = z.strictObject({
+  before_seq: z.optional(wholeNumber(maxInteger)),
+  after_seq: z.optional(wholeNumber(maxInteger)),
+  limit: z.optional(PageLimit),
+});
+export type MessageQuery = z.infer<typeof MessageQuery>;
+
+const content = requiredText(maxMessageLength, 'Please write a message');
+
+/** `id` is made by the client and permanent: a repeated send returns the first message. */
+export const NewMessage = z.strictObject({ id: Uuid, content });
+export type NewMessage = z.infer<typeof NewMessage>;
+
+/** The REST helper's form of sending (REST-08). Without `chat_id` it is the chat with that person. */
+export const RestMessage = z.strictObject({
+  id: z.optional(Uuid),
+  chat_id: z.optional(Uuid),
+  receiver_id: Uuid,
+  property_id: z.optional(z.nullable(Uuid)),
+  content,
+});
+
+/** A chat with the lister of a home, or, for the lister, with the person who asked. */
+export const NewChat = z.union([
+  z.strictObject({ property_id: Uuid, recipient_id: z.optional(Uuid) }),
+  z.strictObject({ inquiry_id: Uuid }),
+]);
+export type NewChat = z.infer<typeof NewChat>;
+
+export const ReadMark = z.strictObject({ seq: z.int().check(z.gte(0), z.lte(maxInteger)) });
+
+export const UnreadMessages = z.strictObject({ count: z.int() });
+
+export const InquiryResponse = z.strictObject({ inquiry: Inquiry, chat_id: Uuid });
+
+export const reportReasons = ['fraud', 'harassment', 'spam', 'other'] as const;
+export const ChatReport = z.strictObject({
+  /** made by the client: a repeated send stores one report */
+  id: Uuid,
+  reason: z.enum(reportReasons, 'Please choose what is wrong'),
+  details: z.optional(text(1000)),
+});
+export type ChatReport = z.infer<typeof ChatReport>;
+
+/** What somebody often answers, written once; empty to begin with. */
+export const QuickReplies = z.strictObject({
+  texts: z
+    .array(requiredText(200, 'Please write something'))
+    .check(z.maxLength(8, 'Please keep to eight')),
+});
+export type QuickReplies = z.infer<typeof QuickReplies>;
+
+export const NotificationSettings = z.strictObject({ message_digest: z.boolean() });

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { Email, line, requiredLine, requiredText, Timestamp, Uuid } from '../primitives.ts';
+
+export const InquiryStatus = z.enum(['pending', 'responded', 'closed']);
+export type InquiryStatus = z.infer<typeof InquiryStatus>;
+
+const phone = z.optional(line(40));
+const message = requiredText(4000, 'Message is required');
+
+/** A new inquiry. `id` is made by the client: a repeated send returns the first one. */
+export const NewInquiry = z.strictObject({
+  id: z.optional(Uuid),
+  property_id: Uuid,
+  message,
+  phone,
+});
+export type NewInquiry = z.infer<typeof NewInquiry>;
+
+/** What the form asks of somebody who is not signed in (INQ-04, INQ-06). */
+export const AnonymousInquiryForm = z.object({
+  name: requiredLine(120, 'Name is required'),
+  email: Email,
+  phone,
+  message,
+});
+
+/** What the form asks of a signed-in person (INQ-02, INQ-05). */
+export const SignedInInquiryForm = z.object({ phone, message });
+
+export const Inquiry = z.strictObject({
+  id: Uuid,
+  property_id: Uuid,
+  user_id: Uuid,
+  message: z.string(),
+  status: InquiryStatus,
+  created_at: Timestamp,
+  viewer_can: z.strictObject({
+    respond: z.boolean(),
+    close: z.boolean(),
+    /** open the conversation with the person who asked */
+    view_thread: z.boolean(),
+  }),
+});
+export type Inquiry = z.infer<typeof Inquiry>;
+
+/** In a list, with the listing it is about; `sent_by_me` tells the two directions apart. */
+export const InquiryListItem = z.extend(Inquiry, {
+  property_title: z.string(),
+  /** the home is on offer: one can ask and write about it */
+  property_listed: z.boolean(),
+  sent_by_me: z.boolean(),
+  sender: z.strictObject({
+    name: z.nullable(z.string()),
+    avatar: z.nullable(z.string()),
+    /** the number that was given with the inquiry, for whom it was given */
+    phone: z.nullable(z.string()),
+  }),
+  /** who answers it, where that is not the reader: an agency sees what its agents are asked */
+  answered_by: z.nullable(z.strictObject({ name: z.nullable(z.string()) })),
+  /** the conversation of its two people about this listing, for the two */
+  chat_id: z.nullable(Uuid),
+  /** what was said last in it */
+  last_message: z.nullable(z.strictObject({ at: Timestamp, sent_by_me: z.boolean() })),
+});
+export type InquiryListItem = z.infer<typeof InquiryListItem>;
+export const InquiryList = z.array(InquiryListItem);
+
+export const InquiryStatusChange = z.strictObject({ status: InquiryStatus });

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Accepted } from '../correspondence.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { Uuid } from '../primitives.ts';
+import { dashboardScopes } from './property-editing.ts';
+
+/** What a mail that asks carries: sealed by the server, good for one lister's homes. */
+const AvailabilityToken = z
+  .string()
+  .check(z.minLength(20), z.maxLength(600), z.regex(/^[A-Za-z0-9_.-]+$/));
+
+const ByLink = z.strictObject({ token: AvailabilityToken });
+
+/** A home that its lister is asked about. */
+export const AskedHome = z.strictObject({
+  id: Uuid,
+  title: z.string(),
+  suburb: z.string(),
+  city: z.string(),
+  /** the day in Zimbabwe on which it was last confirmed */
+  confirmed_on: z.iso.date(),
+  /** taken off offer because nobody confirmed it */
+  lapsed: z.boolean(),
+});
+export type AskedHome = z.infer<typeof AskedHome>;
+
+/** Saying that homes are still to be had, in all at once and from a mail. */
+export const availabilityApi = {
+  'POST /api/me/properties/confirmations': {
+    summary: 'Say of all my listings that are on offer, or lapsed, that they are still available',
+    body: z.strictObject({ as: z.optional(z.enum(dashboardScopes)) }),
+    answer: Accepted,
+    errors: ['unauthenticated', '42501'],
+  },
+  'POST /api/availability/homes': {
+    summary: 'The homes that the link of a mail asks about; changes nothing',
+    body: ByLink,
+    answer: z.array(AskedHome),
+    errors: ['invalid_link'],
+  },
+  'POST /api/availability/confirmations': {
+    summary: 'Say by the link of a mail that a home, or all of them, is still available',
+    body: z.extend(ByLink, { property_id: z.optional(Uuid) }),
+    answer: z.array(AskedHome),
+    errors: ['invalid_link'],
+  },
+  'POST /api/availability/lets': {
+    summary: 'Say by the link of a mail that a home is let',
+    body: z.extend(ByLink, { property_id: Uuid }),
+    answer: z.array(AskedHome),
+    errors: ['invalid_link'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { requiredLine, requiredText } from '../primitives.ts';
+import type { OptionalEntry } from './optional-fields.ts';
+
+// The kinds of fields a form edits. Each says how its control is labelled and what it holds when
+// blank, what is sent and what is shown, and how the one is read from what was typed.
+
+interface TextFacts {
+  label: string;
+  min: number;
+  max: number;
+  /** the message for a text that is too short */
+  refusal: string;
+  /** lines of its control; 1 unless said */
+  rows?: number;
+}
+
+/** A line or more of text. */
+export function text({ label, min, max, refusal, rows = 1 }: TextFacts) {
+  return {
+    kind: 'text' as const,
+    label,
+    max,
+    rows,
+    required: true,
+    /** what an empty form holds */
+    blank: '',
+    sent: (rows > 1 ? requiredText : requiredLine)(max, refusal).check(z.minLength(min, refusal)),
+    shown: z.string(),
+    /** what was typed, for the schema to judge */
+    fromText: (typed: string) => typed,
+  };
+}
+
+interface NumberFacts {
+  label: string;
+  max?: number;
+  /** the message for anything but a number of at least 0 */
+  refusal: string;
+  /** decimal places it is rounded to when it is sent, as its column is */
+  decimals?: 2;
+  step?: { size: number; refusal: string };
+}
+
+/** A number of at least 0. */
+export function number({ label, max = 1_000_000_000, refusal, decimals, step }: NumberFacts) {
+  const atMost = `Please give at most ${max.toLocaleString('en')}`;
+  const sent = z.number(refusal).check(z.gte(0, refusal), z.lte(max, atMost));
+  const inSteps = step ? sent.check(z.refine(isMultipleOf(step.size), step.refusal)) : sent;
+  return {
+    kind: 'number' as const,
+    label,
+    step: step?.size ?? ('any' as const),
+    required: true,
+    blank: '',
+    sent: decimals ? inSteps.check(z.overwrite(inHundredths)) : inSteps,
+    shown: z.number(),
+    fromText: numberIn,
+  };
+}
+
+// zod's multipleOf takes 5e-324 for a whole number.
+const isMultipleOf = (step: number) => (value: number) => Number.isInteger(value / step);
+
+const inHundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** Nothing typed is not zero. */
+export function numberIn(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : Number(typed);
+}
+
+interface ChoiceFacts<C extends readonly string[]> {
+  label: string;
+  choices: C;
+  blank: C[number];
+}
+
+/** One of a fixed vocabulary. */
+export function choice<const C extends readonly string[]>({
+  label,
+  choices,
+  blank,
+}: ChoiceFacts<C>) {
+  const schema = z.enum(choices);
+  return {
+    kind: 'choice' as const,
+    label,
+    required: true,
+    blank: blank as string,
+    sent: schema,
+    shown: schema,
+    fromText: (typed: string) => typed,
+  };
+}
+
+/** The schema of a value that was given. */
+type Given<E extends OptionalEntry> = E extends { kind: 'choice'; names: infer Names }
+  ? z.ZodMiniEnum<{ [Choice in keyof Names & string]: Choice }>
+  : E extends { kind: 'number' }
+    ? z.ZodMiniNumber
+    : z.ZodMiniBoolean;
+
+function givenSchema(entry: OptionalEntry): z.ZodMiniType {
+  if (entry.kind === 'boolean') return z.boolean();
+  if (entry.kind === 'choice') return z.enum(Object.keys(entry.names));
+  const message = `Please give a whole number up to ${entry.max.toLocaleString('en')}`;
+  return z.int(message).check(z.gte(0, message), z.lte(entry.max, message));
+}
+
+/** A field that may be left out; null says nothing. */
+export function optional<const E extends OptionalEntry>(entry: E) {
+  const given = givenSchema(entry) as Given<E>;
+  return {
+    blank: '',
+    sent: z.optional(z.nullable(given)),
+    shown: z.nullable(given),
+    fromText: (typed: string): unknown => {
+      if (typed === '') return null;
+      if (entry.kind === 'number') return numberIn(typed) ?? null;
+      return entry.kind === 'boolean' ? typed === 'true' : typed;
+    },
+  };
+}

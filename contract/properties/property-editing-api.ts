@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { Accepted } from '../correspondence.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { ById, DeletionReason, Empty, listPage } from '../primitives.ts';
+import {
+  dashboardScopes,
+  ListerContact,
+  NewProperty,
+  OwnProperty,
+  OwnPropertyRow,
+  PropertyChange,
+  PropertyStateChange,
+  PropertyStatistics,
+} from './property-editing.ts';
+
+/** Listing homes and looking after them. */
+export const propertyEditingApi = {
+  'GET /api/me/properties': {
+    summary: 'My listings in every state, newest first; an agency sees those of its agency',
+    query: z.strictObject({ as: z.optional(z.enum(dashboardScopes)), ...listPage }),
+    answer: z.array(OwnPropertyRow),
+    paged: true,
+    errors: ['unauthenticated', '42501'],
+  },
+  'GET /api/me/properties/{id}': {
+    summary: 'One listing of mine, as the form edits it',
+    params: ById,
+    answer: OwnProperty,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'GET /api/me/properties/{id}/statistics': {
+    summary: 'What people did with a listing of mine in the last 30 days',
+    params: ById,
+    answer: PropertyStatistics,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'POST /api/properties': {
+    summary: 'List a home',
+    body: NewProperty,
+    answer: OwnProperty,
+    status: 201,
+    errors: ['unauthenticated', '42501', 'invalid_fields', 'different_repeat'],
+  },
+  'PATCH /api/properties/{id}': {
+    summary: 'Change what a listing says',
+    params: ById,
+    body: PropertyChange,
+    answer: OwnProperty,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
+  },
+  'PATCH /api/properties/{id}/state': {
+    summary: 'Put a home on offer, take it off, or mark it rented',
+    params: ById,
+    body: PropertyStateChange,
+    answer: OwnProperty,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict'],
+  },
+  'DELETE /api/properties/{id}': {
+    summary: 'Delete a listing and its pictures',
+    params: ById,
+    query: DeletionReason,
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'reauthentication_required', 'not_found'],
+  },
+  'POST /api/properties/{id}/views': {
+    summary: 'Count one look at a listing',
+    params: ById,
+    body: Empty,
+    answer: Accepted,
+    status: 202,
+    errors: ['not_found'],
+  },
+  'POST /api/properties/{id}/contact-reveals': {
+    summary: 'Show how to reach the lister; counted and limited',
+    params: ById,
+    body: Empty,
+    answer: ListerContact,
+    errors: ['unauthenticated', 'not_found', 'conflict', 'rate_limited'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from '../alerts/quiet-hours.ts';
+import { text, Uuid } from '../primitives.ts';
+import { pushKinds } from './push-payload.ts';
+
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time'));
+
+const Quiet = z
+  .strictObject({
+    from: TimeOfDay,
+    until: TimeOfDay,
+    zone: text(64).check(z.refine(isTimeZone, 'There is no such time zone')),
+  })
+  .check(
+    z.refine(({ from, until }) => from !== until, {
+      path: ['until'],
+      message: 'Please choose another time than the beginning',
+    }),
+  );
+
+/** Of a person, for all their devices. */
+export const PushSettings = z.strictObject({
+  kinds: z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length)),
+  /** false: a notification says of which kind it is, and neither who wrote nor what */
+  shows_text: z.boolean(),
+  quiet: z.nullable(Quiet),
+});
+export type PushSettings = z.infer<typeof PushSettings>;
+
+export const OwnPush = z.strictObject({
+  settings: PushSettings,
+  /** what a device subscribes with */
+  public_key: z.string(),
+  /** of the device that asks, while it is subscribed */
+  endpoint: z.nullable(z.string()),
+});
+export type OwnPush = z.infer<typeof OwnPush>;
+
+const base64Url = (length: number) =>
+  z.string().check(z.length(length), z.regex(/^[A-Za-z0-9_-]+$/));
+
+/** As a browser's PushManager gives it out; keys without padding. */
+export const PushSubscriptionInput = z.strictObject({
+  endpoint: text(1000),
+  keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }),
+});
+export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
+
+/** Said by a device that has shown a push; only such a device knows its id. */
+export const PushReceipt = z.strictObject({ id: Uuid });

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import {
+  analyticsPageSize,
+  type MarketAnalytics,
+  type UserEvent,
+} from '../../../contract/admin/analytics.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { administrationReaders } from '../../accounts/role-rules.ts';
+import { type EventRow, listEvents } from '../../analytics/event-queries.ts';
+import type { Context } from '../../context.ts';
+import { readListPage } from '../../http/lists/list-page.ts';
+import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
+import type { RouteTable } from '../../http/route.ts';
+import {
+  listDays,
+  listEventCities,
+  listMedianReplies,
+  listMissingPlaces,
+  type Scope,
+} from './market-analytics-queries.ts';
+
+type AnalyticsKey = 'GET /api/admin/analytics' | 'GET /api/admin/user_analytics';
+
+/** What happens on Musha, in numbers (X1), and event by event (ADMSVC-10). */
+export function analyticsRoutes({ db, log }: Context): Pick<RouteTable, AnalyticsKey> {
+  return {
+    'GET /api/admin/analytics': {
+      access: administrationReaders,
+      handle: ({ query }) =>
+        readAnalytics(db, { days: Number(query.days), city: query.city?.toLowerCase() }),
+    },
+    'GET /api/admin/user_analytics': {
+      access: administrationReaders,
+      handle: async ({ query }, viewer, request) => {
+        // A look at what people did leaves a trace, as one at their accounts does (X2).
+        log.info({ requestId: request.id, adminId: viewer.id }, 'an administrator read events');
+        return readListPage(
+          { limit: analyticsPageSize, ...query },
+          {
+            position: TimePosition,
+            positionOf: timePositionOf,
+            read: (slice) =>
+              listEvents(db, { userId: query.user_id, type: query.event_type, ...slice }),
+            present: presentEvent,
+          },
+        );
+      },
+    },
+  };
+}
+
+async function readAnalytics(db: Kysely<DB>, scope: Scope): Promise<MarketAnalytics> {
+  const [days, medians, cities, missing] = await Promise.all([
+    listDays(db, scope),
+    listMedianReplies(db, scope),
+    listEventCities(db, scope.days),
+    listMissingPlaces(db, scope),
+  ]);
+  const medianOf = new Map(medians.map(({ day, minutes }) => [day, minutes]));
+  return {
+    cities,
+    days: days.map((day) => ({ ...day, median_reply_minutes: medianOf.get(day.day) ?? null })),
+    median_reply_minutes: medianOf.get(null) ?? null,
+    missing,
+  };
+}
+
+const presentEvent = (row: EventRow): UserEvent => ({
+  id: row.id,
+  user_id: row.user_id,
+  event_type: row.event_type,
+  metadata: row.metadata as UserEvent['metadata'],
+  city: row.city,
+  suburb: row.suburb,
+  user_agent: row.user_agent,
+  network: row.network,
+  created_at: row.created_at.toISOString(),
+});

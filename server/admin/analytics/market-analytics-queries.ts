@@ -1,0 +1,101 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AnalyticsDay, MarketAnalytics } from '../../../contract/admin/analytics.ts';
+import type { Db } from '../../../database/database.ts';
+
+/** The day it is where the homes are. */
+const today = sql<Date>`(now() at time zone 'Africa/Harare')::date`;
+const firstDay = (days: number) => sql<Date>`(${today} - ${sql.lit(days - 1)})`;
+
+/** Days that end today; everywhere, or in one city. */
+export interface Scope {
+  days: number;
+  city: string | undefined;
+}
+
+const isThere = ({ city }: Scope): RawBuilder<SqlBool> =>
+  city === undefined ? sql`true` : sql`city = ${city}`;
+
+const sumOf = (type: string) =>
+  sql`coalesce(sum(events) filter (where event_type = ${sql.lit(type)}), 0)::integer`;
+
+/** Every day of the range, from the totals of the days: single events are not looked at. */
+export async function listDays(db: Db, scope: Scope) {
+  const { rows } = await sql<Omit<AnalyticsDay, 'median_reply_minutes'>>`
+    with counted as (
+      select day,
+        ${sumOf('sign_up')} as sign_ups,
+        ${sumOf('sign_in')} as sign_ins,
+        ${sumOf('search')} as searches,
+        ${sumOf('search_without_results')} as empty_searches,
+        ${sumOf('property_view')} as views,
+        ${sumOf('inquiry')} as inquiries,
+        ${sumOf('reply')} as replies
+      from analytics_days
+      where day >= ${firstDay(scope.days)} and ${isThere(scope)}
+      group by day
+    )
+    select to_char(days.day, 'YYYY-MM-DD') as day,
+      coalesce(sign_ups, 0) as sign_ups,
+      coalesce(sign_ins, 0) as sign_ins,
+      coalesce(searches, 0) as searches,
+      coalesce(empty_searches, 0) as empty_searches,
+      coalesce(views, 0) as views,
+      coalesce(inquiries, 0) as inquiries,
+      coalesce(replies, 0) as replies
+    from generate_series(${firstDay(scope.days)}, ${today}, interval '1 day') as days (day)
+    left join counted on counted.day = days.day::date
+    order by days.day
+  `.execute(db);
+  return rows;
+}
+
+/** Half of the replies took at most so long: by day, and in the row without a day in all. */
+export async function listMedianReplies(db: Db, scope: Scope) {
+  const { rows } = await sql<{ day: string | null; minutes: number | null }>`
+    with answered as (
+      select (created_at at time zone 'Africa/Harare')::date as day,
+        (metadata ->> 'minutes')::integer as minutes
+      from user_analytics
+      where event_type = ${sql.lit('reply')}
+        and created_at >= ${firstDay(scope.days)}::timestamp at time zone 'Africa/Harare'
+        and ${isThere(scope)}
+    )
+    select to_char(day, 'YYYY-MM-DD') as day,
+      round(percentile_cont(0.5) within group (order by minutes))::integer as minutes
+    from answered group by grouping sets ((day), ())
+  `.execute(db);
+  return rows;
+}
+
+/** The cities of homes that people searched, saw or asked about, those with the most first. */
+export async function listEventCities(db: Db, days: number): Promise<string[]> {
+  const { rows } = await sql<{ city: string }>`
+    select city from analytics_days
+    where event_type in ('search', 'property_view', 'inquiry')
+      and day >= ${firstDay(days)} and city <> ''
+    group by city order by sum(events) desc, city limit 100
+  `.execute(db);
+  return rows.map(({ city }) => city);
+}
+
+/** Places without a home that people looked for, the most wanted first. */
+export async function listMissingPlaces(db: Db, scope: Scope): Promise<MarketAnalytics['missing']> {
+  const { rows } = await sql<MarketAnalytics['missing'][number]>`
+    with vain as (
+      select city, suburb, sum(events)::integer as empty_searches
+      from analytics_days
+      where day >= ${firstDay(scope.days)} and event_type = ${sql.lit('search_without_results')}
+        and (city <> '' or suburb <> '') and ${isThere(scope)}
+      group by city, suburb
+    )
+    select city, suburb, empty_searches from vain
+    -- Whoever asked for too much in a place with homes does not make it one without.
+    where not exists (
+      select from listing_counts
+      where listings > 0 and strpos(place, vain.city) > 0 and strpos(place, vain.suburb) > 0
+    )
+    order by empty_searches desc, city, suburb
+    limit 20
+  `.execute(db);
+  return rows;
+}

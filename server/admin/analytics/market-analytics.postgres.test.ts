@@ -1,0 +1,103 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { createPersona } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { listEvents } from '../../analytics/event-queries.ts';
+import {
+  listDays,
+  listEventCities,
+  listMedianReplies,
+  listMissingPlaces,
+} from './market-analytics-queries.ts';
+
+const events = 20_000;
+let app: TestApp;
+let db: Kysely<DB>;
+let somebody: string;
+const asked: CompiledQuery[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  somebody = (await createPersona(app)).id;
+  const dialect = new PostgresDialect({ pool: app.database.pool });
+  db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) });
+  const filling = await openDatabase({
+    databaseUrl: app.database.pool.options.connectionString,
+    dataDir: app.config.dataDir,
+    longStatements: true,
+  });
+  // 90 days of events, of which three in a hundred are replies; a person is in one of a thousand.
+  await sql`
+    insert into user_analytics (user_id, event_type, metadata, city, suburb, created_at)
+    select case when number % 1000 = 0 then ${somebody}::uuid end,
+      case when number % 100 < 3 then 'reply' when number % 10 = 7 then 'sign_in' else 'search' end,
+      jsonb_build_object('minutes', number % 700, 'results', number % 5),
+      'city ' || number % 12, 'suburb ' || number % 200,
+      now() - make_interval(secs => number * 7776000.0 / ${events})
+    from generate_series(1, ${events}::integer) as number
+  `.execute(filling.db);
+  await sql`
+    insert into analytics_days (day, event_type, city, suburb, events)
+    select (created_at at time zone 'Africa/Harare')::date as day, event_type, city, suburb, count(*)
+    from user_analytics group by day, event_type, city, suburb
+  `.execute(filling.db);
+  await sql`vacuum analyze user_analytics`.execute(filling.db);
+  await sql`vacuum analyze analytics_days`.execute(filling.db);
+  await filling.close();
+});
+afterAll(() => app.close());
+
+/** How PostgreSQL goes about what a function asks. */
+async function planOf(read: (db: Kysely<DB>) => Promise<unknown>): Promise<string> {
+  asked.length = 0;
+  await read(db);
+  const plans = asked.splice(0).map(async (query) => {
+    const { rows } = await app.database.pool.query(`explain ${query.sql}`, [...query.parameters]);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  return (await Promise.all(plans)).join('\n');
+}
+
+it.each([undefined, 'city 3'])(
+  'charts of %s are drawn from days, not from events',
+  async (city) => {
+    const plan = await planOf(async (on) => {
+      await listDays(on, { days: 90, city });
+      await listMissingPlaces(on, { days: 30, city });
+      await listEventCities(on, 30);
+    });
+    expect(plan).toContain('analytics_days');
+    expect(plan).not.toContain('user_analytics');
+  },
+);
+
+it.each([undefined, 'city 3'])(
+  'the time to a reply in %s is read from its index alone',
+  async (city) => {
+    const plan = await planOf((on) => listMedianReplies(on, { days: 90, city }));
+    expect(plan).toContain('Index Only Scan using user_analytics_replies');
+  },
+);
+
+it.each([
+  ['everybody', {}, 'user_analytics_newest'],
+  ['a person', { userId: () => somebody }, 'user_analytics_person'],
+  ['a type', { type: 'sign_in' }, 'user_analytics_type'],
+  ['a type of a person', { userId: () => somebody, type: 'sign_in' }, 'user_analytics_person'],
+])(
+  'a page of the events of %s is read from an index',
+  async (_, { userId, type }: Asked, index) => {
+    const plan = await planOf((on) =>
+      listEvents(on, { userId: userId?.(), type, after: undefined, limit: 51 }),
+    );
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Seq Scan');
+  },
+);
+
+interface Asked {
+  userId?: () => string;
+  type?: string;
+}

@@ -1,0 +1,92 @@
+import type { JsonObject } from '../../../database/rows.generated.ts';
+import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { administrationReaders } from '../../accounts/role-rules.ts';
+import type { Context } from '../../context.ts';
+import type { Download } from '../../http/answers/send-file.ts';
+import type { Slice } from '../../http/lists/list-page.ts';
+import { type TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { listAdminLog } from '../log/log-queries.ts';
+import type { LogRow } from '../log/present-log.ts';
+import { batchesOf, type Columns, csvOf } from './csv.ts';
+import { listExportedUsers } from './export-queries.ts';
+
+type ExportKey = 'POST /api/admin/logs/export' | 'POST /api/admin/users/export';
+type UserRow = Awaited<ReturnType<typeof listExportedUsers>>[number];
+
+/** Tables to take away; that somebody did stands in the log before the first row leaves. */
+export function exportRoutes({ db, now }: Context): Pick<RouteTable, ExportKey> {
+  const fileOf = async (
+    viewer: Viewer,
+    what: 'users' | 'log',
+    parts: Download['parts'],
+    details: JsonObject = {},
+  ): Promise<Download> => {
+    const entry = { adminId: viewer.id, action: `export_${what}`, details } as const;
+    await db.transaction().execute((trx) => recordAdminAction(trx, entry));
+    return { name: `musha-${what}-${now().toISOString().slice(0, 10)}.csv`, parts };
+  };
+  return {
+    'POST /api/admin/users/export': {
+      access: administrationReaders,
+      limits: ['export'],
+      recentSignIn: true,
+      handle: (_input, viewer) => {
+        const users = batchesOf(
+          (slice: { after: string | undefined; limit: number }) => listExportedUsers(db, slice),
+          ({ id }) => id,
+        );
+        return fileOf(viewer, 'users', csvOf(userColumns, users));
+      },
+    },
+    'POST /api/admin/logs/export': {
+      access: administrationReaders,
+      limits: ['export'],
+      recentSignIn: true,
+      handle: ({ body: { filters } }, viewer) => {
+        // The row about this export is not in it: it would be in each one differently.
+        const until = filters.until ?? now().toISOString();
+        const rows = batchesOf(
+          (slice: Slice<TimePosition>) =>
+            listAdminLog(db, { ...slice, filters: { ...filters, until } }),
+          timePositionOf,
+        );
+        return fileOf(viewer, 'log', csvOf(logColumns, rows), { filters: { ...filters } });
+      },
+    },
+  };
+}
+
+const userColumns: Columns<UserRow> = {
+  Id: (row) => row.id,
+  Name: (row) => row.name,
+  Email: (row) => row.email,
+  Role: (row) => row.role,
+  Phone: (row) => row.phone,
+  Active: (row) => row.is_active,
+  Payment: (row) => row.payment_status,
+  Properties: (row) => Number(row.property_count ?? 0),
+  Inquiries: (row) => Number(row.inquiry_count ?? 0),
+  Registered: (row) => row.created_at,
+  Confirmed: (row) => row.email_confirmed_at,
+  'Last login': (row) => row.last_login_at,
+};
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+const logColumns: Columns<LogRow> = {
+  Time: (row) => row.created_at,
+  Actor: (row) => row.actor,
+  'Administrator id': (row) => row.admin_id,
+  Administrator: (row) => row.admin_name ?? row.admin_email,
+  Action: (row) => row.action,
+  'Person id': (row) => row.target_user_id,
+  Person: (row) => row.target_name ?? row.target_email,
+  Thing: (row) => row.subject_kind,
+  'Thing id': (row) => row.subject_id,
+  Reason: (row) => row.reason,
+  Before: (row) => json(row.state_before),
+  After: (row) => json(row.state_after),
+  Details: (row) => json(row.details),
+};

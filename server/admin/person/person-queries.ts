@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Slice } from '../../http/lists/list-page.ts';
+import type { TimePosition } from '../../http/lists/time-position.ts';
+import { isAfter } from '../../http/lists/time-position-queries.ts';
+
+/** What the list of accounts does not show of one. */
+export const findPersonDetails = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('agencies', 'agencies.id', 'profiles.agency_id')
+    .select([
+      'users.email_confirmed_at',
+      'profiles.profile_verified',
+      'profiles.business_name',
+      'profiles.business_address',
+      'profiles.suspended_reason',
+      'profiles.suspended_until',
+      'agencies.id as agency_id',
+      'agencies.name as agency_name',
+      sql<string | null>`to_char(profiles.payment_expires_at, 'YYYY-MM-DD')`.as(
+        'payment_expires_at',
+      ),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+
+/** Listings of an owner, and those that an agent looks after. */
+export const listPropertiesOf = (db: Db, personId: string, { after, limit }: Slice<TimePosition>) =>
+  db
+    .selectFrom('properties')
+    .select([
+      'id',
+      'title',
+      'city',
+      'suburb',
+      'state',
+      'is_visible',
+      'hidden_at',
+      'owner_id',
+      'created_at',
+    ])
+    .where(({ or, eb }) => or([eb('owner_id', '=', personId), eb('agent_id', '=', personId)]))
+    .where('deleted_at', 'is', null)
+    .where(isAfter(after, { time: sql.ref('created_at'), id: sql.ref('id') }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+interface InquirySlice extends Slice<TimePosition> {
+  direction: 'made' | 'received';
+}
+
+/** Inquiries with the other side, without what was written (Q2). */
+export const listInquiriesOf = (
+  db: Db,
+  personId: string,
+  { direction, after, limit }: InquirySlice,
+) =>
+  db
+    .selectFrom('inquiries')
+    .innerJoin('properties', 'properties.id', 'inquiries.property_id')
+    .innerJoin('users as other', (join) =>
+      join.on(
+        'other.id',
+        '=',
+        sql.ref(direction === 'made' ? 'properties.owner_id' : 'inquiries.user_id'),
+      ),
+    )
+    .innerJoin('profiles as other_profile', 'other_profile.id', 'other.id')
+    .select([
+      'inquiries.id',
+      'inquiries.property_id',
+      'inquiries.status',
+      'inquiries.created_at',
+      'properties.title as property_title',
+      'other.id as other_id',
+      'other.email as other_email',
+      'other_profile.name as other_name',
+    ])
+    .where(
+      sql.ref(direction === 'made' ? 'inquiries.user_id' : 'properties.owner_id'),
+      '=',
+      personId,
+    )
+    .where(isAfter(after, { time: sql.ref('inquiries.created_at'), id: sql.ref('inquiries.id') }))
+    .orderBy('inquiries.created_at', 'desc')
+    .orderBy('inquiries.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,97 @@
+import { presentSession } from '../../accounts/present-account.ts';
+import { administrationReaders, administrators } from '../../accounts/role-rules.ts';
+import { listSessions } from '../../accounts/sessions/session-queries.ts';
+import { endSessionsOfPerson } from '../../accounts/sessions/sessions-of-others.ts';
+import type { Context } from '../../context.ts';
+import { readListPage } from '../../http/lists/list-page.ts';
+import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
+import type { RouteTable } from '../../http/route.ts';
+import {
+  presentPersonInquiry,
+  presentPersonProperty,
+  presentPersonReport,
+} from '../present-admin.ts';
+import { personFor } from './find-people.ts';
+import { listInquiriesOf, listPropertiesOf } from './person-queries.ts';
+import { listReportsOf } from './person-report-queries.ts';
+import { writeToPerson } from './write-to-person.ts';
+
+type PersonKey = Extract<keyof RouteTable, `${string} /api/admin/users/{id}${string}`>;
+
+const accepted = { accepted: true } as const;
+const byTime = { position: TimePosition, positionOf: timePositionOf };
+
+/** One person as administrators see them, and what they do about a person's devices and mail. */
+export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
+  const { db, log, now } = context;
+  return {
+    'GET /api/admin/users/{id}': {
+      access: administrationReaders,
+      handle: async ({ params }, viewer, request) => {
+        const seen = { requestId: request.id, adminId: viewer.id, userId: params.id };
+        log.info(seen, 'an administrator read an account');
+        return personFor(context, viewer, params.id);
+      },
+    },
+    'GET /api/admin/users/{id}/sessions': {
+      access: administrationReaders,
+      handle: async ({ params }, viewer) => {
+        const rows = await listSessions(db, params.id, now());
+        return rows.map((row) => presentSession(row, viewer.sessionId));
+      },
+    },
+    'DELETE /api/admin/users/{id}/sessions': {
+      access: administrators,
+      recentSignIn: true,
+      handle: async ({ params }, viewer) => {
+        await endSessionsOfPerson(context, { adminId: viewer.id, personId: params.id });
+        return accepted;
+      },
+    },
+    'DELETE /api/admin/users/{id}/sessions/{session_id}': {
+      access: administrators,
+      recentSignIn: true,
+      handle: async ({ params }, viewer) => {
+        const of = { personId: params.id, sessionId: params.session_id };
+        await endSessionsOfPerson(context, { adminId: viewer.id, ...of });
+        return accepted;
+      },
+    },
+    'GET /api/admin/users/{id}/properties': {
+      access: administrationReaders,
+      handle: ({ params, query }) =>
+        readListPage(query, {
+          ...byTime,
+          read: (slice) => listPropertiesOf(db, params.id, slice),
+          present: (row) => presentPersonProperty(row, params.id),
+        }),
+    },
+    'GET /api/admin/users/{id}/inquiries': {
+      access: administrationReaders,
+      handle: ({ params, query: { direction, ...query } }) =>
+        readListPage(query, {
+          ...byTime,
+          read: (slice) => listInquiriesOf(db, params.id, { direction, ...slice }),
+          present: presentPersonInquiry,
+        }),
+    },
+    'GET /api/admin/users/{id}/reports': {
+      access: administrationReaders,
+      handle: ({ params, query: { direction, ...query } }) =>
+        readListPage(query, {
+          ...byTime,
+          read: (slice) => listReportsOf(db, params.id, { direction, ...slice }),
+          present: presentPersonReport,
+        }),
+    },
+    'POST /api/admin/users/{id}/mails': {
+      access: administrators,
+      limits: ['account_write'],
+      recentSignIn: true,
+      handle: async ({ params, body }, viewer) => {
+        await writeToPerson(context, { adminId: viewer.id, personId: params.id }, body);
+        return accepted;
+      },
+    },
+  };
+}

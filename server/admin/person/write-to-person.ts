@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonMail } from '../../../contract/admin/admin-person.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { alertPush } from '../../accounts/account-pushes.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import type { Context } from '../../context.ts';
+import { layout } from '../../mail/templates/layout.ts';
+
+/** Writes to somebody as Musha. The log says that it was done and about what, not what was said. */
+export async function writeToPerson(
+  { config, db, outbox, pushes }: Context,
+  { adminId, personId }: { adminId: string; personId: string },
+  { subject, text }: PersonMail,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const account = await findAccount(trx, personId);
+    if (!account) throw new AppError('not_found');
+    await outbox.enqueue(trx, {
+      to: account.email,
+      about: [personId],
+      subject,
+      ...layout({
+        title: subject,
+        paragraphs: text.split(/(?:\r?\n){2,}/),
+        action: { label: 'Get in touch', url: `${config.publicUrl}/contact` },
+        footer: 'This mail was written to you by the people who run Musha.',
+      }),
+    });
+    const about = `letter-${randomUUID()}`;
+    const told = { about, title: 'Musha has sent you a mail', text: subject };
+    await pushes.enqueue(trx, alertPush(personId, told));
+    const details = { subject };
+    await recordAdminAction(trx, {
+      adminId,
+      targetUserId: personId,
+      action: 'write_mail',
+      details,
+    });
+  });
+}

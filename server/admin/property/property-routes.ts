@@ -1,0 +1,70 @@
+import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { administers, administrationReaders, administrators } from '../../accounts/role-rules.ts';
+import type { Context } from '../../context.ts';
+import type { RequestFacts, Viewer } from '../../http/requests/viewer.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { hasOpenCase, hasWaitingAppeal } from '../../moderation/cases/case-queries.ts';
+import { presentCase } from '../../moderation/cases/present-case.ts';
+import { listCasesByIds } from '../../moderation/cases/queue-queries.ts';
+import { hideListing, showListing } from '../../moderation/decisions/property-hiding.ts';
+import { findAnyProperty } from '../../properties/listing/moderated-property-queries.ts';
+import { presentPropertyDetail } from '../../properties/listing/present-property.ts';
+import { findTotals } from '../../properties/listing/statistics-queries.ts';
+import { findNamedPerson, listCaseIdsOf } from './property-queries.ts';
+
+type PropertyKey = Extract<keyof RouteTable, `${string} /api/admin/properties/{id}`>;
+
+/** One listing as administrators see it, and what they do about it (P9). */
+export function adminPropertyRoutes(context: Context): Pick<RouteTable, PropertyKey> {
+  const look = (viewer: Viewer, request: RequestFacts, id: string): Promise<AdminProperty> => {
+    // A look at personal data leaves a trace (X2).
+    const seen = { requestId: request.id, adminId: viewer.id, propertyId: id };
+    context.log.info(seen, 'an administrator read a listing');
+    return propertyFor(context, viewer, id);
+  };
+  return {
+    'GET /api/admin/properties/{id}': {
+      access: administrationReaders,
+      handle: ({ params }, viewer, request) => look(viewer, request, params.id),
+    },
+    'PATCH /api/admin/properties/{id}': {
+      access: administrators,
+      recentSignIn: true,
+      limits: ['account_write'],
+      handle: async ({ params, body: { hidden, reason } }, viewer, request) => {
+        const act = hidden ? hideListing : showListing;
+        await act(context, { adminId: viewer.id, propertyId: params.id, reason });
+        return look(viewer, request, params.id);
+      },
+    },
+  };
+}
+
+async function propertyFor(
+  { db, store }: Pick<Context, 'db' | 'store'>,
+  viewer: Viewer,
+  id: string,
+): Promise<AdminProperty> {
+  const row = await findAnyProperty(db, id);
+  if (!row) throw new AppError('not_found');
+  const hidden = row.hidden_at !== null;
+  const deleted = row.deleted_at !== null;
+  const mayAct = administers(viewer.role) && !deleted;
+  return {
+    property: presentPropertyDetail(row, store.publicUrl.bind(store)),
+    is_visible: row.is_visible,
+    hidden,
+    hidden_reason: row.hidden_reason,
+    deleted,
+    owner: await findNamedPerson(db, row.owner_id),
+    agent: row.agent_id === null ? null : await findNamedPerson(db, row.agent_id),
+    totals: await findTotals(db, id),
+    cases: (await listCasesByIds(db, await listCaseIdsOf(db, id))).map(presentCase),
+    viewer_can: {
+      hide: mayAct && !hidden && !(await hasOpenCase(db, id)),
+      show: mayAct && hidden && !(await hasWaitingAppeal(db, id)),
+      delete: mayAct,
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
+import { answerOf, refusalOf } from '../../../test/conversations.ts';
+import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
+import { createPersona, createProperty, type Persona, sendJson } from '../../../test/personas.ts';
+import { queueOf, reportedListing } from '../../../test/reports.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+let admin: Persona;
+let owner: Persona;
+let id: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createPersona(app, { role: 'super_admin' });
+  owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
+  id = await createProperty(app, { ownerId: owner.id });
+});
+afterAll(() => app.close());
+
+const read = (by = admin, of = id) =>
+  answerOf<AdminProperty>(by.send('GET', `/api/admin/properties/${of}`));
+const setHidden = (hidden: boolean, reason = 'Not their house.', of = id) =>
+  admin.send('PATCH', `/api/admin/properties/${of}`, { hidden, reason });
+const lastMail = async () => (await mailsTo(app, owner.email)).at(-1);
+const pageStatus = async () => (await app.request(`/api/properties/${id}`)).status;
+
+describe('one listing in the administration (P9, P9r)', () => {
+  it('says whose it is and what may be done, to an auditor that nothing may', async () => {
+    const auditor = await createPersona(app, { role: 'auditor' });
+    const seen = await read();
+    expect(seen.owner).toEqual({ id: owner.id, email: owner.email, name: 'Farai Dube' });
+    expect(seen.viewer_can).toEqual({ hide: true, show: false, delete: true });
+    const nothing = { hide: false, show: false, delete: false };
+    expect((await read(auditor)).viewer_can).toEqual(nothing);
+  });
+
+  it('is hidden with a reason that its lister reads, and can appeal against', async () => {
+    expect((await setHidden(true, ' ')).status).toBe(400);
+    const hidden = await answerOf<AdminProperty>(setHidden(true));
+    expect(hidden).toMatchObject({ hidden: true, hidden_reason: 'Not their house.' });
+    expect(hidden.viewer_can).toEqual({ hide: false, show: true, delete: true });
+    expect(await pageStatus()).toBe(404);
+    expect((await setHidden(true)).status).toBe(409);
+    const mail = await lastMail();
+    expect(mail?.text_body).toMatch(/We took “Garden flat in Avondale” off the site/);
+    expect(mail?.text_body).toContain('Why: Not their house.');
+    const token = await tokenMailedTo(app, owner.email);
+    const appeal = { token, text: 'It is ours.' };
+    await answerOf(sendJson(app, { method: 'POST', path: '/api/appeals', body: appeal }));
+    const { cases } = await queueOf(admin);
+    expect(cases.map((one) => one.id)).toContain(hidden.cases[0]?.id);
+  });
+
+  it('is put back by deciding the appeal while one waits', async () => {
+    const { viewer_can, cases } = await read();
+    expect(viewer_can.show).toBe(false);
+    const refused = await refusalOf(setHidden(false));
+    expect(refused).toMatchObject({ code: 'conflict', message: 'An appeal waits: decide it.' });
+    const other = await createPersona(app, { role: 'super_admin' });
+    const decision = { outcome: 'upheld', reason: 'It still is not.' };
+    await answerOf(
+      other.send('POST', `/api/admin/reports/${cases[0]?.id}/appeal-decision`, decision),
+    );
+    expect((await read()).viewer_can.show).toBe(true);
+  });
+
+  it('is put back with a reason that its lister reads', async () => {
+    const shown = await answerOf<AdminProperty>(setHidden(false, 'They showed the title.'));
+    expect(shown).toMatchObject({ hidden: false, hidden_reason: null });
+    expect(await pageStatus()).toBe(200);
+    expect((await lastMail())?.text_body).toContain('Why: They showed the title.');
+    expect((await setHidden(false)).status).toBe(409);
+  });
+
+  it('is decided as a report while one waits', async () => {
+    const { propertyId } = await reportedListing(app);
+    expect((await read(admin, propertyId)).viewer_can.hide).toBe(false);
+    const refused = await refusalOf(setHidden(true, 'Not theirs.', propertyId));
+    expect(refused).toMatchObject({ code: 'conflict' });
+  });
+
+  it('is deleted with a reason that its lister reads, and can still be looked at (P7)', async () => {
+    await answerOf(admin.send('DELETE', `/api/properties/${id}?reason=Listed%20twice`));
+    const mail = await lastMail();
+    expect(mail?.subject).toBe('Your listing was deleted');
+    expect(mail?.text_body).toContain('Why: Listed twice');
+    const deleted = await read();
+    expect(deleted.deleted).toBe(true);
+    expect(deleted.viewer_can).toEqual({ hide: false, show: false, delete: false });
+    const { actions } = await logged();
+    expect(actions).toEqual(['delete_property', 'show_property', 'hide_property']);
+  });
+
+  it('whose lister deletes it themselves sends no mail', async () => {
+    const own = await createProperty(app, { ownerId: owner.id });
+    const before = (await mailsTo(app, owner.email)).length;
+    await answerOf(owner.send('DELETE', `/api/properties/${own}`));
+    expect(await mailsTo(app, owner.email)).toHaveLength(before);
+  });
+});
+
+async function logged() {
+  const rows = await answerOf<{ action: string }[]>(
+    admin.send('GET', `/api/admin/logs?subject=${id}`),
+  );
+  return { actions: rows.map(({ action }) => action) };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+
+/** Listers with questions that nobody answered since then, who waits longest first. */
+export const listUnanswered = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('inquiries')
+    .innerJoin('properties', 'properties.id', 'inquiries.property_id')
+    .innerJoin('profiles', 'profiles.id', 'properties.owner_id')
+    .select(({ fn }) => [
+      'profiles.id',
+      'profiles.name',
+      fn.countAll<number>().as('count'),
+      fn.min('inquiries.created_at').as('since'),
+    ])
+    .where('inquiries.status', '=', 'pending')
+    .where('inquiries.created_at', '<', before)
+    .where('properties.deleted_at', 'is', null)
+    .groupBy(['profiles.id', 'profiles.name'])
+    .orderBy('since')
+    .orderBy('profiles.id')
+    .limit(limit)
+    .execute();
+
+/** Members whom a mail has not reached; whoever has no account cannot be helped here. */
+export const listUnreachable = (db: Db, limit: number) =>
+  db
+    .selectFrom('mail_outbox')
+    .innerJoin('users', 'users.email', 'mail_outbox.recipient')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(({ fn }) => [
+      'profiles.id',
+      'profiles.name',
+      fn.countAll<number>().as('count'),
+      sql<Date>`min(mail_outbox.failed_at)`.as('since'),
+    ])
+    .where('mail_outbox.failed_at', 'is not', null)
+    .groupBy(['profiles.id', 'profiles.name'])
+    .orderBy('since')
+    .orderBy('profiles.id')
+    .limit(limit)
+    .execute();

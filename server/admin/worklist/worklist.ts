@@ -1,0 +1,47 @@
+import type { Worklist, WorklistItem } from '../../../contract/admin/admin-worklist.ts';
+import type { Context } from '../../context.ts';
+import { presentCase } from '../../moderation/cases/present-case.ts';
+import { countQueue, listGravest } from '../../moderation/cases/queue-queries.ts';
+import { listUnanswered, listUnreachable } from './worklist-queries.ts';
+import { byGravity, graveReasons, unansweredAfterDays } from './worklist-rules.ts';
+
+const mostCases = 50;
+const mostPeople = 20;
+const dayMs = 24 * 3_600_000;
+
+/** What an administrator begins the day with. */
+export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Worklist> {
+  const weekAgo = new Date(now().getTime() - unansweredAfterDays * dayMs);
+  const cases = await listGravest(db, graveReasons, mostCases);
+  const unanswered = await listUnanswered(db, weekAgo, mostPeople);
+  const unreachable = await listUnreachable(db, mostPeople);
+  return {
+    items: byGravity([
+      ...cases.map(presentCase).map(
+        (line): WorklistItem => ({
+          kind: line.status === 'appealed' ? 'appeal' : 'report',
+          since: line.queued_at,
+          case: line,
+          person: null,
+          count: 1,
+        }),
+      ),
+      ...unanswered.map((row) => presentPerson('unanswered', row)),
+      ...unreachable.map((row) => presentPerson('failed_mail', row)),
+    ]),
+    waiting_cases: await countQueue(db, true),
+  };
+}
+
+type PersonRow = Awaited<ReturnType<typeof listUnanswered>>[number];
+
+const presentPerson = (
+  kind: 'unanswered' | 'failed_mail',
+  { id, name, count, since }: PersonRow,
+): WorklistItem => ({
+  kind,
+  since: since.toISOString(),
+  case: null,
+  person: { id, name },
+  count: Number(count),
+});

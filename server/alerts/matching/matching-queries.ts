@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely';
+import type { AlertFrequency } from '../../../contract/alerts/alerts.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { SeenUntil } from '../../properties/listing/property-change-queries.ts';
+
+type Trx = Transaction<DB>;
+
+/** Up to where changes were looked at; undefined while another process looks, null before anybody did. */
+export async function lockPosition(trx: Trx): Promise<SeenUntil | null | undefined> {
+  const row = await trx
+    .selectFrom('alert_position')
+    .select(['snapshot', 'taken_at'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { snapshot, taken_at } = row;
+  return snapshot !== null && taken_at !== null ? { snapshot, takenAt: taken_at } : null;
+}
+
+export const savePosition = (trx: Trx, { snapshot, takenAt }: SeenUntil) =>
+  trx.updateTable('alert_position').set({ snapshot, taken_at: takenAt }).execute();
+
+/** Homes that are not as they were last seen, where nobody can say which changed. */
+export async function listChangedProperties(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select properties.id from properties
+    left join alerted_properties as seen on seen.property_id = properties.id
+    where (properties.is_listed or seen.property_id is not null)
+      and (properties.is_listed, properties.state, properties.price, properties.currency)
+        is distinct from (seen.is_listed, seen.state, seen.price, seen.currency)
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+interface Matching {
+  propertyIds: readonly string[];
+  /** what is found now is told then */
+  due: Record<AlertFrequency, Date>;
+  /** searches of before this moment have seen nothing of what changed; null: nobody knows */
+  since: Date | null;
+}
+
+/**
+ * Notes which searches the changed homes fit, and what became of those that people saved or asked
+ * about, in one statement. Each home
+ * goes to its searches by their index: its place is taken apart into everything that a search for a
+ * place may be, and only those stretches that some search asks for are looked up.
+ */
+export async function matchProperties(
+  trx: Trx,
+  { propertyIds, due, since }: Matching,
+): Promise<void> {
+  // What it would take to compile is more than there is to do.
+  await sql`set local jit = off`.execute(trx);
+  await sql`
+    with changed as materialized (
+      select properties.id, properties.place, properties.type, properties.price,
+        properties.bedrooms, properties.offers,
+        -- taken out of its compressed store once, and not for every search
+        properties.search_vector || ''::tsvector as words,
+        properties.is_listed, properties.is_visible, properties.state, properties.currency,
+        greatest(properties.created_at, properties.updated_at) as changed_at,
+        seen.is_listed as was_listed, seen.state as old_state, seen.price as old_price,
+        seen.currency as old_currency,
+        case
+          when not properties.is_listed then null
+          when seen.property_id is null then 'new'
+          when not seen.is_listed then 'available'
+          when properties.currency = seen.currency and properties.price < seen.price then 'cheaper'
+        end as reason
+      from properties
+      left join alerted_properties as seen on seen.property_id = properties.id
+      where properties.id = any(${propertyIds}::uuid[])
+    ), homes as materialized (
+      select * from changed where reason is not null
+    ), asked as materialized (
+      select place, wanted
+      from (select distinct place from homes) as places, stretches_of(place) as wanted
+      where exists (select from saved_searches where is_open and place = wanted)
+    ), found as (
+      insert into search_matches (search_id, property_id, reason)
+      select fitting.id, homes.id, homes.reason
+      from homes
+      join asked using (place)
+      cross join lateral (
+        select saved_searches.id from saved_searches
+        where saved_searches.is_open
+          and saved_searches.place = asked.wanted
+          and saved_searches.type = any(array[homes.type, 'all'])
+          and saved_searches.price_limit >= homes.price
+          and saved_searches.min_price <= homes.price
+          and saved_searches.bedrooms <= homes.bedrooms
+          and saved_searches.offers & homes.offers = saved_searches.offers
+          and (saved_searches.created_at <= ${since}::timestamptz
+            or saved_searches.created_at <= homes.changed_at)
+          and (saved_searches.query is null or homes.words @@ saved_searches.query)
+        offset 0
+      ) as fitting
+      on conflict do nothing
+      returning search_id
+    ), told as (
+      update saved_searches set due_at = case frequency
+        when 'instant' then ${due.instant}::timestamptz
+        when 'daily' then ${due.daily}::timestamptz
+        else ${due.weekly}::timestamptz
+      end
+      where id in (select search_id from found) and due_at is null
+    ), became as materialized (
+      select id, old_price, case
+        when state = 'rented' and old_state <> 'rented' then 'let'
+        when is_listed and not was_listed then 'available'
+        when is_listed and currency = old_currency and price <> old_price then 'price'
+      end as kind
+      from changed where was_listed is not null and is_visible
+    ), concerned as materialized (
+      select favourites.user_id, became.* from became
+      join favourites on favourites.property_id = became.id
+      where kind is not null
+      union
+      select inquiries.user_id, became.* from became
+      join inquiries on inquiries.property_id = became.id
+      where kind = 'let' and inquiries.status <> 'closed'
+    ), subscribed as (
+      insert into alert_subscribers (user_id) select distinct user_id from concerned
+      on conflict (user_id) do update set tells_of_saved = alert_subscribers.tells_of_saved
+      returning id, user_id, tells_of_saved
+    ), changes as (
+      insert into favourite_changes (subscriber_id, property_id, kind, price)
+      select subscribed.id, concerned.id, concerned.kind, concerned.old_price
+      from concerned join subscribed using (user_id) where subscribed.tells_of_saved
+      on conflict (subscriber_id, property_id, kind) do update
+        set price = excluded.price, changed_at = excluded.changed_at, told_at = null
+        where favourite_changes.told_at < now() - interval '1 day'
+    )
+    insert into alerted_properties (property_id, is_listed, state, price, currency)
+    select id, is_listed, state, price, currency from changed
+    where is_listed or was_listed is not null
+    on conflict (property_id) do update set is_listed = excluded.is_listed,
+      state = excluded.state, price = excluded.price, currency = excluded.currency
+  `.execute(trx);
+}

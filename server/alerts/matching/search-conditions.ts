@@ -1,0 +1,62 @@
+import {
+  bitsOf,
+  localFilters,
+  splitLocalFilters,
+} from '../../../contract/properties/local-filters.ts';
+import type { CountQuery } from '../../../contract/properties/properties.ts';
+import { placeIn, understoodIn } from '../../properties/search/browse.ts';
+import { narrowingOf } from '../../properties/search/filters.ts';
+import { searchTerms, toTsquery } from '../../properties/search/search-words.ts';
+
+/** What a search asks of a home, as the columns of a saved one have it. */
+export interface SearchConditions {
+  words: string;
+  city: string;
+  type: string;
+  min_price: number;
+  max_price: number | null;
+  bedrooms: number;
+  offers: number;
+  /** of the words, in PostgreSQL's notation, not yet stemmed; null without any */
+  terms: string | null;
+}
+
+/** The one form of searches that find the same: what their words name is a filter. */
+export function conditionsOf(filters: CountQuery): SearchConditions {
+  const { query, words } = understoodIn(filters);
+  const { type = 'all', minPrice = 0, maxPrice, bedrooms = 0, has } = narrowingOf(query);
+  return {
+    words: query.q ?? '',
+    city: placeIn(query) ?? '',
+    type,
+    min_price: minPrice,
+    max_price: maxPrice ?? null,
+    bedrooms,
+    offers: bitsOf(splitLocalFilters(has)),
+    terms: words.length > 0 ? toTsquery(searchTerms(words)) : null,
+  };
+}
+
+/** Whether they leave any home out. */
+export const narrows = ({ terms, city, type, ...rest }: SearchConditions): boolean =>
+  terms !== null ||
+  city !== '' ||
+  type !== 'all' ||
+  rest.min_price > 0 ||
+  rest.max_price !== null ||
+  rest.bedrooms > 0 ||
+  rest.offers > 0;
+
+/** As the browse page has them in its address. */
+export function filtersOf(row: Omit<SearchConditions, 'terms'>): CountQuery {
+  const has = localFilters.filter((name) => row.offers & bitsOf([name])).join(',');
+  return {
+    ...(row.words && { q: row.words }),
+    ...(row.city && { city: row.city }),
+    ...(row.type !== 'all' && { type: row.type as CountQuery['type'] }),
+    ...(row.min_price > 0 && { minPrice: row.min_price }),
+    ...(row.max_price !== null && { maxPrice: row.max_price }),
+    ...(row.bedrooms > 0 && { bedrooms: row.bedrooms }),
+    ...(has && { has }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Mail } from '../../mail/outbox.ts';
+import { layout } from '../../mail/templates/layout.ts';
+import { oneClickPath } from '../stopping/one-click.ts';
+import { changesLists, type Finding, findingList, isAsked, type News } from './alert-words.ts';
+import type { ChangedHome } from './message-queries.ts';
+
+/** The token stands in the fragment, which no server and no log ever sees (S11). */
+export const confirmSearchMail = (
+  { email, name }: { email: string; name: string },
+  token: string,
+  publicUrl: string,
+): Mail => ({
+  to: email,
+  subject: 'Please confirm: shall we tell you about new homes?',
+  ...layout({
+    title: 'Shall we tell you about new homes?',
+    paragraphs: [
+      'Somebody, hopefully you, asked us to write to this address when there are new homes for:',
+      name,
+    ],
+    action: { label: 'Go on to confirm', url: `${publicUrl}/alerts/confirm#token=${token}` },
+    footer:
+      'If it was not you, ignore this mail: without your tap nothing is sent, and we forget this address in a week.',
+  }),
+});
+
+export interface AlertContents extends News {
+  to: string;
+  hasAccount: boolean;
+  findings: readonly Finding[];
+}
+
+/** Everything somebody is told at one time, in one mail, with a way to end it in one tap. */
+export function alertMail(
+  { to, hasAccount, findings, ...news }: AlertContents,
+  { stopToken, publicUrl }: { stopToken: string; publicUrl: string },
+): Mail {
+  const title = alertTitle({ findings, changes: news.changes });
+  return {
+    to,
+    subject: title,
+    unsubscribe: publicUrl + oneClickPath(stopToken),
+    ...layout({
+      title,
+      paragraphs: ['Never pay anything before you have seen a home.'],
+      lists: [
+        ...findings.map((finding) => findingList(finding, publicUrl)),
+        ...changesLists(news, publicUrl),
+      ],
+      ...(hasAccount && {
+        action: { label: 'Open My search', url: `${publicUrl}/my-search` },
+      }),
+      footer: hasAccount
+        ? 'You receive this because you saved a search or a home on Musha, or asked about one. In My search you change how often we write.'
+        : 'You receive this because this address asked to hear of new homes on Musha.',
+      footerLink: { label: 'Stop these mails', url: `${publicUrl}/alerts/stop#token=${stopToken}` },
+    }),
+  };
+}
+
+/** "3 homes for House, Avondale", "Now let: Garden flat", or how many there are of both. */
+export function alertTitle({
+  findings,
+  changes,
+}: Pick<AlertContents, 'findings' | 'changes'>): string {
+  const found = findings.reduce((count, { homes }) => count + homes.length, 0);
+  const [finding, ...others] = findings;
+  if (!finding) return changesTitle(changes);
+  const homes = found === 1 ? '1 home' : `${found} homes`;
+  if (changes.length > 0) return `${homes} for your searches, and news of ${homesOf(changes)}`;
+  return others.length > 0 ? `${homes} for your saved searches` : `${homes} for ${finding.name}`;
+}
+
+function changesTitle([change, ...others]: readonly ChangedHome[]): string {
+  if (!change || others.length > 0)
+    return `News of ${others.length + 1} ${homesOf(change ? [change, ...others] : [])}`;
+  if (isAsked(change)) return `This home has been let: ${change.title}`;
+  if (change.kind === 'let') return `Now let: ${change.title}`;
+  if (change.kind === 'available') return `Available again: ${change.title}`;
+  return change.price < change.old_price
+    ? `Cheaper now: ${change.title}`
+    : `Another price: ${change.title}`;
+}
+
+function homesOf(changes: readonly ChangedHome[]): string {
+  if (!changes.some(isAsked)) return 'homes you saved';
+  return changes.every(isAsked) ? 'homes you asked about' : 'homes you saved or asked about';
+}

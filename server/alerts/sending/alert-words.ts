@@ -1,0 +1,105 @@
+import type { LinkList } from '../../mail/templates/layout.ts';
+import { filtersOf } from '../matching/search-conditions.ts';
+import type { ChangedHome, FoundHome, LikeHome } from './message-queries.ts';
+
+const shownAtMost = 6;
+
+type Home = Pick<
+  FoundHome,
+  'property_id' | 'title' | 'price' | 'currency' | 'bedrooms' | 'city' | 'suburb'
+>;
+
+/** What became of homes that somebody saved or asked about. */
+export interface News {
+  changes: readonly ChangedHome[];
+  /** on offer, like one that is let now */
+  like: readonly LikeHome[];
+}
+
+/** The homes that one search has found: each once, whatever the reasons. */
+export interface Finding {
+  name: string;
+  homes: FoundHome[];
+}
+
+export function findingsOf(found: readonly FoundHome[]): Finding[] {
+  const bySearch = Map.groupBy(found, ({ search_id }) => search_id);
+  return [...bySearch.values()].map((rows) => {
+    const homes = [...new Map(rows.map((row) => [row.property_id, row])).values()];
+    return { name: rows[0]?.name ?? '', homes };
+  });
+}
+
+export function findingList({ name, homes }: Finding, publicUrl: string): LinkList {
+  const [first] = homes;
+  const hidden = homes.length - shownAtMost;
+  return {
+    heading: name,
+    links: homes.slice(0, shownAtMost).map((home) => linkTo(home, reasons[home.reason], publicUrl)),
+    ...(first &&
+      hidden > 0 && {
+        more: { label: `See all ${homes.length} homes`, url: publicUrl + pathOf(first) },
+      }),
+  };
+}
+
+/** Of the list that the search shows, the newest first. */
+export function pathOf({ asked_city: city, asked_bedrooms: bedrooms, ...row }: FoundHome): string {
+  const filters = Object.entries(filtersOf({ ...row, city, bedrooms }));
+  const query = new URLSearchParams(
+    filters.map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  return `/properties?${query}&sort=newest`;
+}
+
+const reasons: Record<string, string> = {
+  new: 'New',
+  cheaper: 'Cheaper now',
+  available: 'Available again',
+};
+
+/** What became of homes; of those that somebody asked about and are let, what else there is. */
+export function changesLists({ changes, like }: News, publicUrl: string): LinkList[] {
+  const [asked, saved] = [changes.filter(isAsked), changes.filter((home) => !isAsked(home))];
+  const linksTo = (homes: readonly ChangedHome[]) =>
+    homes.map((home) => linkTo(home, changeOf(home), publicUrl));
+  return [
+    { heading: 'Homes you asked about', links: linksTo(asked) },
+    { heading: 'Homes like it', links: like.map((home) => linkTo(home, undefined, publicUrl)) },
+    { heading: 'Homes you saved', links: linksTo(saved) },
+  ].filter(({ links }) => links.length > 0);
+}
+
+/** Whoever asked about a home waits to hear that it is let, whether they saved it or not. */
+export const isAsked = ({ kind, has_asked }: ChangedHome): boolean => kind === 'let' && !!has_asked;
+
+/** "Now let", or the rent before and now. */
+export function changeOf(home: ChangedHome): string {
+  const { kind, old_price, price, currency } = home;
+  if (isAsked(home)) return 'This home has been let';
+  if (kind === 'let') return 'Now let';
+  if (kind === 'available') return 'Available again';
+  const change = price < old_price ? 'Cheaper now' : 'Dearer now';
+  return `${change}, it was ${money(old_price, currency)}`;
+}
+
+const linkTo = (home: Home, what: string | undefined, publicUrl: string) => ({
+  label: home.title,
+  text: [what, factsOf(home)].filter(Boolean).join(' · '),
+  url: `${publicUrl}/properties/${home.property_id}`,
+});
+
+/** "$550 a month · 2 bedrooms · Avondale, Harare" */
+export const factsOf = ({ price, currency, bedrooms, suburb, city }: Home): string =>
+  [
+    `${money(price, currency)} a month`,
+    ...(bedrooms > 0 ? [bedrooms === 1 ? '1 bedroom' : `${bedrooms} bedrooms`] : []),
+    [suburb, city].filter(Boolean).join(', '),
+  ].join(' · ');
+
+const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  }).format(amount);

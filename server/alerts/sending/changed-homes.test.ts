@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertAt, morning } from '../../../test/alerts.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import { createPersona, type Persona } from '../../../test/personas.ts';
+import { insertProperty } from '../../../test/sample-properties.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+let renter: Persona;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  renter = await createPersona(app);
+});
+
+const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes * 60_000);
+const subjects = async (to = renter) =>
+  (await mailsTo(app, to.email)).map(({ subject }) => subject);
+const list = (fields: Parameters<typeof insertProperty>[1] = {}) =>
+  insertProperty(app.database.db, fields);
+/** As its lister would, or whoever decides. */
+const change = (id: string, fields: { price?: number; state?: string; hidden_at?: Date | null }) =>
+  app.database.db
+    .updateTable('properties')
+    .set({ ...fields, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+const favour = (id: string) => renter.send('PUT', `/api/me/favourites/${id}`);
+
+describe('a home that somebody saved', () => {
+  it('tells that it is let, on offer again, or at another price (ALRT-09)', async () => {
+    const id = await list({ title: 'Sunny house', price: 650 });
+    await alertAt(app, minutesLater(-60));
+    await favour(id);
+    await change(id, { price: 700 });
+    await alertAt(app);
+    await change(id, { state: 'rented' });
+    await alertAt(app, minutesLater(20));
+    await change(id, { state: 'available' });
+    await alertAt(app, minutesLater(40));
+    expect(await subjects()).toEqual([
+      'Another price: Sunny house',
+      'Now let: Sunny house',
+      'Available again: Sunny house',
+    ]);
+    const [first] = await mailsTo(app, renter.email);
+    expect(first?.text_body).toContain('Dearer now, it was $650');
+  });
+
+  it('tells nothing to whoever wants to hear nothing of it, or took the heart back', async () => {
+    const id = await list();
+    await alertAt(app, minutesLater(-60));
+    await favour(id);
+    await renter.send('PUT', '/api/me/saved-home-alerts', { tells_of_saved: false });
+    await change(id, { state: 'rented' });
+    await alertAt(app);
+    await renter.send('PUT', '/api/me/saved-home-alerts', { tells_of_saved: true });
+    await renter.send('DELETE', `/api/me/favourites/${id}`);
+    await change(id, { state: 'available' });
+    await alertAt(app, minutesLater(20));
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('tells nothing of a home that was taken off the market by moderation', async () => {
+    const id = await list();
+    await alertAt(app, minutesLater(-60));
+    await favour(id);
+    await change(id, { hidden_at: new Date(), state: 'rented' });
+    await alertAt(app);
+    expect(await subjects()).toEqual([]);
+  });
+});
+
+describe('a home that somebody asked about', () => {
+  const ask = (who: Persona, property_id: string) =>
+    who.send('POST', '/api/inquiries', { property_id, message: 'Is it still free?' });
+
+  it('tells that it has been let, and three like it, nearest in rent (ALRT-12)', async () => {
+    const city = 'Gweru';
+    const id = await list({ title: 'Sunny house', city, price: 500 });
+    for (const price of [510, 900, 480, 530])
+      await list({ title: `House for ${price}`, city, price });
+    await list({ title: 'A flat', city, type: 'apartment', price: 500 });
+    await alertAt(app, minutesLater(-60));
+    await ask(renter, id);
+    await favour(id);
+    await change(id, { state: 'rented' });
+    await alertAt(app);
+    const [mail, ...more] = await mailsTo(app, renter.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('This home has been let: Sunny house');
+    expect(mail?.text_body).toMatch(
+      /Sunny house\nThis home has been let .*House for 510.*House for 480.*House for 530/s,
+    );
+    expect(mail?.text_body).not.toMatch(/House for 900|A flat|Homes you saved/);
+  });
+
+  it('tells nothing else of it, and nothing to whoever ended the alerts', async () => {
+    const quiet = await createPersona(app);
+    const id = await list({ price: 650 });
+    await alertAt(app, minutesLater(-60));
+    await ask(renter, id);
+    await ask(quiet, id);
+    await quiet.send('PUT', '/api/me/saved-home-alerts', { tells_of_saved: false });
+    await change(id, { price: 600 });
+    await alertAt(app);
+    expect(await subjects()).toEqual([]);
+    await change(id, { state: 'rented' });
+    await alertAt(app, minutesLater(20));
+    expect([await subjects(), await subjects(quiet)]).toEqual([
+      ['This home has been let: Sunny home with a garden'],
+      [],
+    ]);
+  });
+});

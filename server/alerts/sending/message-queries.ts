@@ -1,0 +1,168 @@
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../../database/rows.generated.ts';
+
+type Trx = Transaction<DB>;
+
+/** People for whom something is due, held so that another process takes others; nobody suspended. */
+export const claimSubscribers = (trx: Trx, now: Date, limit: number) =>
+  trx
+    .selectFrom('alert_subscribers')
+    .leftJoin('users', 'users.id', 'alert_subscribers.user_id')
+    .leftJoin('profiles', 'profiles.id', 'alert_subscribers.user_id')
+    .select([
+      'alert_subscribers.id',
+      'alert_subscribers.user_id',
+      sql<string>`coalesce(users.email, alert_subscribers.email)`.as('email'),
+    ])
+    .where('not_before', '<=', now)
+    .where(sql<boolean>`coalesce(profiles.is_active, true)`)
+    .where('alert_subscribers.id', 'in', ({ selectFrom }) =>
+      selectFrom('saved_searches')
+        .select('subscriber_id')
+        .where('due_at', '<=', now)
+        .union(
+          selectFrom('favourite_changes').select('subscriber_id').where('told_at', 'is', null),
+        ),
+    )
+    .orderBy('not_before')
+    .limit(limit)
+    .forUpdate('alert_subscribers')
+    .skipLocked()
+    .execute();
+
+export type Subscriber = Awaited<ReturnType<typeof claimSubscribers>>[number];
+
+/** No message to them before then. */
+export const waitUntil = (trx: Trx, subscriberId: string, not_before: Date) =>
+  trx.updateTable('alert_subscribers').set({ not_before }).where('id', '=', subscriberId).execute();
+
+const homeColumns = [
+  'properties.id as property_id',
+  'properties.title',
+  'properties.price',
+  'properties.currency',
+  'properties.bedrooms',
+  'properties.city',
+  'properties.suburb',
+] as const;
+
+/** What the searches that are due have found and is still on offer, the newest first. */
+export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
+  trx
+    .selectFrom('saved_searches')
+    .innerJoin('search_matches', 'search_matches.search_id', 'saved_searches.id')
+    .innerJoin('properties', 'properties.id', 'search_matches.property_id')
+    .select([
+      'saved_searches.id as search_id',
+      'saved_searches.name',
+      'words',
+      'saved_searches.city as asked_city',
+      'saved_searches.type',
+      'min_price',
+      'max_price',
+      'saved_searches.bedrooms as asked_bedrooms',
+      'saved_searches.offers',
+      'reason',
+      ...homeColumns,
+    ])
+    .where('saved_searches.subscriber_id', '=', subscriberId)
+    .where('due_at', '<=', now)
+    .where('told_at', 'is', null)
+    .where(({ ref }) => ref('properties.is_listed'))
+    .orderBy('saved_searches.created_at')
+    .orderBy('saved_searches.id')
+    .orderBy('found_at', 'desc')
+    .orderBy('properties.id')
+    .execute();
+
+export type FoundHome = Awaited<ReturnType<typeof listFound>>[number];
+
+/** What became of homes they saved or asked about, and have to do with still, as far as it is still so. */
+export const listChanges = (trx: Trx, subscriberId: string) =>
+  trx
+    .selectFrom('favourite_changes')
+    .innerJoin('alert_subscribers', 'alert_subscribers.id', 'favourite_changes.subscriber_id')
+    .innerJoin('properties', 'properties.id', 'favourite_changes.property_id')
+    .leftJoin('favourites', (join) =>
+      join
+        .onRef('favourites.user_id', '=', 'alert_subscribers.user_id')
+        .onRef('favourites.property_id', '=', 'favourite_changes.property_id'),
+    )
+    .select((eb) => [
+      'kind',
+      'favourite_changes.price as old_price',
+      'properties.type',
+      hasAsked(eb).as('has_asked'),
+      ...homeColumns,
+    ])
+    .where('subscriber_id', '=', subscriberId)
+    .where('told_at', 'is', null)
+    .where(({ ref }) => ref('properties.is_visible'))
+    .where((eb) => {
+      const { and, not, or, ref } = eb;
+      const isSaved = eb('favourites.user_id', 'is not', null);
+      return or([
+        and([eb('kind', '=', 'let'), eb('state', '=', 'rented'), or([isSaved, hasAsked(eb)])]),
+        and([eb('kind', '=', 'available'), ref('properties.is_listed'), isSaved]),
+        and([
+          eb('kind', '=', 'price'),
+          ref('properties.is_listed'),
+          isSaved,
+          not(eb('favourite_changes.price', '=', ref('properties.price'))),
+        ]),
+      ]);
+    })
+    .orderBy('changed_at', 'desc')
+    .orderBy('properties.id')
+    .execute();
+
+const hasAsked = (eb: ExpressionBuilder<DB, 'alert_subscribers' | 'favourite_changes'>) =>
+  eb.exists(
+    eb
+      .selectFrom('inquiries')
+      .select('inquiries.id')
+      .whereRef('inquiries.user_id', '=', 'alert_subscribers.user_id')
+      .whereRef('inquiries.property_id', '=', 'favourite_changes.property_id')
+      .where('inquiries.status', '<>', 'closed'),
+  );
+
+export type ChangedHome = Awaited<ReturnType<typeof listChanges>>[number];
+
+/** What else is on offer of this type in this city, nearest in rent. */
+export const listLike = (
+  trx: Trx,
+  { city, currency, price, type }: Pick<ChangedHome, 'city' | 'currency' | 'price' | 'type'>,
+  limit: number,
+) =>
+  trx
+    .selectFrom('properties')
+    .select(homeColumns)
+    .where(({ ref }) => ref('properties.is_listed'))
+    .where('city', '=', city)
+    .where('type', '=', type)
+    .where('currency', '=', currency)
+    .orderBy(({ ref }) => sql`abs(${ref('price')} - ${price})`)
+    .orderBy('properties.id')
+    .limit(limit)
+    .execute();
+
+export type LikeHome = Awaited<ReturnType<typeof listLike>>[number];
+
+/** Everything that was due is told, or is so no more. */
+export async function markTold(trx: Trx, subscriberId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('search_matches')
+    .from('saved_searches')
+    .whereRef('saved_searches.id', '=', 'search_matches.search_id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('due_at', '<=', now)
+    .where('told_at', 'is', null)
+    .set({ told_at: sql`now()` })
+    .execute();
+  await trx
+    .updateTable('saved_searches')
+    .set({ due_at: null })
+    .where('subscriber_id', '=', subscriberId)
+    .where('due_at', '<=', now)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { Context } from '../../context.ts';
+import { StopLinks } from './stop-links.ts';
+import { endSubscription } from './stop-queries.ts';
+
+/**
+ * Ends everything that alerts tell whoever got the link: searches of an account are paused, where they
+ * can be taken up again; of an address without one nothing is kept. A second time changes nothing.
+ */
+export async function stopAlerts(
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  token: string,
+): Promise<void> {
+  const subscriberId = new StopLinks(config).subscriberOf(token);
+  if (subscriberId === undefined) throw new AppError('invalid_link');
+  await db.transaction().execute((trx) => endSubscription(trx, subscriberId, now()));
+}

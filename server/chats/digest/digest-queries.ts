@@ -1,0 +1,87 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../../database/rows.generated.ts';
+import { mailAfterSeconds } from '../../push/deliver-push.ts';
+import { isOnline } from '../../realtime/presence/presence-queries.ts';
+import { chatTopic } from '../chat-pushes.ts';
+
+/** how much later the next mail about the same chat follows */
+const pauseMinutes = 60;
+/** anything older is no longer news */
+const newsDays = 2;
+
+/**
+ * Whether a device of the reader's has shown a push about this message, or still has time to: the
+ * same grace that keeps other mails back.
+ */
+const isPushed = sql<boolean>`exists (
+  select from pushes
+  where pushes.user_id = mine.user_id and pushes.topic = concat(${sql.lit(chatTopic(''))}, chats.id)
+    and pushes.news_at >= messages.created_at
+    and (pushes.shown_at is not null
+      or pushes.due_at > now() - make_interval(secs => ${sql.lit(mailAfterSeconds)}))
+)`;
+
+/**
+ * Takes up to that many people who have been away from a conversation with news for so long, each at
+ * most once an hour, also when several processes look at the same time.
+ */
+export async function claimDigests(
+  trx: Transaction<DB>,
+  { awayMinutes, limit }: { awayMinutes: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update chat_participants set digest_sent_at = now()
+    where id in (
+      select mine.id from chats
+      join chat_participants as mine on mine.chat_id = chats.id
+      join chat_participants as other on other.chat_id = chats.id and other.id <> mine.id
+      join profiles on profiles.id = mine.user_id
+      where chats.last_message_at > now() - make_interval(days => ${newsDays})
+        and chats.last_seq > mine.last_read_seq
+        and mine.blocked_at is null and other.blocked_at is null and other.user_id is not null
+        and profiles.is_active and profiles.message_digest
+        and coalesce(mine.digest_sent_at, '-infinity') < now() - make_interval(mins => ${pauseMinutes})
+        and not ${isOnline('mine.user_id')}
+        and exists (
+          select from messages
+          where messages.chat_id = chats.id and messages.seq > mine.last_read_seq
+            and messages.sender_id = other.user_id
+            and messages.created_at < now() - make_interval(mins => ${awayMinutes})
+            and messages.created_at > coalesce(mine.digest_sent_at, '-infinity')
+            and not ${isPushed}
+        )
+      limit ${limit}
+      for update of mine skip locked
+    )
+    returning id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+export type Digest = Awaited<ReturnType<typeof listDigests>>[number];
+
+/** What the mails say: who wrote how much about what, and the last words. */
+export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
+  trx
+    .selectFrom('chat_participants as mine')
+    .innerJoin('users', 'users.id', 'mine.user_id')
+    .innerJoin('chats', 'chats.id', 'mine.chat_id')
+    .innerJoin('messages', (join) =>
+      join
+        .onRef('messages.chat_id', '=', 'mine.chat_id')
+        .onRef('messages.seq', '>', 'mine.last_read_seq')
+        .onRef('messages.sender_id', '!=', 'mine.user_id'),
+    )
+    .leftJoin('profiles as sender', 'sender.id', 'messages.sender_id')
+    .where('mine.id', 'in', participantIds)
+    .select([
+      'mine.chat_id',
+      'users.email',
+      'chats.title',
+      'messages.sender_id',
+      'sender.name as sender_name',
+      sql<number>`count(*)::integer`.as('unread'),
+      sql<string>`(array_agg(messages.content order by messages.seq desc))[1]`.as('last_words'),
+    ])
+    .groupBy(['mine.chat_id', 'users.email', 'chats.title', 'messages.sender_id', 'sender.name'])
+    .execute();

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beginConversation, type Conversation, say } from '../../../test/conversations.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import type { Persona } from '../../../test/personas.ts';
+import { RealtimeClient } from '../../../test/realtime-client.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
+import { Settings } from '../../settings/settings.ts';
+import { sendDigests } from './send-digests.ts';
+
+let app: TestApp;
+let server: TestServer;
+beforeAll(async () => {
+  app = await startTestApp();
+  server = await startTestServer(app);
+});
+afterAll(async () => {
+  await server.stop();
+  await app.close();
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom('chats').execute();
+});
+
+const digest = () =>
+  sendDigests({
+    db: app.database.db,
+    settings: new Settings(app.database.db, app.config),
+    outbox: app.app.outbox,
+    config: app.config,
+  });
+const digestsTo = async ({ email }: Persona) => mailsTo(app, email);
+
+/** Makes everything in the conversation that much older. */
+async function letPass(minutes: number, { chatId }: Conversation): Promise<void> {
+  const { db } = app.database;
+  const earlier = (at: Date | null) => at && new Date(at.getTime() - minutes * 60_000);
+  const messages = await db
+    .selectFrom('messages')
+    .select(['id', 'created_at'])
+    .where('chat_id', '=', chatId)
+    .execute();
+  for (const { id, created_at } of messages)
+    await db
+      .updateTable('messages')
+      .set({ created_at: earlier(created_at) ?? created_at })
+      .where('id', '=', id)
+      .execute();
+  const people = await db
+    .selectFrom('chat_participants')
+    .select(['id', 'digest_sent_at'])
+    .where('chat_id', '=', chatId)
+    .execute();
+  for (const { id, digest_sent_at } of people)
+    await db
+      .updateTable('chat_participants')
+      .set({ digest_sent_at: earlier(digest_sent_at) })
+      .where('id', '=', id)
+      .execute();
+}
+
+it('somebody who is away gets one mail about what was written, after five minutes', async () => {
+  const conversation = await beginConversation(app);
+  const { renter, owner, chatId } = conversation;
+  await say(renter, chatId, 'Is it still free?');
+  await say(renter, chatId, 'I could come <b>today</b>');
+  await letPass(4, conversation);
+  await digest();
+  expect(await digestsTo(owner)).toEqual([]);
+  await letPass(2, conversation);
+  await Promise.all([digest(), digest()]);
+  const [mail, ...more] = await digestsTo(owner);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Rudo Moyo wrote to you about Garden flat in Avondale');
+  for (const words of [
+    'You have 2 messages from Rudo Moyo',
+    'I could come <b>today</b>',
+    `http://musha.test/messages?chat=${chatId}`,
+    'Switch these mails off',
+    'http://musha.test/account',
+  ])
+    expect(mail?.text_body).toContain(words);
+  expect(mail?.html_body).not.toContain('<b>today');
+  expect(mail?.text_body).not.toContain(renter.email);
+  expect(await digestsTo(renter)).toEqual([]);
+});
+
+it('the next mail comes an hour later at the earliest, and only for something new', async () => {
+  const conversation = await beginConversation(app);
+  const { renter, owner, chatId } = conversation;
+  await say(renter, chatId, 'One');
+  await letPass(6, conversation);
+  await digest();
+  await say(renter, chatId, 'Two');
+  await letPass(50, conversation);
+  await digest();
+  expect(await digestsTo(owner)).toHaveLength(1);
+  await letPass(11, conversation);
+  await digest();
+  expect(await digestsTo(owner)).toHaveLength(2);
+  await letPass(120, conversation);
+  await digest();
+  expect(await digestsTo(owner)).toHaveLength(2);
+});
+
+it('nobody gets a mail about what they have read or wrote themselves', async () => {
+  const conversation = await beginConversation(app);
+  const { renter, owner, chatId } = conversation;
+  await say(renter, chatId, 'Hello');
+  await say(owner, chatId, 'Hello');
+  for (const person of [renter, owner])
+    await person.send('POST', `/api/chats/${chatId}/read`, { seq: 2 });
+  await say(renter, chatId, 'Bye');
+  await owner.send('POST', `/api/chats/${chatId}/read`, { seq: 3 });
+  await letPass(10, conversation);
+  await digest();
+  expect([...(await digestsTo(renter)), ...(await digestsTo(owner))]).toEqual([]);
+});
+
+it.each<[string, (conversation: Conversation) => Promise<unknown>]>([
+  [
+    'switched them off',
+    ({ owner }) => owner.send('PATCH', '/api/me/notifications', { message_digest: false }),
+  ],
+  ['blocked the other', ({ owner, chatId }) => owner.send('PUT', `/api/chats/${chatId}/block`, {})],
+  [
+    'was blocked by the other',
+    ({ renter, chatId }) => renter.send('PUT', `/api/chats/${chatId}/block`, {}),
+  ],
+  [
+    'is deactivated',
+    ({ owner }) =>
+      app.database.db
+        .updateTable('profiles')
+        .set({ is_active: false })
+        .where('id', '=', owner.id)
+        .execute(),
+  ],
+])('nobody who %s gets a mail', async (_, prepare) => {
+  const conversation = await beginConversation(app);
+  await say(conversation.renter, conversation.chatId, 'Hello');
+  await prepare(conversation);
+  await letPass(10, conversation);
+  await digest();
+  expect(await digestsTo(conversation.owner)).toEqual([]);
+});
+
+it('nobody who is here gets a mail', async () => {
+  const conversation = await beginConversation(app);
+  const { renter, owner, chatId } = conversation;
+  const client = await RealtimeClient.connect(server, owner);
+  await say(renter, chatId, 'Hello');
+  await letPass(10, conversation);
+  await digest();
+  expect(await digestsTo(owner)).toEqual([]);
+  await client.leave();
+});

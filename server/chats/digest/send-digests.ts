@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import { digestMail } from '../chat-mails.ts';
+import { claimDigests, listDigests } from './digest-queries.ts';
+
+const batch = 50;
+
+/** Mails those who are away about what was written to them, one mail a conversation. */
+export async function sendDigests({
+  db,
+  outbox,
+  config,
+  settings,
+}: Pick<Context, 'db' | 'outbox' | 'config' | 'settings'>): Promise<void> {
+  const awayMinutes = await settings.valueOf('message_mail_after_minutes');
+  let claimed: string[];
+  do {
+    claimed = await db.transaction().execute(async (trx) => {
+      const ids = await claimDigests(trx, { awayMinutes, limit: batch });
+      if (ids.length === 0) return ids;
+      for (const digest of await listDigests(trx, ids))
+        await outbox.enqueue(trx, digestMail(digest, config.publicUrl));
+      return ids;
+    });
+  } while (claimed.length === batch);
+}

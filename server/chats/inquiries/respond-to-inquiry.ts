@@ -1,0 +1,82 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { Inquiry } from '../../../contract/inquiries/inquiries.ts';
+import type { Db } from '../../../database/database.ts';
+import type { Context } from '../../context.ts';
+import {
+  type AnsweredInquiry,
+  findAnsweredInquiry,
+  markResponded,
+} from '../../inquiries/answered-inquiry-queries.ts';
+import { replyPush } from '../../inquiries/inquiry-pushes.ts';
+import { lockInquirer } from '../../inquiries/inquiry-queries.ts';
+import { presentInquiry } from '../../inquiries/present-inquiry.ts';
+import { recordReply } from '../../inquiries/record-reply.ts';
+import { tellBegun, tellMessage } from '../chat-events.ts';
+import { chatPath, chatTopic } from '../chat-pushes.ts';
+import { findOrInsertChat } from '../chat-queries.ts';
+import { insertQuestions } from '../questions/question-queries.ts';
+import { addQuestion } from '../questions/questions.ts';
+import { requireNoBlock } from '../require-no-block.ts';
+
+type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
+
+/**
+ * FLOW-08 to FLOW-10: finds or begins the conversation of owner and asker and makes the inquiry
+ * responded. One that is responded or closed leads to the same conversation.
+ */
+export async function respondToInquiry(
+  context: Telling,
+  viewerId: string,
+  inquiryId: string,
+): Promise<{ inquiry: Inquiry; chat_id: string }> {
+  const inquiry = await inquiryToAnswer(context.db, viewerId, inquiryId);
+  const chatId = await openChat(context, inquiry, { isResponse: true });
+  const answered = await inquiryToAnswer(context.db, viewerId, inquiryId);
+  return { inquiry: presentInquiry(answered, viewerId), chat_id: chatId };
+}
+
+/** The conversation with the person who asked, for the owner of the listing (C2). */
+export async function openChatOfInquiry(
+  context: Telling,
+  viewerId: string,
+  inquiryId: string,
+): Promise<string> {
+  const inquiry = await inquiryToAnswer(context.db, viewerId, inquiryId);
+  return openChat(context, inquiry, { isResponse: false });
+}
+
+/** Only the owner of the listing answers (REST-21). */
+async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<AnsweredInquiry> {
+  const inquiry = await findAnsweredInquiry(db, id);
+  if (inquiry?.owner_id !== viewerId) throw new AppError('not_found');
+  return inquiry;
+}
+
+async function openChat(
+  { db, bus, pushes }: Telling,
+  inquiry: AnsweredInquiry,
+  { isResponse }: { isResponse: boolean },
+): Promise<string> {
+  const people: [string, string] = [inquiry.owner_id, inquiry.user_id];
+  const { property_id: propertyId, title, user_id: askerId } = inquiry;
+  const chat = await db.transaction().execute(async (trx) => {
+    // What the same person asks at this moment is seen here, or finds the conversation.
+    await lockInquirer(trx, askerId);
+    const found = await findOrInsertChat(trx, { propertyId, title, people });
+    if (found.isNew) {
+      await requireNoBlock(trx, inquiry.owner_id, askerId);
+      await insertQuestions(trx, { chatId: found.id, askerId });
+    }
+    const question = await addQuestion(trx, inquiry);
+    const answered = isResponse ? await markResponded(trx, inquiry.id) : undefined;
+    if (answered) {
+      await recordReply(trx, { ...inquiry, ...answered });
+      const { id } = found;
+      await pushes.enqueue(trx, replyPush(inquiry, { topic: chatTopic(id), path: chatPath(id) }));
+    }
+    return { ...found, question };
+  });
+  if (chat.isNew) tellBegun(bus, people, chat.id);
+  if (chat.question) tellMessage(bus, chat.question);
+  return chat.id;
+}

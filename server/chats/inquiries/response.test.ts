@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Chat, MessagePage } from '../../../contract/chats/chats.ts';
+import type { Inquiry, InquiryListItem } from '../../../contract/inquiries/inquiries.ts';
+import { answerOf, chatsOf, refusalOf, say } from '../../../test/conversations.ts';
+import { createPersona, createProperty, type Persona } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A renter has asked an owner about a home. */
+async function asked() {
+  const renter = await createPersona(app, { name: 'Rudo Moyo' });
+  const owner = await createPersona(app, { role: 'owner' });
+  const property_id = await createProperty(app, { ownerId: owner.id });
+  const body = { property_id, message: 'Is there a borehole?' };
+  const inquiry = await answerOf<Inquiry>(renter.send('POST', '/api/inquiries', body));
+  return { renter, owner, property_id, inquiry };
+}
+
+const respond = (person: Persona, id: string) =>
+  person.send('POST', `/api/inquiries/${id}/response`, {});
+const responseOf = (person: Persona, id: string) =>
+  answerOf<{ inquiry: Inquiry; chat_id: string }>(respond(person, id));
+
+it('begins the conversation with what was asked, and makes the inquiry responded (FLOW-08, FLOW-09, FLOW-15)', async () => {
+  const { renter, owner, inquiry, property_id } = await asked();
+  const { chat_id, inquiry: answered } = await responseOf(owner, inquiry.id);
+  const viewer_can = { respond: false, close: true, view_thread: true };
+  expect(answered).toEqual({ ...inquiry, status: 'responded', viewer_can });
+  const path = `/api/chats/${chat_id}/messages`;
+  const { messages } = await answerOf<MessagePage>(owner.send('GET', path));
+  expect(messages).toMatchObject([
+    {
+      id: inquiry.id,
+      seq: 1,
+      sender_id: renter.id,
+      receiver_id: owner.id,
+      property_id,
+      content: 'Is there a borehole?',
+      created_at: inquiry.created_at,
+    },
+  ]);
+  expect(await chatsOf(renter)).toMatchObject([{ id: chat_id, last_seq: 1, unreadCount: 0 }]);
+  expect(await chatsOf(owner)).toMatchObject([{ id: chat_id, unreadCount: 1 }]);
+  expect((await say(owner, chat_id, 'There is')).seq).toBe(2);
+});
+
+it('again finds the same conversation, even once the inquiry is closed (FLOW-10)', async () => {
+  const { owner, inquiry } = await asked();
+  const first = await responseOf(owner, inquiry.id);
+  const second = await responseOf(owner, inquiry.id);
+  expect(second).toEqual(first);
+  const closing = owner.send('PATCH', `/api/inquiries/${inquiry.id}`, { status: 'closed' });
+  expect((await closing).status).toBe(200);
+  const third = await responseOf(owner, inquiry.id);
+  expect([third.chat_id, third.inquiry.status]).toEqual([first.chat_id, 'closed']);
+});
+
+const saidIn = async (person: Persona, chatId: string) => {
+  const path = `/api/chats/${chatId}/messages`;
+  const { messages } = await answerOf<MessagePage>(person.send('GET', path));
+  return messages.map(({ seq, content }) => `${seq} ${content}`);
+};
+
+it('finds the conversation that the renter began, which has begun with the question', async () => {
+  const { renter, owner, inquiry, property_id } = await asked();
+  const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
+  expect(chat).toMatchObject({ last_seq: 1, last_message: 'Is there a borehole?' });
+  await say(renter, chat.id, 'I would like to see it');
+  expect((await responseOf(owner, inquiry.id)).chat_id).toBe(chat.id);
+  const said = ['1 Is there a borehole?', '2 I would like to see it'];
+  expect(await saidIn(owner, chat.id)).toEqual(said);
+  expect(await saidIn(renter, chat.id)).toEqual(said);
+});
+
+it('a question that is asked during a conversation is said in it at once, and once', async () => {
+  const { renter, owner, property_id } = await asked();
+  const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
+  const body = { id: randomUUID(), property_id, message: 'May I bring a dog?' };
+  const ask = () => answerOf<Inquiry>(renter.send('POST', '/api/inquiries', body));
+  await ask();
+  await ask();
+  await responseOf(owner, body.id);
+  expect(await saidIn(owner, chat.id)).toEqual(['1 Is there a borehole?', '2 May I bring a dog?']);
+  expect(await chatsOf(owner)).toMatchObject([{ last_seq: 2, unreadCount: 2 }]);
+});
+
+it('a conversation that lacks the question gets it with the answer', async () => {
+  const { renter, owner, inquiry, property_id } = await asked();
+  const { id } = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
+  const { db } = app.database;
+  await db.deleteFrom('messages').where('chat_id', '=', id).execute();
+  await db.updateTable('chats').set({ last_seq: 0 }).where('id', '=', id).execute();
+  await responseOf(owner, inquiry.id);
+  expect(await saidIn(renter, id)).toEqual(['1 Is there a borehole?']);
+});
+
+it('what was asked of the owner is not told to the agent', async () => {
+  const [renter, owner] = [await createPersona(app), await createPersona(app, { role: 'owner' })];
+  const agent = await createPersona(app, { role: 'agent' });
+  const property_id = await createProperty(app, { ownerId: owner.id, agentId: agent.id });
+  const body = { property_id, message: 'Is there a borehole?' };
+  await answerOf(renter.send('POST', '/api/inquiries', body));
+  const chat = await answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
+  expect(await saidIn(agent, chat.id)).toEqual([]);
+});
+
+it('is the owner’s alone (REST-21)', async () => {
+  const { renter, inquiry } = await asked();
+  const stranger = await createPersona(app, { role: 'owner' });
+  for (const person of [renter, stranger])
+    expect(await refusalOf(respond(person, inquiry.id))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+  expect(await chatsOf(renter)).toEqual([]);
+});
+
+it('shows in the list of inquiries which conversation belongs to each', async () => {
+  const { renter, owner, inquiry } = await asked();
+  const list = (person: Persona) =>
+    answerOf<InquiryListItem[]>(person.send('GET', '/api/inquiries'));
+  expect(await list(owner)).toMatchObject([{ id: inquiry.id, chat_id: null }]);
+  const { chat_id } = await responseOf(owner, inquiry.id);
+  expect(await list(owner)).toMatchObject([{ id: inquiry.id, chat_id }]);
+  expect(await list(renter)).toMatchObject([{ id: inquiry.id, chat_id }]);
+});
+
+it('opens the conversation of an inquiry without answering it', async () => {
+  const { renter, owner, inquiry } = await asked();
+  const body = { inquiry_id: inquiry.id };
+  const chat = await answerOf<Chat>(owner.send('POST', '/api/chats', body));
+  expect(chat).toMatchObject({ last_message: 'Is there a borehole?' });
+  const path = `/api/inquiries/${inquiry.id}`;
+  expect(await answerOf<Inquiry>(owner.send('GET', path))).toMatchObject({ status: 'pending' });
+  for (const [person, id] of [
+    [renter, inquiry.id],
+    [owner, randomUUID()],
+  ] as const)
+    expect((await person.send('POST', '/api/chats', { inquiry_id: id })).status).toBe(404);
+});

@@ -1,0 +1,40 @@
+import type { Message } from '../../../contract/chats/chats.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Context } from '../../context.ts';
+import { membershipFor } from '../chat-access.ts';
+import { chatTopic } from '../chat-pushes.ts';
+import { presentMessage } from '../present-chat.ts';
+import { findMessage, markRead } from './message-queries.ts';
+
+type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
+
+/** Marks everything up to a number as read, and tells both people when that changed something. */
+export async function markReadUpTo(
+  { db, bus, pushes }: Telling,
+  viewerId: string,
+  { chatId, seq }: { chatId: string; seq: number },
+): Promise<void> {
+  const { other_id } = await membershipFor(db, viewerId, chatId);
+  const marked = await markRead(db, { chatId, userId: viewerId, seq });
+  if (!marked) return;
+  await pushes.forgetRead(db, viewerId, chatTopic(chatId));
+  bus.publish({
+    type: 'frame',
+    to: other_id === null ? [viewerId] : [viewerId, other_id],
+    frame: { type: 'read', chat_id: chatId, user_id: viewerId, ...marked },
+  });
+}
+
+/** C5: the receiver marks; the sender is refused, for anybody else there is no such message. */
+export async function markMessageRead(
+  context: Telling,
+  viewerId: string,
+  messageId: string,
+): Promise<Message> {
+  const message = await findMessage(context.db, messageId);
+  if (!message) throw new AppError('not_found');
+  await membershipFor(context.db, viewerId, message.chat_id);
+  if (message.sender_id === viewerId) throw new AppError('42501');
+  await markReadUpTo(context, viewerId, { chatId: message.chat_id, seq: message.seq });
+  return presentMessage({ ...message, read: true });
+}

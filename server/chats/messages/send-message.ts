@@ -1,0 +1,53 @@
+import type { Message, NewMessage } from '../../../contract/chats/chats.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { isTaken } from '../../../database/is-taken.ts';
+import type { Context } from '../../context.ts';
+import { membershipFor } from '../chat-access.ts';
+import { tellMessage } from '../chat-events.ts';
+import { messagePush } from '../chat-pushes.ts';
+import { refusalTexts, refusalToSend } from '../chat-rules.ts';
+import { presentMessage } from '../present-chat.ts';
+import { findMessage, insertMessage } from './message-queries.ts';
+
+/** Stores a message and tells both people; a repeated send answers the first message (F14). */
+export async function sendMessage(
+  context: Pick<Context, 'db' | 'bus' | 'pushes'>,
+  viewerId: string,
+  sending: NewMessage & { chatId: string },
+): Promise<Message> {
+  const { db, bus, pushes } = context;
+  const membership = await membershipFor(db, viewerId, sending.chatId);
+  const refusal = refusalToSend(membership);
+  const receiverId = membership.other_id;
+  if (refusal || receiverId === null) {
+    const first = await findRepeat(context, viewerId, sending);
+    if (first) return first;
+    throw new AppError('42501', { message: refusalTexts[refusal ?? 'gone'] });
+  }
+  try {
+    const row = await insertMessage(db, { ...sending, senderId: viewerId, receiverId });
+    const message = presentMessage({ ...row, read: false });
+    tellMessage(bus, message);
+    const from = { id: viewerId, name: membership.name };
+    // Should it come to nothing here, the digest tells of the message.
+    await pushes.enqueue(db, messagePush(message, { from, to: receiverId }));
+    return message;
+  } catch (error) {
+    // Repeats are rare: to look for one before each message would cost every message a query.
+    const first = isTaken(error, 'messages_pkey') && (await findRepeat(context, viewerId, sending));
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function findRepeat(
+  { db }: Pick<Context, 'db'>,
+  viewerId: string,
+  { id, chatId, content }: NewMessage & { chatId: string },
+): Promise<Message | undefined> {
+  const row = await findMessage(db, id);
+  if (!row) return undefined;
+  const isSame = row.sender_id === viewerId && row.chat_id === chatId && row.content === content;
+  if (!isSame) throw new AppError('different_repeat');
+  return presentMessage(row);
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Message } from '../../../contract/chats/chats.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { AskedQuestion } from '../../ports.ts';
+import { lockChatOf } from '../chat-queries.ts';
+import { findMessage } from '../messages/message-queries.ts';
+import { presentMessage } from '../present-chat.ts';
+import { insertQuestions } from './question-queries.ts';
+
+/**
+ * Puts a question into the conversation about the home that its asker and the owner already have.
+ * Undefined where they have none, or the question stands in it.
+ */
+export async function addQuestion(
+  trx: Transaction<DB>,
+  { id, property_id, user_id, owner_id }: AskedQuestion,
+): Promise<Message | undefined> {
+  const chat = await lockChatOf(trx, { propertyId: property_id, people: [owner_id, user_id] });
+  if (!chat) return undefined;
+  const [added] = await insertQuestions(trx, {
+    chatId: chat.id,
+    askerId: user_id,
+    inquiryId: id,
+  });
+  const message = added === undefined ? undefined : await findMessage(trx, added);
+  return message && presentMessage(message);
+}

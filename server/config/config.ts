@@ -1,0 +1,163 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { sha256 } from '../sha256.ts';
+import { ConfigError } from './config-error.ts';
+import { requireSafeStart } from './safe-start-rules.ts';
+
+const optionalUrl = (protocols: string[]) =>
+  z.optional(
+    z.string().check(
+      z.refine(
+        (value) => {
+          const url = URL.parse(value);
+          return url !== null && protocols.includes(url.protocol);
+        },
+        `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      ),
+    ),
+  );
+
+const oneOf = <const T extends string>(...values: [T, ...T[]]) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));
+};
+
+const Environment = z.object({
+  NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
+  HOST: z._default(z.string(), 'localhost'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
+  DATABASE_POOL_SIZE: z._default(wholeNumber(1, 200), 10),
+  PUBLIC_URL: optionalUrl(['http:', 'https:']),
+  MUSHA_SECRET: z.optional(z.string()),
+  MUSHA_SECRET_PREVIOUS: z.optional(z.string()),
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
+  MAIL_FROM: z._default(z.string(), 'Musha <hello@musha.example>'),
+  OPERATOR_EMAIL: z._default(z.string(), 'operator@musha.example'),
+  S3_URL: optionalUrl(['http:', 'https:']),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'auto'),
+  REDIS_URL: optionalUrl(['redis:', 'rediss:']),
+  MAP_TILES_URL: optionalUrl(['https:']),
+  MAP_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
+  TRUSTED_PROXY_HOPS: z._default(wholeNumber(0, 10), 0),
+  RATE_LIMITS: z._default(oneOf('on', 'relaxed'), 'on'),
+  ALLOW_OPEN_DEMO: z._default(oneOf('no', 'yes'), 'no'),
+  PROPERTY_FRESH_MS: z._default(wholeNumber(0, 1000), 250),
+  PROPERTY_STALE_MS: z._default(wholeNumber(0, 60_000), 10_000),
+  ANSWER_WITHIN_MS: z._default(wholeNumber(100, 600_000), 5000),
+  PATIENCE: z._default(wholeNumber(1, 100), 1),
+  PUSH_TEST_SERVICE: optionalUrl(['http:']),
+  SERVICE_WORKER: z._default(oneOf('on', 'off'), 'on'),
+  LOG_LEVEL: z._default(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+});
+
+export interface S3Config {
+  url: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+export interface Config {
+  production: boolean;
+  host: string;
+  /** 0 takes any free port */
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** origin of links in mails and of canonical addresses, without a trailing slash */
+  publicUrl: string;
+  /** signs access tokens and links; at least 256 bits in production */
+  secret: string;
+  previousSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  operatorEmail: string;
+  s3: S3Config | undefined;
+  redisUrl: string | undefined;
+  mapTilesUrl: string | undefined;
+  /** whose map it is, shown on it as plain text */
+  mapAttribution: string;
+  trustedProxyHops: number;
+  rateLimits: 'on' | 'relaxed';
+  /** how long after its commit a change of a listing may be unknown to readers */
+  propertyFreshMs: number;
+  /** the same while the database does not answer; later readers are told so */
+  propertyStaleMs: number;
+  /** a request whose answer takes longer is refused with 503; the sending of its body is not counted */
+  answerWithinMs: number;
+  /** how many times as long as usual is waited for databases, and for visitors to say who they are */
+  patience: number;
+  /** takes the place of every push service, for tests */
+  pushTestService: string | undefined;
+  /** false takes the background worker away from devices that have it */
+  serviceWorker: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/** Parses the environment; throws ConfigError naming the first variable that does not fit. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.entries(variables).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  requireSafeStart(env);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    secret: env.MUSHA_SECRET ?? developmentSecret(dataDir),
+    previousSecret: env.MUSHA_SECRET_PREVIOUS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    operatorEmail: env.OPERATOR_EMAIL,
+    s3: readS3(env),
+    redisUrl: env.REDIS_URL,
+    mapTilesUrl: env.MAP_TILES_URL,
+    mapAttribution: env.MAP_ATTRIBUTION,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    rateLimits: env.RATE_LIMITS,
+    propertyFreshMs: env.PROPERTY_FRESH_MS,
+    propertyStaleMs: env.PROPERTY_STALE_MS,
+    answerWithinMs: env.ANSWER_WITHIN_MS,
+    patience: env.PATIENCE,
+    pushTestService: env.PUSH_TEST_SERVICE,
+    serviceWorker: env.SERVICE_WORKER === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+type Environment = z.infer<typeof Environment>;
+
+function readS3(env: Environment): S3Config | undefined {
+  if (!env.S3_URL) return undefined;
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError('S3_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  }
+  return {
+    url: env.S3_URL.replace(/\/+$/, ''),
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    region: env.S3_REGION,
+  };
+}
+
+/** Outside production sessions survive a restart without any configuration. */
+const developmentSecret = (dataDir: string): string =>
+  sha256(`musha development ${dataDir}`).toString('base64url');

@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import type {
+  AppealedDecision,
+  NewAppeal,
+  NewAppealDecision,
+  Outcome,
+} from '../../../contract/moderation/moderation.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { hasAdministratorBesides } from '../../accounts/administration/administrator-queries.ts';
+import { restorePersonIn } from '../../accounts/administration/suspension.ts';
+import type { Context } from '../../context.ts';
+import {
+  findAnyProperty,
+  showProperty,
+} from '../../properties/listing/moderated-property-queries.ts';
+import { appealDecidedMail, appealTitles, type Measure } from '../decisions/decision-mails.ts';
+import { hashOfToken } from '../mail-token.ts';
+import { listReporterAddresses } from '../reports/report-queries.ts';
+import { reportReviewedMail } from '../reports/reporter-mails.ts';
+import { decisionPush, reportPush } from './case-pushes.ts';
+import {
+  type CaseRow,
+  findAppealable,
+  isDecidedElsewhere,
+  lockCase,
+  storeAppeal,
+  updateCase,
+} from './case-queries.ts';
+import { concernedBy, mayDecideAppeal } from './case-rules.ts';
+
+/** What the link allows to appeal against, while it does. */
+export async function decisionToAppeal(
+  { db, now }: Context,
+  token: string,
+): Promise<AppealedDecision> {
+  const found = await findAppealable(db, hashOfToken(token), now());
+  if (!found?.outcome || !found.decided_at) throw new AppError('invalid_link');
+  return {
+    outcome: found.outcome as Outcome,
+    title: found.title,
+    reason: found.reason ?? '',
+    suspended_until: found.suspended_until?.toISOString() ?? null,
+    decided_at: found.decided_at.toISOString(),
+  };
+}
+
+/** Once: the link is used up. It needs no session, which whoever is suspended cannot have. */
+export async function appeal({ db, now }: Context, { token, text }: NewAppeal): Promise<void> {
+  const isStored = await storeAppeal(db, {
+    of: { appeal_token_hash: hashOfToken(token) },
+    text,
+    now: now(),
+  });
+  if (!isStored) throw new AppError('invalid_link');
+}
+
+type Judgement = NewAppealDecision & { adminId: string; caseId: string };
+
+/** Reversing gives back what the decision took, unless another decision took it too. */
+export async function decideAppeal(
+  context: Context,
+  { adminId, caseId, outcome, reason }: Judgement,
+): Promise<void> {
+  const now = context.now();
+  await context.db.transaction().execute(async (trx) => {
+    const found = await lockCase(trx, caseId);
+    if (!found) throw new AppError('not_found');
+    if (found.status !== 'appealed')
+      throw new AppError('conflict', { message: 'There is no appeal to decide, or not any more.' });
+    const isAnotherThere = await hasAdministratorBesides(trx, concernedBy(found));
+    if (!mayDecideAppeal(adminId, found, isAnotherThere))
+      throw new AppError('conflict', { message: 'Another administrator decides this appeal.' });
+    await updateCase(trx, caseId, {
+      status: 'closed',
+      appeal_outcome: outcome,
+      appeal_reason: reason,
+      appeal_decided_by: adminId,
+      appeal_decided_at: now,
+    });
+    const isRestored =
+      outcome === 'reversed' && (await restore(trx, found, { adminId, reason, now }));
+    await recordAdminAction(trx, {
+      adminId,
+      action: 'decide_appeal',
+      ...(found.person_id !== null && { targetUserId: found.person_id }),
+      subject: { kind: 'report', id: caseId },
+      reason,
+      before: { status: found.status, outcome: found.outcome },
+      after: { status: 'closed', appeal_outcome: outcome, restored: isRestored },
+    });
+    await tell(context, trx, { found, outcome, reason, isRestored });
+  });
+}
+
+async function restore(
+  trx: Transaction<DB>,
+  found: CaseRow,
+  { adminId, reason, now }: { adminId: string; reason: string; now: Date },
+): Promise<boolean> {
+  if (await isDecidedElsewhere(trx, found, now)) return false;
+  const { outcome, property_id: propertyId, person_id: personId } = found;
+  if (outcome === 'hide_listing' && propertyId !== null) await showProperty(trx, propertyId);
+  if (outcome === 'suspend' && personId !== null)
+    await restorePersonIn(trx, { adminId, personId, reason });
+  return true;
+}
+
+const reviewed = {
+  reversed:
+    'The other side appealed. We looked again, came to another decision than before, and undid what we had done.',
+  upheld: 'The other side appealed. We looked again, and what we decided stays as it is.',
+};
+
+async function tell(
+  { outbox, pushes, config: { publicUrl } }: Context,
+  trx: Transaction<DB>,
+  {
+    found,
+    outcome,
+    reason,
+    isRestored,
+  }: { found: CaseRow; isRestored: boolean } & NewAppealDecision,
+): Promise<void> {
+  const listing =
+    found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
+  const title = listing?.title ?? null;
+  for (const { email, reporter_id } of await listReporterAddresses(trx, found.id)) {
+    const words = reviewed[outcome];
+    await outbox.enqueue(trx, reportReviewedMail({ email, title, words, publicUrl }));
+    if (reporter_id) await pushes.enqueue(trx, reportPush(reporter_id, found.id, words));
+  }
+  const person = found.person_id === null ? undefined : await findAccount(trx, found.person_id);
+  if (!person) return;
+  const measure = found.outcome as Measure;
+  const { email } = person;
+  await outbox.enqueue(
+    trx,
+    appealDecidedMail({ email, outcome, measure, reason, isRestored, publicUrl }),
+  );
+  const told = { caseId: found.id, title: appealTitles[outcome], reason };
+  await pushes.enqueue(trx, decisionPush(person.id, told));
+}

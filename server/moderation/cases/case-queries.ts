@@ -1,0 +1,209 @@
+import { type Insertable, sql, type Transaction, type UpdateObject } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB, ReportCases } from '../../../database/rows.generated.ts';
+
+// A literal: a partial index is found for no parameter.
+const isOpen = sql<boolean>`status = 'open'`;
+
+/** Counts a person in the case that waits about this listing, or opens one. */
+export const joinListingCase = (
+  trx: Transaction<DB>,
+  { propertyId, personId, now }: { propertyId: string; personId: string; now: Date },
+) =>
+  trx
+    .insertInto('report_cases')
+    .values({
+      subject: 'listing',
+      property_id: propertyId,
+      person_id: personId,
+      people_count: 1,
+      queued_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('property_id')
+        .where(isOpen)
+        .doUpdateSet({ people_count: sql`report_cases.people_count + 1` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** The same about a person in a conversation; whoever reports them again is counted once. */
+export const joinConversationCase = (
+  trx: Transaction<DB>,
+  about: { chatId: string; personId: string | null; reporterId: string; now: Date; told: boolean },
+) =>
+  trx
+    .insertInto('report_cases')
+    .values({
+      subject: 'conversation',
+      chat_id: about.chatId,
+      person_id: about.personId,
+      people_count: 1,
+      queued_at: about.now,
+      operator_told_at: about.told ? about.now : null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['chat_id', 'person_id'])
+        .where(isOpen)
+        .doUpdateSet({
+          people_count: sql`report_cases.people_count + (not exists (
+            select from reports
+            where case_id = report_cases.id and reporter_id = ${about.reporterId}::uuid
+          ))::integer`,
+        }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** A case that never waited: an administrator decided it without a report. */
+export const insertDecidedCase = (trx: Transaction<DB>, decided: Insertable<ReportCases>) =>
+  trx.insertInto('report_cases').values(decided).returning('id').executeTakeFirstOrThrow();
+
+/** Whether a report about a listing waits for a decision. */
+export async function hasOpenCase(db: Db, propertyId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('report_cases')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where(isOpen)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether an appeal against the hiding of a listing waits for a decision. */
+export async function hasWaitingAppeal(db: Db, propertyId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('report_cases')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('outcome', '=', 'hide_listing')
+    .where('status', '=', 'appealed')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** An administrator put a listing back that earlier decisions hide. */
+export const liftHidings = (trx: Transaction<DB>, propertyId: string, now: Date) =>
+  trx
+    .updateTable('report_cases')
+    .set({ lifted_at: now })
+    .where('property_id', '=', propertyId)
+    .where('outcome', '=', 'hide_listing')
+    .where('lifted_at', 'is', null)
+    .execute();
+
+/** An administrator took back whatever suspends somebody. */
+export const markLifted = (trx: Transaction<DB>, personId: string, now: Date) =>
+  trx
+    .updateTable('report_cases')
+    .set({ lifted_at: now })
+    .where('person_id', '=', personId)
+    .where('outcome', '=', 'suspend')
+    .where('lifted_at', 'is', null)
+    .execute();
+
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
+
+/** Of two administrators who decide at once the second waits, and finds it decided. */
+export const lockCase = (trx: Transaction<DB>, id: string) =>
+  trx
+    .selectFrom('report_cases')
+    .select([
+      'id',
+      'subject',
+      'property_id',
+      'chat_id',
+      'person_id',
+      'status',
+      'outcome',
+      'reason',
+      'suspended_until',
+      'decided_by',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateCase = (
+  trx: Transaction<DB>,
+  id: string,
+  change: UpdateObject<DB, 'report_cases'>,
+) => trx.updateTable('report_cases').set(change).where('id', '=', id).execute();
+
+/** Whether another decision, not reversed, lifted nor over, says the same about the listing or the person. */
+export async function isDecidedElsewhere(
+  db: Db,
+  { id, outcome, property_id, person_id }: CaseRow,
+  now: Date,
+): Promise<boolean> {
+  const isHiding = outcome === 'hide_listing';
+  const found = await db
+    .selectFrom('report_cases')
+    .select('id')
+    .where('id', '!=', id)
+    .where('outcome', '=', outcome)
+    .where('appeal_outcome', 'is distinct from', 'reversed')
+    .where('lifted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('suspended_until', 'is', null), eb('suspended_until', '>', now)]))
+    .where(isHiding ? 'property_id' : 'person_id', '=', isHiding ? property_id : person_id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const isAppealable = (now: Date) =>
+  sql<boolean>`status = 'decided' and lifted_at is null and appeal_until > ${now}`;
+
+/** What a link in a mail may still appeal against. */
+export const findAppealable = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('report_cases')
+    .leftJoin('properties', 'properties.id', 'report_cases.property_id')
+    .select([
+      'report_cases.outcome',
+      'report_cases.reason',
+      'report_cases.suspended_until',
+      'report_cases.decided_at',
+      'properties.title',
+    ])
+    .where('appeal_token_hash', '=', tokenHash)
+    .where(isAppealable(now))
+    .executeTakeFirst();
+
+/** The decision that last took a listing off the site. */
+export const findHiding = (db: Db, propertyId: string, now: Date) =>
+  db
+    .selectFrom('report_cases')
+    .select(['id', 'appealed_at', 'appeal_outcome', isAppealable(now).as('is_appealable')])
+    .where('property_id', '=', propertyId)
+    .where('outcome', '=', 'hide_listing')
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+interface Appeal {
+  of: { appeal_token_hash: Buffer } | { id: string };
+  text: string;
+  now: Date;
+}
+
+/** Uses the link up; of many at once exactly one gets through. */
+export async function storeAppeal(db: Db, { of, text, now }: Appeal): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('report_cases')
+    .set({
+      status: 'appealed',
+      appeal: text,
+      appealed_at: now,
+      queued_at: now,
+      appeal_token_hash: null,
+      operator_told_at: null,
+    })
+    .where((eb) => eb.and(of))
+    .where(isAppealable(now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

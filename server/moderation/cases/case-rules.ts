@@ -1,0 +1,64 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { Outcome, ReportCase, ReportReason } from '../../../contract/moderation/moderation.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** How long the link of a mail confirms a report. */
+export const confirmsForMs = dayMs;
+/** When a report that nobody confirmed is deleted. */
+export const unconfirmedForDays = 2;
+/** How long a decision can be appealed against. */
+export const appealForDays = 30;
+/** How long what was decided is kept, with the reports on it. */
+export const keptForDays = 365;
+
+interface Ruled {
+  subject: ReportCase['subject'];
+  status: ReportCase['status'];
+  property_id: string | null;
+  person_id: string | null;
+}
+
+/** What may be decided: nothing against what, or whom, there is no longer. */
+export function possibleOutcomes({ subject, status, property_id, person_id }: Ruled): Outcome[] {
+  if (status !== 'open') return [];
+  if (person_id === null) return ['no_action'];
+  const isListing = subject === 'listing' && property_id !== null;
+  return ['no_action', ...(isListing ? (['hide_listing'] as const) : []), 'warn', 'suspend'];
+}
+
+/** The reason that most reports give; of equally many the one that comes first. */
+export function mainReason(reports: readonly { reason: string }[]): ReportReason | undefined {
+  const counts = new Map<string, number>();
+  for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts.keys()].find((reason) => counts.get(reason) === most) as ReportReason;
+}
+
+interface Judged {
+  decided_by: string | null;
+  person_id: string | null;
+}
+
+/** Who decided looks at the appeal only where nobody else is there, as does whom it concerns. */
+export const mayDecideAppeal = (
+  viewerId: string,
+  { decided_by, person_id }: Judged,
+  isSomebodyElseThere: boolean,
+): boolean => !isSomebodyElseThere || (viewerId !== decided_by && viewerId !== person_id);
+
+/** Those of whom another administrator is independent. */
+export const concernedBy = ({ decided_by, person_id }: Judged): string[] =>
+  [decided_by, person_id].filter((id) => id !== null);
+
+export const appealEnd = (now: Date): Date => new Date(now.getTime() + appealForDays * dayMs);
+
+/** Until when somebody is suspended; undefined for good. */
+export function suspensionEnd(until: string | null | undefined, now: Date): Date | undefined {
+  if (until === null || until === undefined) return undefined;
+  const end = new Date(until);
+  if (end > now) return end;
+  throw new AppError('invalid_fields', {
+    fields: { suspended_until: 'Please choose a day to come' },
+  });
+}

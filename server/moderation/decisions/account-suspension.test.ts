@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppealedDecision } from '../../../contract/moderation/moderation.ts';
+import { answerOf, refusalOf } from '../../../test/conversations.ts';
+import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
+import {
+  createPersona,
+  createProperty,
+  type Persona,
+  personaPassword,
+  sendJson,
+} from '../../../test/personas.ts';
+import { openedCase, queueOf } from '../../../test/reports.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { liftEndedSuspensions } from '../../accounts/administration/suspension.ts';
+import { issueToken } from '../../accounts/codes/one-time-tokens.ts';
+
+let app: TestApp;
+let admin: Persona;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createPersona(app, { role: 'super_admin', name: 'Tendai Admin' });
+});
+afterAll(() => app.close());
+
+const hour = 3_600_000;
+const inAnHour = () => new Date(Date.now() + hour).toISOString();
+const toggle = (person: { id: string }, change: object, by = admin) =>
+  by.send('POST', '/api/rpc/toggle_user_status', { target_user_id: person.id, ...change });
+const suspend = (person: { id: string }, change: object = {}) =>
+  answerOf(toggle(person, { new_status: false, reason: 'Asked for money.', ...change }));
+const restore = (person: { id: string }, change: object = {}) =>
+  answerOf(toggle(person, { new_status: true, ...change }));
+const post = (path: string, body: unknown) => sendJson(app, { method: 'POST', path, body });
+const signIn = ({ email }: Persona, password = personaPassword) =>
+  post('/api/auth/sign-in', { email, password });
+const subjectsTo = async ({ email }: Persona) =>
+  (await mailsTo(app, email)).map(({ subject }) => subject);
+const logOf = (person: { id: string }) =>
+  app.database.db
+    .selectFrom('admin_logs')
+    .select(['admin_id', 'actor', 'action', 'reason', 'state_before', 'state_after'])
+    .where('target_user_id', '=', person.id)
+    .orderBy('created_at')
+    .execute();
+const isActive = async ({ id }: { id: string }) =>
+  (
+    await app.database.db
+      .selectFrom('profiles')
+      .select('is_active')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).is_active;
+const appealOf = async (person: Persona) => {
+  const token = await tokenMailedTo(app, person.email);
+  await answerOf(post('/api/appeals', { token, text: 'It was not me.' }));
+  return (await queueOf(admin)).cases.find((one) => one.person?.id === person.id);
+};
+const judge = (by: Persona, caseId: string, outcome: string) =>
+  by.send('POST', `/api/admin/reports/${caseId}/appeal-decision`, {
+    outcome,
+    reason: 'We spoke to them.',
+  });
+
+describe('somebody who is suspended', () => {
+  it('is signed out, and their listings and mailed links are gone (S09, DEC-02)', async () => {
+    const owner = await createPersona(app, { role: 'owner' });
+    const listing = `/api/properties/${await createProperty(app, { ownerId: owner.id })}`;
+    const { db } = app.database;
+    const link = { purpose: 'reset_password', userId: owner.id, email: owner.email } as const;
+    await issueToken(db, { ...link, now: new Date() });
+    await suspend(owner);
+    expect((await owner.send('GET', '/api/me')).status).toBe(401);
+    expect((await app.request(listing)).status).toBe(404);
+    const links = db.selectFrom('one_time_tokens').select('purpose');
+    expect(await links.where('user_id', '=', owner.id).execute()).toEqual([]);
+    await restore(owner);
+    expect((await app.request(listing)).status).toBe(200);
+    expect((await owner.send('GET', '/api/me')).status).toBe(401);
+    expect((await signIn(owner)).status).toBe(200);
+  });
+
+  it('reads why, and until when, with the right password only (READ-26, S14)', async () => {
+    const person = await createPersona(app);
+    await suspend(person, { suspended_until: inAnHour() });
+    const told = await signIn(person);
+    expect(told.status).toBe(403);
+    const { code, message } = await told.json();
+    expect(code).toBe('account_suspended');
+    expect(message).toMatch(/^Your account is suspended until .+\. The reason: Asked for money/);
+    const guessed = await signIn(person, 'not the password');
+    expect([guessed.status, (await guessed.json()).code]).toEqual([401, 'invalid_credentials']);
+  });
+
+  it('leaves one entry in the log for each change, with what was before and after (S35)', async () => {
+    const person = await createPersona(app);
+    await suspend(person, { reason: 'Spam' });
+    await suspend(person, { reason: 'Fraud' });
+    await restore(person, { reason: 'It was not them' });
+    const active = { is_active: true, suspended_reason: null, suspended_until: null };
+    const shutOut = { is_active: false, suspended_until: null };
+    expect(await logOf(person)).toMatchObject([
+      { action: 'suspend_person', reason: 'Spam', state_before: active },
+      { state_before: { ...shutOut, suspended_reason: 'Spam' }, reason: 'Fraud' },
+      { action: 'restore_person', reason: 'It was not them', state_after: active },
+    ]);
+  });
+});
+
+describe('the mail about a deactivation', () => {
+  it('says why, until when, and how to appeal', async () => {
+    const person = await createPersona(app);
+    await suspend(person, { suspended_until: inAnHour() });
+    const [told] = await mailsTo(app, person.email);
+    expect(told?.subject).toBe('Your account is suspended');
+    expect(told?.text_body).toMatch(/We suspended your account until \d+ \w+ \d{4}/);
+    expect(told?.text_body).toContain('Why: Asked for money.');
+    expect(told?.text_body).not.toContain('reported');
+    const token = await tokenMailedTo(app, person.email);
+    const against = await answerOf<AppealedDecision>(post('/api/appeals/lookups', { token }));
+    expect(against).toMatchObject({ outcome: 'suspend', reason: 'Asked for money.' });
+  });
+
+  it('says “for good” where there is no end', async () => {
+    const person = await createPersona(app);
+    await suspend(person);
+    expect((await mailsTo(app, person.email))[0]?.text_body).toContain('your account for good');
+  });
+
+  it('leads to an appeal in the queue, and reversing it lets them in again', async () => {
+    const person = await createPersona(app);
+    await suspend(person);
+    const waiting = await appealOf(person);
+    expect(waiting).toMatchObject({ subject: 'account', status: 'appealed', people_count: 0 });
+    await answerOf(judge(admin, waiting?.id ?? '', 'reversed'));
+    expect((await signIn(person)).status).toBe(200);
+    expect(await subjectsTo(person)).toEqual([
+      'Your account is suspended',
+      'Your appeal was decided',
+    ]);
+  });
+
+  it('has no link any more once the account is active again', async () => {
+    const person = await createPersona(app);
+    await suspend(person);
+    const token = await tokenMailedTo(app, person.email);
+    await restore(person);
+    expect((await post('/api/appeals', { token, text: 'Not me.' })).status).toBe(400);
+  });
+});
+
+it('somebody learns by mail that their account is active again', async () => {
+  const person = await createPersona(app);
+  await suspend(person);
+  await restore(person);
+  expect(await subjectsTo(person)).toEqual([
+    'Your account is suspended',
+    'Your account is active again',
+  ]);
+});
+
+it('what was taken back does not keep a later suspension from being undone', async () => {
+  const person = await createPersona(app);
+  await suspend(person, { reason: 'Spam' });
+  await restore(person);
+  await suspend(person, { reason: 'Fraud' });
+  const waiting = await appealOf(person);
+  await answerOf(judge(admin, waiting?.id ?? '', 'reversed'));
+  expect(await isActive(person)).toBe(true);
+});
+
+it('nobody suspends themselves, and nobody active is let in again (X3)', async () => {
+  const own = { new_status: false, reason: 'Tired' };
+  expect(await refusalOf(toggle(admin, own))).toMatchObject({
+    status: 409,
+    message: 'You cannot deactivate your own account.',
+  });
+  expect(await refusalOf(toggle(admin, { new_status: true }))).toMatchObject({
+    status: 409,
+    message: 'This account is active already.',
+  });
+  expect(await logOf(admin)).toEqual([]);
+});
+
+it.each([
+  { new_status: false, reason: 'Spam', suspended_until: '2001-01-01T00:00:00Z' },
+  { new_status: true, suspended_until: '2999-01-01T00:00:00Z' },
+])('an end that makes no sense is refused: %j', async (change) => {
+  const person = await createPersona(app);
+  const answer = await toggle(person, change);
+  expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([
+    400,
+    ['suspended_until'],
+  ]);
+  expect(await isActive(person)).toBe(true);
+});
+
+it('a suspension ends by itself once its time is over, in the log as done by Musha itself', async () => {
+  const [person, forGood] = [await createPersona(app), await createPersona(app)];
+  const until = inAnHour();
+  await suspend(person, { suspended_until: until });
+  await suspend(forGood);
+  const lift = (now: Date) => liftEndedSuspensions({ ...app.app.context, now: () => now });
+  await lift(new Date());
+  expect(await isActive(person)).toBe(false);
+  await lift(new Date(until));
+  expect([await isActive(person), await isActive(forGood)]).toEqual([true, false]);
+  const [, lifted] = await logOf(person);
+  expect(lifted).toMatchObject({
+    admin_id: null,
+    actor: 'system',
+    action: 'restore_person',
+    reason: null,
+  });
+  expect((await subjectsTo(person)).at(-1)).toBe('Your account is active again');
+});
+
+describe('an appeal', () => {
+  it('is decided by another administrator than the decision, where there is one', async () => {
+    const person = await createPersona(app);
+    await suspend(person);
+    const caseId = (await appealOf(person))?.id ?? '';
+    const other = await createPersona(app, { role: 'super_admin' });
+    const mayDecide = async (by: Persona) =>
+      (await openedCase(by, caseId)).viewer_can.decide_appeal;
+    expect([await mayDecide(admin), await mayDecide(other)]).toEqual([false, true]);
+    expect(await refusalOf(judge(admin, caseId, 'upheld'))).toMatchObject({
+      status: 409,
+      message: 'Another administrator decides this appeal.',
+    });
+    await suspend(other);
+    expect(await mayDecide(admin)).toBe(true);
+    await answerOf(judge(admin, caseId, 'upheld'));
+  });
+});

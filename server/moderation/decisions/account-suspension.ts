@@ -1,0 +1,78 @@
+import { AppError } from '../../../contract/errors.ts';
+import { accountRestoredMail } from '../../accounts/account-mails.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import { restorePersonIn, suspendPersonIn } from '../../accounts/administration/suspension.ts';
+import type { Context } from '../../context.ts';
+import { insertDecidedCase, markLifted } from '../cases/case-queries.ts';
+import { appealEnd, suspensionEnd } from '../cases/case-rules.ts';
+import { createMailToken } from '../mail-token.ts';
+import { tellPerson } from '../tell-person.ts';
+
+interface Suspending {
+  adminId: string;
+  personId: string;
+  reason: string;
+  /** null for good */
+  suspendedUntil: string | null;
+}
+
+/**
+ * Suspends somebody whom nobody reported, as a case that is decided from the start: they learn why,
+ * until when and how to appeal, and their appeal stands in the queue (DEC-02).
+ */
+export async function suspendAccount(
+  context: Context,
+  { adminId, personId, reason, suspendedUntil }: Suspending,
+): Promise<void> {
+  const now = context.now();
+  const until = suspensionEnd(suspendedUntil, now);
+  // Before the transaction: settings have a connection of their own.
+  const closingNotice = await context.settings.valueOf('closing_notice');
+  const ended = await context.db.transaction().execute(async (trx) => {
+    const { endedSessionIds } = await suspendPersonIn(trx, {
+      adminId,
+      personId,
+      reason,
+      ...(until && { until }),
+    });
+    const { token, hash } = createMailToken();
+    const { id: caseId } = await insertDecidedCase(trx, {
+      subject: 'account',
+      person_id: personId,
+      people_count: 0,
+      queued_at: now,
+      status: 'decided',
+      outcome: 'suspend',
+      reason,
+      suspended_until: until ?? null,
+      decided_by: adminId,
+      decided_at: now,
+      appeal_token_hash: hash,
+      appeal_until: appealEnd(now),
+    });
+    const decision = { caseId, subject: 'account', outcome: 'suspend', reason, until } as const;
+    await tellPerson(context, trx, { ...decision, personId, title: null, token, closingNotice });
+    return endedSessionIds;
+  });
+  context.onSessionsEnded(ended);
+}
+
+interface Restoring {
+  adminId: string;
+  personId: string;
+  reason?: string;
+}
+
+/** Lets somebody in again before the end, and tells them; their listings are back at once. */
+export async function restoreAccount(
+  { config, db, now, outbox }: Context,
+  restoring: Restoring,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await restorePersonIn(trx, restoring)))
+      throw new AppError('conflict', { message: 'This account is active already.' });
+    await markLifted(trx, restoring.personId, now());
+    const account = await findAccount(trx, restoring.personId);
+    if (account) await outbox.enqueue(trx, accountRestoredMail(config, account.email));
+  });
+}

@@ -1,0 +1,146 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import type { NewDecision, Outcome, ReportCase } from '../../../contract/moderation/moderation.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { suspendPersonIn } from '../../accounts/administration/suspension.ts';
+import type { Context } from '../../context.ts';
+import {
+  findAnyProperty,
+  hideProperty,
+} from '../../properties/listing/moderated-property-queries.ts';
+import { reportPush } from '../cases/case-pushes.ts';
+import { type CaseRow, lockCase, updateCase } from '../cases/case-queries.ts';
+import { appealEnd, possibleOutcomes, suspensionEnd } from '../cases/case-rules.ts';
+import { createMailToken } from '../mail-token.ts';
+import { listReporterAddresses } from '../reports/report-queries.ts';
+import { reportDecidedMail } from '../reports/reporter-mails.ts';
+import { tellPerson } from '../tell-person.ts';
+
+type Decision = NewDecision & { adminId: string; caseId: string };
+
+interface Words {
+  toReporters: string;
+  closing: string;
+}
+
+/**
+ * Decides, does it, records it and tells both sides, all in one transaction. Of two who decide at
+ * once one wins; the other is told.
+ */
+export async function decide(context: Context, decision: Decision): Promise<void> {
+  const now = context.now();
+  const until =
+    decision.outcome === 'suspend' ? suspensionEnd(decision.suspended_until, now) : undefined;
+  // Before the transaction: settings have a connection of their own.
+  const words = await wordsFor(context, decision.outcome);
+  const ended = await context.db.transaction().execute(async (trx) => {
+    const found = await lockCase(trx, decision.caseId);
+    requireOpen(found, decision.outcome);
+    const appeal = decision.outcome === 'no_action' ? undefined : createMailToken();
+    const sessionIds = await enforce(trx, found, { ...decision, until, now });
+    await updateCase(trx, found.id, {
+      status: 'decided',
+      outcome: decision.outcome,
+      reason: decision.reason,
+      suspended_until: until ?? null,
+      decided_by: decision.adminId,
+      decided_at: now,
+      ...(appeal && { appeal_token_hash: appeal.hash, appeal_until: appealEnd(now) }),
+    });
+    await recordAdminAction(trx, {
+      adminId: decision.adminId,
+      action: 'decide_report',
+      ...(found.person_id !== null && { targetUserId: found.person_id }),
+      subject: { kind: 'report', id: found.id },
+      reason: decision.reason,
+      before: { status: found.status },
+      after: {
+        status: 'decided',
+        outcome: decision.outcome,
+        suspended_until: until?.toISOString() ?? null,
+        property_id: found.property_id,
+      },
+    });
+    await tell(context, trx, { found, decision, until, token: appeal?.token, words });
+    return sessionIds;
+  });
+  context.onSessionsEnded(ended);
+}
+
+async function wordsFor({ settings }: Pick<Context, 'settings'>, outcome: Outcome): Promise<Words> {
+  return {
+    toReporters: await settings.valueOf(`told_reporter_${outcome}`),
+    closing: await settings.valueOf('closing_notice'),
+  };
+}
+
+function requireOpen(found: CaseRow | undefined, outcome: Outcome): asserts found is CaseRow {
+  if (!found) throw new AppError('not_found');
+  if (found.status !== 'open')
+    throw new AppError('conflict', { message: 'Somebody else has decided this already.' });
+  if (possibleOutcomes(found as Parameters<typeof possibleOutcomes>[0]).includes(outcome)) return;
+  throw new AppError('conflict', { message: 'This cannot be decided about what is left of it.' });
+}
+
+interface Enforcing {
+  adminId: string;
+  outcome: Outcome;
+  reason: string;
+  until: Date | undefined;
+  now: Date;
+}
+
+/** Does what was decided; the ids of sessions that it ended. */
+async function enforce(
+  trx: Transaction<DB>,
+  { property_id: propertyId, person_id: personId }: CaseRow,
+  { adminId, outcome, reason, until, now }: Enforcing,
+): Promise<string[]> {
+  if (outcome === 'hide_listing' && propertyId !== null)
+    await hideProperty(trx, { propertyId, reason, now });
+  if (outcome !== 'suspend' || personId === null) return [];
+  const suspension = { adminId, personId, reason, ...(until && { until }) };
+  return (await suspendPersonIn(trx, suspension)).endedSessionIds;
+}
+
+interface Telling {
+  found: CaseRow;
+  decision: Decision;
+  until: Date | undefined;
+  token: string | undefined;
+  words: Words;
+}
+
+async function tell(
+  context: Context,
+  trx: Transaction<DB>,
+  { found, decision, until, token, words }: Telling,
+): Promise<void> {
+  const { outbox, pushes, config } = context;
+  const { publicUrl } = config;
+  const { outcome, reason } = decision;
+  const listing =
+    found.property_id === null ? undefined : await findAnyProperty(trx, found.property_id);
+  const title = listing?.title ?? null;
+  for (const { email, reporter_id } of await listReporterAddresses(trx, found.id)) {
+    await outbox.enqueue(
+      trx,
+      reportDecidedMail({ email, title, words: words.toReporters, publicUrl }),
+    );
+    if (reporter_id)
+      await pushes.enqueue(trx, reportPush(reporter_id, found.id, words.toReporters));
+  }
+  if (found.person_id === null || token === undefined || outcome === 'no_action') return;
+  await tellPerson(context, trx, {
+    caseId: found.id,
+    subject: found.subject as ReportCase['subject'],
+    personId: found.person_id,
+    outcome,
+    title,
+    reason,
+    until,
+    token,
+    closingNotice: words.closing,
+  });
+}

@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { alertPush } from '../../accounts/account-pushes.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import type { Context } from '../../context.ts';
+import {
+  findAnyProperty,
+  hideProperty,
+  lockProperty,
+  showProperty,
+} from '../../properties/listing/moderated-property-queries.ts';
+import {
+  hasOpenCase,
+  hasWaitingAppeal,
+  insertDecidedCase,
+  liftHidings,
+} from '../cases/case-queries.ts';
+import { appealEnd } from '../cases/case-rules.ts';
+import { createMailToken } from '../mail-token.ts';
+import { tellPerson } from '../tell-person.ts';
+import { shownAgainMail, shownAgainTitle } from './decision-mails.ts';
+
+interface Acting {
+  adminId: string;
+  propertyId: string;
+  reason: string;
+}
+
+/**
+ * Takes a listing off the site that waits for no decision, as a case that is decided from the start:
+ * its lister learns why and how to appeal, and the appeal stands in the queue (P9).
+ */
+export async function hideListing(
+  context: Context,
+  { adminId, propertyId, reason }: Acting,
+): Promise<void> {
+  const now = context.now();
+  // Before the transaction: settings have a connection of their own.
+  const closingNotice = await context.settings.valueOf('closing_notice');
+  await context.db.transaction().execute(async (trx) => {
+    const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: false });
+    if (await hasOpenCase(trx, propertyId))
+      throw new AppError('conflict', { message: 'A report about this home waits: decide it.' });
+    await hideProperty(trx, { propertyId, reason, now });
+    const { token, hash } = createMailToken();
+    const { id: caseId } = await insertDecidedCase(trx, {
+      subject: 'listing',
+      property_id: propertyId,
+      person_id: personId,
+      people_count: 0,
+      queued_at: now,
+      status: 'decided',
+      outcome: 'hide_listing',
+      reason,
+      decided_by: adminId,
+      decided_at: now,
+      appeal_token_hash: hash,
+      appeal_until: appealEnd(now),
+    });
+    await record(trx, { adminId, propertyId, personId, reason, hidden: true });
+    const decision = { caseId, subject: 'listing', outcome: 'hide_listing', reason } as const;
+    const telling = { ...decision, personId, title, token, closingNotice, until: undefined };
+    await tellPerson(context, trx, { ...telling, isReported: false });
+  });
+}
+
+/** Puts a hidden listing back on the site as its lister left it, and tells them (P9). */
+export async function showListing(
+  { config, db, now, outbox, pushes }: Context,
+  { adminId, propertyId, reason }: Acting,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { owner_id: personId, title } = await lockStanding(trx, propertyId, { hidden: true });
+    await showProperty(trx, propertyId);
+    await liftHidings(trx, propertyId, now());
+    // Now: from here on nobody can appeal.
+    if (await hasWaitingAppeal(trx, propertyId))
+      throw new AppError('conflict', { message: 'An appeal waits: decide it.' });
+    await record(trx, { adminId, propertyId, personId, reason, hidden: false });
+    const owner = await findAccount(trx, personId);
+    if (!owner) return;
+    const { publicUrl } = config;
+    await outbox.enqueue(trx, shownAgainMail({ email: owner.email, title, reason, publicUrl }));
+    const told = { about: `home-${propertyId}`, title: shownAgainTitle, text: title };
+    await pushes.enqueue(trx, alertPush(personId, told));
+  });
+}
+
+/** Of two who do the same at once the second is told. */
+async function lockStanding(trx: Transaction<DB>, id: string, { hidden }: { hidden: boolean }) {
+  await lockProperty(trx, id);
+  const property = await findAnyProperty(trx, id);
+  if (!property || property.deleted_at !== null) throw new AppError('not_found');
+  if ((property.hidden_at !== null) !== hidden) {
+    const message = hidden ? 'This home is not hidden.' : 'This home is hidden already.';
+    throw new AppError('conflict', { message });
+  }
+  return property;
+}
+
+interface Recorded extends Acting {
+  personId: string;
+  hidden: boolean;
+}
+
+const record = (
+  trx: Transaction<DB>,
+  { adminId, propertyId, personId, reason, hidden }: Recorded,
+) =>
+  recordAdminAction(trx, {
+    adminId,
+    action: hidden ? 'hide_property' : 'show_property',
+    targetUserId: personId,
+    subject: { kind: 'property', id: propertyId },
+    reason,
+    before: { hidden: !hidden },
+    after: { hidden },
+  });

@@ -1,0 +1,50 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { WithheldProperty } from '../../../contract/moderation/moderation.ts';
+import { readsAdministration } from '../../accounts/role-rules.ts';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { isOwn } from '../../properties/editing/property-rules.ts';
+import { findAnyProperty } from '../../properties/listing/moderated-property-queries.ts';
+import { presentPropertyDetail } from '../../properties/listing/present-property.ts';
+import { findHiding, storeAppeal } from '../cases/case-queries.ts';
+
+/** A listing that is kept off the site, for those it belongs to and administrators (P3h). */
+export async function withheldPropertyFor(
+  { db, now, store }: Context,
+  viewer: Viewer | null,
+  id: string,
+): Promise<WithheldProperty> {
+  const property = viewer ? await findAnyProperty(db, id) : undefined;
+  if (!viewer || !property || property.is_visible || property.deleted_at !== null)
+    throw new AppError('not_found');
+  const isMine = isOwn(viewer, property);
+  if (!isMine && !readsAdministration(viewer.role)) throw new AppError('not_found');
+  const isHidden = property.hidden_at !== null;
+  const hiding = isHidden ? await findHiding(db, id, now()) : undefined;
+  return {
+    property: presentPropertyDetail(property, store.publicUrl.bind(store)),
+    why: isHidden ? 'hidden' : 'suspended',
+    reason: property.hidden_reason,
+    appeal: hiding?.appealed_at
+      ? ((hiding.appeal_outcome ?? 'waiting') as WithheldProperty['appeal'])
+      : null,
+    viewer_can: { appeal: isMine && hiding?.is_appealable === true },
+  };
+}
+
+/** Of somebody signed in; whoever follows the mail's link needs no session. */
+export async function appealForListing(
+  { db, now }: Context,
+  viewer: Viewer,
+  { propertyId, text }: { propertyId: string; text: string },
+): Promise<void> {
+  const property = await findAnyProperty(db, propertyId);
+  if (!property || property.deleted_at !== null || !isOwn(viewer, property))
+    throw new AppError('not_found');
+  const hiding = await findHiding(db, propertyId, now());
+  const isStored = hiding && (await storeAppeal(db, { of: { id: hiding.id }, text, now: now() }));
+  if (!isStored)
+    throw new AppError('conflict', {
+      message: 'There is nothing to appeal against, or not any more.',
+    });
+}

@@ -1,0 +1,54 @@
+import type { ChatReport } from '../../../contract/chats/chats.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { membershipFor } from '../../chats/chat-access.ts';
+import type { Context } from '../../context.ts';
+import { isWithinLimit } from '../../http/rate-limits/is-within-limit.ts';
+import { joinConversationCase } from '../cases/case-queries.ts';
+import { chatReportedMail } from '../operator-mails.ts';
+import { addToCase, findReport, insertReport, reporterFor } from './report-queries.ts';
+
+/** Stores a report on the other person and mails it to the operator: once, however often it is sent. */
+export async function reportChat(
+  { db, outbox, limiter, config, now }: Context,
+  viewerId: string,
+  { chatId, ...report }: ChatReport & { chatId: string },
+): Promise<void> {
+  const chat = await membershipFor(db, viewerId, chatId);
+  const { operatorEmail } = config;
+  const mayMail = await isWithinLimit(limiter, 'operator_mail', operatorEmail);
+  await db.transaction().execute(async (trx) => {
+    const stored = { ...report, chat_id: chatId, reporter_id: viewerId };
+    if (!(await insertReport(trx, stored))) {
+      const first = await findReport(trx, report.id);
+      const isSame =
+        first?.chat_id === chatId &&
+        first.reporter_id === viewerId &&
+        first.reason === report.reason &&
+        first.details === (report.details ?? '');
+      if (!isSame) throw new AppError('different_repeat');
+      return;
+    }
+    const about = {
+      chatId,
+      personId: chat.other_id,
+      reporterId: viewerId,
+      now: now(),
+      told: mayMail,
+    };
+    const { id: caseId } = await joinConversationCase(trx, about);
+    await addToCase(trx, report.id, { caseId });
+    if (!mayMail) return;
+    const reporter = { id: viewerId, ...(await reporterFor(trx, viewerId)) };
+    await outbox.enqueue(
+      trx,
+      chatReportedMail({
+        report,
+        chat,
+        reporter,
+        operatorEmail,
+        caseId,
+        publicUrl: config.publicUrl,
+      }),
+    );
+  });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import type { ListingReport } from '../../../contract/moderation/moderation.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { findAccountByEmail, lockUser } from '../../accounts/account-queries.ts';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { isOwn } from '../../properties/editing/property-rules.ts';
+import { findReportable } from '../../properties/listing/moderated-property-queries.ts';
+import { joinListingCase } from '../cases/case-queries.ts';
+import { confirmsForMs } from '../cases/case-rules.ts';
+import { createMailToken, hashOfToken } from '../mail-token.ts';
+import {
+  addToCase,
+  askToConfirm,
+  deleteReport,
+  findReport,
+  findReportOf,
+  insertReport,
+  lockReportByToken,
+} from './report-queries.ts';
+import { confirmReportMail } from './reporter-mails.ts';
+
+type Sent = ListingReport & { propertyId: string };
+
+/** Of somebody signed in, once per listing. */
+export async function reportListing(
+  { db, now }: Context,
+  viewer: Viewer,
+  { id, propertyId, reason, details = '' }: Sent,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const property = await findReportable(trx, propertyId);
+    if (!property) throw new AppError('not_found');
+    if (isOwn(viewer, property))
+      throw new AppError('conflict', { message: 'This is your own listing.' });
+    // A report of the same person may be confirmed by mail at this moment.
+    await lockUser(trx, viewer.id);
+    const report = { id, property_id: propertyId, reporter_id: viewer.id, reason, details };
+    if (!(await insertReport(trx, report))) return requireRepeat(trx, report);
+    const personId = property.owner_id;
+    const { id: caseId } = await joinListingCase(trx, { propertyId, personId, now: now() });
+    await addToCase(trx, id, { caseId });
+  });
+}
+
+async function requireRepeat(
+  trx: Transaction<DB>,
+  report: { id: string; property_id: string; reporter_id: string; reason: string; details: string },
+): Promise<void> {
+  const first = await findReport(trx, report.id);
+  const isSame =
+    first?.property_id === report.property_id &&
+    first.reporter_id === report.reporter_id &&
+    first.reason === report.reason &&
+    first.details === report.details;
+  if (isSame) return;
+  const { property_id: propertyId, reporter_id: reporterId } = report;
+  if (!(await findReportOf(trx, { propertyId, reporterId })))
+    throw new AppError('different_repeat');
+  throw new AppError('conflict', { message: 'You have reported this home already.' });
+}
+
+/**
+ * Of a visitor: it counts once the link in a mail confirms it. Nothing here looks at accounts, so
+ * the answer is the same whether the address has one, and whether it has reported before.
+ */
+export async function askToReport(
+  { db, outbox, limiter, config }: Context,
+  { propertyId, reason, details = '', email }: Sent & { email: string },
+): Promise<void> {
+  await limiter.takeFor('report_recipient', email);
+  const { token, hash } = createMailToken();
+  await db.transaction().execute(async (trx) => {
+    if (!(await findReportable(trx, propertyId))) throw new AppError('not_found');
+    const report = {
+      // Of its own: a repeat after a lost answer finds the report by its address.
+      id: randomUUID(),
+      property_id: propertyId,
+      reporter_email: email,
+      token_hash: hash,
+      reason,
+      details,
+    };
+    if (await askToConfirm(trx, report))
+      await outbox.enqueue(trx, confirmReportMail({ email, token, publicUrl: config.publicUrl }));
+  });
+}
+
+/** A second tap on the link changes nothing; a report of what is gone by now is dropped. */
+export async function confirmReport({ db, now }: Context, token: string): Promise<void> {
+  const confirmed = await db.transaction().execute(async (trx) => {
+    const report = await lockReportByToken(trx, hashOfToken(token));
+    if (!report) return false;
+    if (report.case_id !== null) return true;
+    if (report.created_at.getTime() + confirmsForMs <= now().getTime()) return false;
+    const { property_id: propertyId, reporter_email: email } = report;
+    const property = propertyId === null ? undefined : await findReportable(trx, propertyId);
+    const reporterId = email === null ? undefined : await confirmedAccountOf(trx, email);
+    const isRepeat =
+      propertyId !== null &&
+      reporterId !== undefined &&
+      (await findReportOf(trx, { propertyId, reporterId })) !== undefined;
+    if (propertyId === null || !property || isRepeat) {
+      await deleteReport(trx, report.id);
+      return true;
+    }
+    const about = { propertyId, personId: property.owner_id, now: now() };
+    const { id: caseId } = await joinListingCase(trx, about);
+    await addToCase(trx, report.id, { caseId, reporterId });
+    return true;
+  });
+  if (!confirmed) throw new AppError('invalid_link');
+}
+
+/** Whoever follows the link reads the mail of the address, and so is the person of its account. */
+async function confirmedAccountOf(
+  trx: Transaction<DB>,
+  email: string,
+): Promise<string | undefined> {
+  const account = await findAccountByEmail(trx, email);
+  if (!account?.email_confirmed_at) return undefined;
+  await lockUser(trx, account.id);
+  return account.id;
+}

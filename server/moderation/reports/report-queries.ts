@@ -1,0 +1,107 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB, Reports } from '../../../database/rows.generated.ts';
+
+export type NewReport = Pick<
+  Insertable<Reports>,
+  'id' | 'property_id' | 'chat_id' | 'reporter_id' | 'reporter_email' | 'reason' | 'details'
+> & { token_hash?: Buffer };
+
+/** true when the report is new; a repeat, and a second one about the same listing, store nothing. */
+export async function insertReport(trx: Transaction<DB>, report: NewReport): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const findReport = (db: Db, id: string) =>
+  db
+    .selectFrom('reports')
+    .select(['property_id', 'chat_id', 'reporter_id', 'reason', 'details'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The report that somebody has made of a listing. */
+export const findReportOf = (db: Db, of: { propertyId: string; reporterId: string }) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .where('property_id', '=', of.propertyId)
+    .where('reporter_id', '=', of.reporterId)
+    .executeTakeFirst();
+
+/**
+ * A report that waits for its confirmation, or a new token and other words for the one that waits
+ * already. One that counts stays as it is; the answer is then false.
+ */
+export async function askToConfirm(
+  db: Db,
+  report: NewReport & { reporter_email: string; token_hash: Buffer },
+): Promise<boolean> {
+  const { token_hash, reason, details } = report;
+  const asked = await db
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['property_id', 'reporter_email'])
+        .doUpdateSet({ token_hash, reason, details, created_at: sql`now()` })
+        .where('reports.case_id', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+export const lockReportByToken = (trx: Transaction<DB>, tokenHash: Buffer) =>
+  trx
+    .selectFrom('reports')
+    .select(['id', 'case_id', 'property_id', 'reporter_email', 'created_at'])
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** From now on it counts, in the name of whoever has an account with its address. */
+export const addToCase = (
+  trx: Transaction<DB>,
+  id: string,
+  { caseId, reporterId }: { caseId: string; reporterId?: string | undefined },
+) =>
+  trx
+    .updateTable('reports')
+    .set({
+      case_id: caseId,
+      ...(reporterId !== undefined && { reporter_id: reporterId, reporter_email: null }),
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteReport = (trx: Transaction<DB>, id: string) =>
+  trx.deleteFrom('reports').where('id', '=', id).execute();
+
+/** The addresses of everybody who reported it, each once. */
+export const listReporterAddresses = (db: Db, caseId: string) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('users', 'users.id', 'reports.reporter_id')
+    .select([
+      'reports.reporter_id',
+      sql<string>`coalesce(users.email, reports.reporter_email)`.as('email'),
+    ])
+    .distinct()
+    .where('case_id', '=', caseId)
+    .where(sql`coalesce(users.email, reports.reporter_email)`, 'is not', null)
+    .execute();
+
+/** Name and address of the person who reports, for the mail to the operator. */
+export const reporterFor = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.email', 'profiles.name'])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,83 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { listers } from '../../properties/editing/property-rules.ts';
+import { appeal, decisionToAppeal } from '../cases/appeals.ts';
+import { appealForListing, withheldPropertyFor } from '../decisions/withheld-property.ts';
+import { reportChat } from './report-chat.ts';
+import { askToReport, confirmReport, reportListing } from './report-listing.ts';
+
+type ReportKey =
+  | 'POST /api/properties/{id}/reports'
+  | 'POST /api/chats/{id}/reports'
+  | 'POST /api/reports/confirmations'
+  | 'POST /api/appeals/lookups'
+  | 'POST /api/appeals'
+  | 'GET /api/properties/{id}/withheld'
+  | 'POST /api/properties/{id}/appeals';
+
+const accepted = { accepted: true } as const;
+
+/** What people tell the moderation: reports of listings and conversations, and appeals. */
+export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
+  return {
+    'POST /api/properties/{id}/reports': {
+      access: 'public',
+      limits: ['report'],
+      handle: async ({ params, body: { email, ...report } }, viewer) => {
+        const sent = { ...report, propertyId: params.id };
+        if (viewer) await reportListing(context, viewer, sent);
+        else await askToReport(context, { ...sent, email: requireEmail(email) });
+        return accepted;
+      },
+    },
+    'POST /api/chats/{id}/reports': {
+      access: 'signed-in',
+      limits: ['report'],
+      handle: async ({ params, body }, viewer) => {
+        await reportChat(context, viewer.id, { ...body, chatId: params.id });
+        return accepted;
+      },
+    },
+    'POST /api/reports/confirmations': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }) => {
+        await confirmReport(context, body.token);
+        return accepted;
+      },
+    },
+    'GET /api/properties/{id}/withheld': {
+      access: 'public',
+      handle: ({ params }, viewer) => withheldPropertyFor(context, viewer, params.id),
+    },
+    'POST /api/properties/{id}/appeals': {
+      access: listers,
+      limits: ['report'],
+      handle: async ({ params, body }, viewer) => {
+        await appealForListing(context, viewer, { propertyId: params.id, text: body.text });
+        return accepted;
+      },
+    },
+    'POST /api/appeals/lookups': {
+      access: 'public',
+      limits: ['link'],
+      handle: ({ body }) => decisionToAppeal(context, body.token),
+    },
+    'POST /api/appeals': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }) => {
+        await appeal(context, body);
+        return accepted;
+      },
+    },
+  };
+}
+
+function requireEmail(email: string | undefined): string {
+  if (email !== undefined) return email;
+  throw new AppError('invalid_fields', {
+    fields: { email: 'Please enter a valid email address' },
+  });
+}

@@ -1,0 +1,59 @@
+import * as agencies from './agencies/person-queries.ts';
+import * as alerts from './alerts/person-queries.ts';
+import { adoptSearches } from './alerts/subscribe.ts';
+import { unlinkEventsOf } from './analytics/event-queries.ts';
+import * as analytics from './analytics/person-queries.ts';
+import * as chats from './chats/person-queries.ts';
+import * as correspondence from './correspondence/person-queries.ts';
+import * as inquiries from './inquiries/person-queries.ts';
+import * as moderation from './moderation/person-queries.ts';
+import type { AccountPorts } from './ports.ts';
+import * as properties from './properties/person-queries.ts';
+import * as push from './push/person-queries.ts';
+import { deletePushesAbout } from './push/push-queries.ts';
+import { listPresenceOf } from './realtime/presence/presence-queries.ts';
+import * as settings from './settings/person-queries.ts';
+import { listBegunOf } from './uploads/parts/part-queries.ts';
+import { listUploadsOf } from './uploads/upload-queries.ts';
+
+/**
+ * What is kept about people outside of their accounts: for the accounts, which know no other domain.
+ * A test compares the tables with the references in the database, so that a new one is not forgotten.
+ */
+export const accountPorts: AccountPorts = {
+  rowsOfPerson: {
+    ...properties.exportPerson,
+    uploads: listUploadsOf,
+    begun_uploads: listBegunOf,
+    ...alerts.exportPerson,
+    ...inquiries.exportPerson,
+    ...chats.exportPerson,
+    ...moderation.exportPerson,
+    presence: listPresenceOf,
+    ...push.exportPerson,
+    ...analytics.exportPerson,
+    ...settings.exportPerson,
+  },
+  rowsOfAddress: { ...correspondence.exportAddress, ...alerts.exportAddress },
+  forgetPerson: async (trx, person) => {
+    await properties.forgetPerson(trx, person);
+    await agencies.forgetPerson(trx, person);
+    await chats.forgetPerson(trx, person);
+    await moderation.forgetPerson(trx, person);
+    await deletePushesAbout(trx, person.id);
+    await unlinkEventsOf(trx, person.id);
+  },
+  forgetAddress: async (trx, email) => {
+    await correspondence.forgetAddress(trx, email);
+    await alerts.forgetAddress(trx, email);
+    await moderation.forgetAddress(trx, email);
+  },
+  addressConfirmed: async (trx, userId, now) => {
+    await agencies.publishAgencyOf(trx, userId, now);
+    await adoptSearches(trx, userId);
+  },
+  findPublicAgencyOf: agencies.findPublicAgencyOf,
+  hasPropertyOnOffer: properties.hasPropertyOnOffer,
+  areCounterparts: async (db, id, otherId) =>
+    (await inquiries.haveInquiry(db, id, otherId)) || chats.shareChat(db, id, otherId),
+};

@@ -1,0 +1,96 @@
+import type { AliasableExpression, ExpressionBuilder, Transaction } from 'kysely';
+import type { Message } from '../contract/chats/chats.ts';
+import type { PushKind } from '../contract/push/push-payload.ts';
+import type { Db } from '../database/database.ts';
+import type { DB } from '../database/rows.generated.ts';
+import type { Mail } from './mail/outbox.ts';
+
+/** Rows of a table that are somebody's, found by id or by address. */
+export type PersonsRows = (db: Db, of: string) => Promise<Record<string, unknown>[]>;
+
+/** What the other domains keep about people; server/personal-data.ts puts it together. */
+export interface AccountPorts {
+  /** by table, as the person may take it home (S61) */
+  rowsOfPerson: Record<string, PersonsRows>;
+  rowsOfAddress: Record<string, PersonsRows>;
+  /** takes away what does not go with the account's row */
+  forgetPerson(trx: Transaction<DB>, person: { id: string; role: string }): Promise<void>;
+  /** what is kept by address instead of by account */
+  forgetAddress(trx: Transaction<DB>, email: string): Promise<void>;
+  /** the address of the account has been proven */
+  addressConfirmed(trx: Transaction<DB>, userId: string, now: Date): Promise<void>;
+  findPublicAgencyOf(db: Db, userId: string): Promise<{ id: number; name: string } | undefined>;
+  hasPropertyOnOffer(db: Db, userId: string): Promise<boolean>;
+  /** whether the two have to do with each other: an inquiry or a conversation (U2) */
+  areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
+}
+
+/** The properties that name an agency; kept by the properties' domain. */
+export interface AgencyProperties {
+  countLive(db: Db, agencyId: number): Promise<number>;
+  /** they name the agency no more; with `ownerId` only that person's */
+  release(db: Db, agencyId: number, ownerId?: string): Promise<void>;
+}
+
+/** Refuses those of whom one blocked the other in a conversation; said by the chats' domain. */
+export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
+
+/** The conversation that an inquiry led to. */
+export interface InquiryChat {
+  id: string;
+  /** null while nothing is said in it; the time as JSON has it */
+  last_message: { at: string; sender_id: string | null } | null;
+}
+
+/** That conversation in SQL; said by the chats' domain. */
+export type ChatOfInquiry = (
+  eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
+) => AliasableExpression<InquiryChat | null>;
+
+/** An inquiry, and whose home it is about. */
+export interface AskedQuestion {
+  id: string;
+  property_id: string;
+  user_id: string;
+  owner_id: string;
+}
+
+/**
+ * Puts it into the conversation that the two already have, and answers the message to be told of after
+ * the commit; said by the chats' domain.
+ */
+export type AddQuestion = (
+  trx: Transaction<DB>,
+  question: AskedQuestion,
+) => Promise<Message | undefined>;
+
+export interface PushWords {
+  title: string;
+  text: string;
+  /** of the page it leads to */
+  path: string;
+}
+
+/** Something to be told on somebody's devices. */
+export interface NewPush {
+  to: string;
+  kind: PushKind;
+  /** of what waits about the same only the latest is sent */
+  topic: string;
+  /** ids of the people whose words or name it carries, as with mails */
+  about?: readonly string[];
+  /** asked for when there is a device to say it */
+  words(): PushWords | Promise<PushWords>;
+  /** goes instead where there is no device, or none shows the push in time */
+  mail?: Mail;
+}
+
+/** Tells people on their devices. */
+export interface Pushes {
+  /** part of the caller's transaction, as a mail is */
+  enqueue(db: Db, push: NewPush): Promise<void>;
+  /** what waits about this topic was read */
+  forgetRead(db: Db, userId: string, topic: string): Promise<void>;
+  /** neither of the two is told of the other any more */
+  forgetBetween(db: Db, one: string, other: string): Promise<void>;
+}

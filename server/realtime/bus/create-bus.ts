@@ -1,0 +1,21 @@
+import type { Database } from '../../../database/database.ts';
+import type { Context } from '../../context.ts';
+import { type Bus, LocalBus } from './bus.ts';
+import { createPostgresCarrier, maxNotificationBytes } from './postgres-carrier.ts';
+import { createRedisCarrier, maxRedisPayloadBytes } from './redis-carrier.ts';
+import { RemoteBus } from './remote-bus.ts';
+
+/** Redis where it is configured, else PostgreSQL; the embedded database has one process only. */
+export function createBus(
+  { config: { redisUrl, patience }, log }: Pick<Context, 'config' | 'log'>,
+  database: Database,
+): Bus {
+  if (redisUrl !== undefined) {
+    const createCarrier = () => createRedisCarrier(redisUrl, patience);
+    return new RemoteBus({ createCarrier, maxPayloadBytes: maxRedisPayloadBytes, log });
+  }
+  const { connectionString } = database.pool.options;
+  if (database.embedded || connectionString === undefined) return new LocalBus();
+  const createCarrier = () => createPostgresCarrier(connectionString, patience);
+  return new RemoteBus({ createCarrier, maxPayloadBytes: maxNotificationBytes, log });
+}

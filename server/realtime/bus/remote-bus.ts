@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Log } from '../../log.ts';
+import { type Bus, BusEvent, type BusListener, LocalBus } from './bus.ts';
+import { fitEvent } from './fit-event.ts';
+
+/** A connection to whatever stands between the processes. It opens once; the bus makes a new one. */
+export interface Carrier {
+  open(on: { payload(text: string): void; lost(): void }): Promise<void>;
+  send(payload: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface RemoteBusOptions {
+  createCarrier(): Carrier;
+  /** bytes of one payload */
+  maxPayloadBytes: number;
+  log: Log;
+}
+
+const reconnectMs = 500;
+const maxWaiting = 10_000;
+
+const Payload = z.object({ from: z.string(), events: z.array(z.unknown()) });
+
+/**
+ * Events for this process are handed over at once; for the others they are sent together, as many
+ * as fit. While the connection is away they wait, and after it one's own clients catch up on what
+ * the others sent meanwhile.
+ */
+export class RemoteBus implements Bus {
+  readonly #local = new LocalBus();
+  readonly #from = randomUUID();
+  readonly #options: RemoteBusOptions;
+  #waiting: string[] = [];
+  #carrier: Carrier | undefined;
+  #sending: Promise<void> | undefined;
+  #connecting: Promise<void> | undefined;
+  #isRunning = false;
+
+  constructor(options: RemoteBusOptions) {
+    this.#options = options;
+  }
+
+  publish(event: BusEvent): void {
+    this.#local.publish(event);
+    if (this.#isRunning) this.#enqueue(event);
+  }
+
+  listen(listener: BusListener): void {
+    this.#local.listen(listener);
+  }
+
+  start(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#connecting = this.#connect({ isFirst: true });
+  }
+
+  async stop(): Promise<void> {
+    await this.#sending;
+    this.#isRunning = false;
+    await this.#carrier?.close();
+    await this.#connecting;
+  }
+
+  #enqueue(event: BusEvent): void {
+    for (const part of fitEvent(event, this.#options.maxPayloadBytes))
+      this.#waiting.push(JSON.stringify(part));
+    if (this.#waiting.length > maxWaiting) this.#waiting = [JSON.stringify({ type: 'resync' })];
+    this.#flush();
+  }
+
+  #flush(): void {
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = undefined;
+      // The connection may have come back while the last attempt was ending.
+      if (this.#waiting.length > 0 && this.#carrier) this.#flush();
+    });
+  }
+
+  async #send(): Promise<void> {
+    // All that is published in this turn goes together.
+    await Promise.resolve();
+    while (this.#waiting.length > 0 && this.#carrier) {
+      // Taken off first: by the time they are sent, another queue may be waiting.
+      const events = this.#waiting.splice(0, this.#countThatFits());
+      try {
+        await this.#carrier.send(`{"from":"${this.#from}","events":[${events.join(',')}]}`);
+      } catch (error) {
+        this.#waiting.unshift(...events);
+        this.#options.log.warn(
+          { err: error },
+          'events wait for the connection to the other processes',
+        );
+        this.#lost(this.#carrier);
+      }
+    }
+  }
+
+  #countThatFits(): number {
+    let bytes = 100;
+    const tooMany = this.#waiting.findIndex((text) => {
+      bytes += Buffer.byteLength(text) + 1;
+      return bytes > this.#options.maxPayloadBytes;
+    });
+    return tooMany === -1 ? this.#waiting.length : Math.max(1, tooMany);
+  }
+
+  async #connect({ isFirst }: { isFirst: boolean }): Promise<void> {
+    while (this.#isRunning) {
+      const carrier = this.#options.createCarrier();
+      try {
+        await carrier.open({
+          payload: (text) => this.#receive(text),
+          lost: () => this.#lost(carrier),
+        });
+        this.#carrier = carrier;
+        if (!this.#isRunning) return await carrier.close();
+        if (!isFirst) this.#local.publish({ type: 'resync' });
+        this.#flush();
+        return;
+      } catch (error) {
+        isFirst = false;
+        this.#options.log.warn({ err: error }, 'no connection to the other processes');
+        void carrier.close().catch(() => {});
+        await new Promise((resolve) => setTimeout(resolve, reconnectMs));
+      }
+    }
+  }
+
+  #lost(carrier: Carrier): void {
+    if (this.#carrier !== carrier) return;
+    this.#carrier = undefined;
+    void carrier.close().catch(() => {});
+    if (this.#isRunning) this.#connecting = this.#connect({ isFirst: false });
+  }
+
+  #receive(text: string): void {
+    const payload = parsePayload(text);
+    if (payload?.from === this.#from) return;
+    const events = payload?.events.map((event) => BusEvent.safeParse(event).data) ?? [undefined];
+    // Anybody with the database's or Redis' credentials can say anything here.
+    if (events.includes(undefined)) this.#options.log.warn('an event could not be read');
+    for (const event of events) if (event) this.#local.publish(event);
+  }
+}
+
+/** undefined when the text is not one */
+function parsePayload(text: string): z.infer<typeof Payload> | undefined {
+  try {
+    return Payload.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../../log.ts';
+import type { BusEvent } from './bus.ts';
+import { type Carrier, RemoteBus } from './remote-bus.ts';
+
+type Receiver = Parameters<Carrier['open']>[0];
+
+/** A bus whose carrier does with each payload what `send` does; answers what it hears and says. */
+async function startBus(send: Carrier['send'] = async () => {}) {
+  const logged: string[] = [];
+  const log = createLog('warn', { write: (line) => void logged.push(line) });
+  const { promise: opened, resolve: open } = Promise.withResolvers<Receiver>();
+  const createCarrier = (): Carrier => ({
+    open: async (on) => open(on),
+    send,
+    close: async () => {},
+  });
+  const bus = new RemoteBus({ createCarrier, maxPayloadBytes: 7_900, log });
+  const heard: BusEvent[] = [];
+  bus.listen((event) => heard.push(event));
+  bus.start();
+  return { bus, heard, logged, from: await opened };
+}
+
+const resync: BusEvent = { type: 'resync' };
+const payloadOf = (events: unknown[]) => JSON.stringify({ from: 'another process', events });
+
+it.each([
+  ['no JSON', 'hello'],
+  ['half a payload', payloadOf([resync]).slice(0, -3)],
+  ['nothing', 'null'],
+  ['a payload without events', '{"from":"another process"}'],
+  ['events that are no list', '{"from":"another process","events":{"type":"resync"}}'],
+  ['an event of an unknown kind', payloadOf([{ type: 'restart' }])],
+  ['a frame to nobody', payloadOf([{ type: 'frame', frame: { type: 'pong' } }])],
+  ['a frame without contents', payloadOf([{ type: 'frame', to: [], frame: { type: 'message' } }])],
+  ['sessions that are no list', payloadOf([{ type: 'sessions-ended', session_ids: 'all' }])],
+])('passes over %s, says so, and goes on', async (_, text) => {
+  const { bus, heard, logged, from } = await startBus();
+  from.payload(text);
+  expect(heard).toEqual([]);
+  expect(logged).toHaveLength(1);
+  from.payload(payloadOf([{ type: 'unknown' }, resync]));
+  expect(heard).toEqual([resync]);
+  await bus.stop();
+});
+
+it('tells the others to catch up when too much waits, even while something is being sent', async () => {
+  const sent: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { bus } = await startBus(async (payload) => {
+    begin();
+    await released;
+    sent.push(payload);
+  });
+  bus.publish({ type: 'presence', user_id: 'first' });
+  await begun;
+  for (let count = 0; count <= 10_000; count += 1)
+    bus.publish({ type: 'presence', user_id: `person ${count}` });
+  release();
+  await bus.stop();
+  expect(sent.map((payload) => JSON.parse(payload).events)).toEqual([
+    [{ type: 'presence', user_id: 'first' }],
+    [resync],
+  ]);
+});
+
+it('sends again what the carrier lost, in its order', async () => {
+  const { promise: sent, resolve: arrive } = Promise.withResolvers<string>();
+  let failures = 1;
+  const { bus } = await startBus(async (payload) => {
+    if (failures-- > 0) throw new Error('the connection is gone');
+    arrive(payload);
+  });
+  const events = ['first', 'second'].map((user_id) => ({ type: 'presence', user_id }) as const);
+  for (const event of events) bus.publish(event);
+  expect(JSON.parse(await sent).events).toEqual(events);
+  await bus.stop();
+});

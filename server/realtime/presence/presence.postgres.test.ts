@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPersona } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { untilStatementsWait } from '../../../test/waiting-statements.ts';
+import { createLog } from '../../log.ts';
+import { Presence } from './presence.ts';
+import { findOnlineSince } from './presence-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const startPresence = () =>
+  new Presence({
+    db: app.database.db,
+    bus: { publish: () => {} },
+    log: createLog('silent'),
+    now: () => new Date(),
+  });
+
+/** Holds back what is about to be written of a person's presence until `meanwhile` has ended. */
+async function holdingBack(userId: string, meanwhile: () => Promise<void>): Promise<void> {
+  await app.database.db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('profiles')
+      .select('id')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await meanwhile();
+  });
+}
+
+it('whoever leaves while a heartbeat writes them down is offline', async () => {
+  const { db } = app.database;
+  const person = await createPersona(app);
+  const presence = startPresence();
+  await presence.arrive(person.id);
+  expect(await findOnlineSince(db, person.id)).toBeDefined();
+  // Taken for dead: the next heartbeat writes everybody down anew.
+  await db.deleteFrom('realtime_processes').execute();
+  let heartbeat: Promise<void> | undefined;
+  await holdingBack(person.id, async () => {
+    heartbeat = presence.heartbeat();
+    await untilStatementsWait(db, 1);
+    await presence.leave(person.id);
+  });
+  await heartbeat;
+  expect(await findOnlineSince(db, person.id)).toBeUndefined();
+  await presence.stop();
+});
+
+it('whoever comes back meanwhile stays online', async () => {
+  const { db } = app.database;
+  const person = await createPersona(app);
+  const presence = startPresence();
+  await presence.arrive(person.id);
+  await db.deleteFrom('realtime_processes').execute();
+  let changes: Promise<void>[] = [];
+  await holdingBack(person.id, async () => {
+    changes = [presence.heartbeat()];
+    await untilStatementsWait(db, 1);
+    await presence.leave(person.id);
+    changes.push(presence.arrive(person.id));
+  });
+  await Promise.all(changes);
+  expect(await findOnlineSince(db, person.id)).toBeDefined();
+  await presence.stop();
+});

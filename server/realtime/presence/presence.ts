@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Bus } from '../bus/bus.ts';
+import { KeyedQueue } from '../bus/keyed-queue.ts';
+import { announceProcess, arrive, leave, removeProcesses } from './presence-queries.ts';
+
+interface PresenceContext extends Pick<Context, 'db' | 'log' | 'now'> {
+  bus: Pick<Bus, 'publish'>;
+}
+
+/** Who is connected to this process, told to all the others through the database (LIVE-19). */
+export class Presence {
+  readonly #processId = randomUUID();
+  readonly #context: PresenceContext;
+  readonly #here = new Map<string, Date>();
+  readonly #changes: KeyedQueue;
+  #announced: Promise<void> | undefined;
+
+  constructor(context: PresenceContext) {
+    this.#context = context;
+    this.#changes = new KeyedQueue((error) =>
+      context.log.warn({ err: error }, 'presence could not be stored'),
+    );
+  }
+
+  /** Ends when everybody can see that the person is here; their further connections change nothing. */
+  arrive(userId: string): Promise<void> {
+    if (this.#here.has(userId)) return this.#changes.run(userId, async () => {});
+    this.#here.set(userId, this.#context.now());
+    return this.#store(userId);
+  }
+
+  /** The last connection of a person to this process is gone. */
+  leave(userId: string): Promise<void> {
+    this.#here.delete(userId);
+    return this.#store(userId);
+  }
+
+  /** Says that this process lives, and takes those offline whose process does not. */
+  async heartbeat(): Promise<void> {
+    const left = await this.#announce();
+    await Promise.all(left.map((userId) => this.#store(userId)));
+  }
+
+  async stop(): Promise<void> {
+    await this.#changes.drained();
+    this.#tell(await removeProcesses(this.#context.db, this.#processId));
+  }
+
+  /** Each change is written after the one before it, with the state at that moment. */
+  #store(userId: string): Promise<void> {
+    return this.#changes.run(userId, async () => {
+      const { db } = this.#context;
+      if (this.#here.has(userId)) await this.#announceOnce();
+      const at = this.#here.get(userId);
+      const connected = { processId: this.#processId, userId };
+      if (at) await arrive(db, { ...connected, at });
+      else await leave(db, connected);
+      this.#tell([userId]);
+    });
+  }
+
+  /** Presence can be stored once the process is known; a failed attempt does not count. */
+  async #announceOnce(): Promise<void> {
+    this.#announced ??= this.#announce().then((left) => {
+      for (const userId of left) void this.#store(userId);
+    });
+    try {
+      await this.#announced;
+    } catch (error) {
+      this.#announced = undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Writes down everybody who is here. Answers who left while that was under way: what their leaving
+   * removed may have been written after it.
+   */
+  async #announce(): Promise<string[]> {
+    const { db } = this.#context;
+    const here = new Map(this.#here);
+    const { wasForgotten } = await announceProcess(db, this.#processId, here);
+    const changed = await removeProcesses(db);
+    if (wasForgotten) changed.push(...here.keys());
+    this.#tell(changed);
+    return [...here.keys()].filter((userId) => !this.#here.has(userId));
+  }
+
+  #tell(userIds: readonly string[]): void {
+    for (const user_id of userIds) this.#context.bus.publish({ type: 'presence', user_id });
+  }
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { closeCodes, realtimePath } from '../../contract/events.ts';
+import { addressBehind } from '../http/requests/request-facts.ts';
+import { handleFrame, parseFrame } from './client-frames.ts';
+import { Connection, type Person } from './connection.ts';
+import {
+  ConnectionLimiter,
+  type ConnectionLimits,
+  connectionLimits,
+} from './connection-limiter.ts';
+import type { EventDelivery } from './event-delivery.ts';
+import type { Hub } from './hub.ts';
+import { isOwnOrigin } from './origin.ts';
+import type { Presence } from './presence/presence.ts';
+import type { RealtimeContext } from './realtime-context.ts';
+import { redeemTicket } from './tickets/tickets.ts';
+
+interface Inside {
+  hub: Hub;
+  presence: Presence;
+  delivery: EventDelivery;
+}
+
+const helloMs = 5_000;
+const maxPayload = 64 * 1024;
+const unlimited: ConnectionLimits = {
+  strangersOfAddress: Number.POSITIVE_INFINITY,
+  strangers: Number.POSITIVE_INFINITY,
+  connectionsOfAddress: Number.POSITIVE_INFINITY,
+};
+
+/** Lets connections in, finds out who they are, and sees them off (S49 to S51). */
+export class SocketServer {
+  readonly #context: RealtimeContext;
+  readonly #inside: Inside;
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload,
+  });
+  readonly open = new Set<Connection>();
+  readonly #limiter: ConnectionLimiter;
+  isClosed = false;
+
+  constructor(context: RealtimeContext, inside: Inside) {
+    this.#context = context;
+    this.#inside = inside;
+    this.#limiter = new ConnectionLimiter(
+      context.config.rateLimits === 'on' ? connectionLimits : unlimited,
+    );
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const address = addressBehind(this.#context.config.trustedProxyHops, {
+      forwardedFor: request.headers['x-forwarded-for']?.toString(),
+      socketAddress: request.socket.remoteAddress ?? '',
+    });
+    const refusal = this.#refusalOf(request, address);
+    if (refusal)
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    else
+      this.#sockets.handleUpgrade(request, socket, head, (upgraded) =>
+        this.#welcome(upgraded, address),
+      );
+  }
+
+  #refusalOf(request: IncomingMessage, address: string): string | undefined {
+    if (request.url?.split('?')[0] !== realtimePath) return '404 Not Found';
+    if (!isOwnOrigin(request, this.#context.config)) return '403 Forbidden';
+    if (this.isClosed) return '503 Service Unavailable';
+    return this.#limiter.admits(address) ? undefined : '429 Too Many Requests';
+  }
+
+  #welcome(socket: WebSocket, address: string): void {
+    const connection = new Connection(socket);
+    this.open.add(connection);
+    this.#limiter.enter(connection, address);
+    const sendAway = () => connection.close(closeCodes.unauthenticated);
+    const waiting = setTimeout(sendAway, helloMs * this.#context.config.patience);
+    let frames = Promise.resolve();
+    // A bad frame ends the socket with the code that says why.
+    socket.on('error', () => {});
+    socket.on('pong', () => connection.heard());
+    socket.on('ping', () => connection.admitsFrame());
+    socket.on('message', (bytes, isBinary) => {
+      if (!connection.admitsFrame()) return;
+      const text = isBinary ? '' : String(bytes);
+      frames = frames.then(async () => {
+        await this.#receive(connection, text);
+        if (connection.person) clearTimeout(waiting);
+      });
+    });
+    socket.on('close', () => {
+      clearTimeout(waiting);
+      this.#limiter.leave(connection, address);
+      this.#farewell(connection);
+    });
+  }
+
+  async #receive(connection: Connection, text: string): Promise<void> {
+    if (!connection.isOpen) return;
+    const frame = parseFrame(text);
+    try {
+      if (connection.person) await handleFrame(this.#context, connection, connection.person, frame);
+      else await this.#introduce(connection, frame?.type === 'hello' ? frame.ticket : undefined);
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'a frame could not be handled');
+      connection.close(closeCodes.overloaded);
+    }
+  }
+
+  /** The ticket tells who it is; without one that holds the connection ends. */
+  async #introduce(connection: Connection, ticket: string | undefined): Promise<void> {
+    const { db, sessions } = this.#context;
+    const { hub, presence, delivery } = this.#inside;
+    const sessionId = ticket === undefined ? undefined : await redeemTicket(db, ticket);
+    const viewer = sessionId === undefined ? null : await sessions.viewerForSession(sessionId);
+    if (!viewer) {
+      connection.close(closeCodes.unauthenticated);
+      return;
+    }
+    const person: Person = { userId: viewer.id, sessionId: viewer.sessionId };
+    if (!connection.isOpen) return;
+    if (!hub.add(connection, person)) {
+      connection.close(closeCodes.overloaded);
+      return;
+    }
+    connection.person = person;
+    this.#limiter.recognise(connection);
+    await presence.arrive(person.userId);
+    // A session that ended before this connection could be found by it is over all the same.
+    if (!(await sessions.viewerForSession(person.sessionId))) {
+      connection.close(closeCodes.unauthenticated);
+      return;
+    }
+    connection.ready(await delivery.readyFrame(person));
+  }
+
+  #farewell(connection: Connection): void {
+    const { hub, presence } = this.#inside;
+    const { person } = connection;
+    this.open.delete(connection);
+    if (!person) return;
+    hub.remove(connection, person);
+    if (!hub.has(person.userId)) void presence.leave(person.userId);
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+
+interface NewTicket {
+  ticketHash: Buffer;
+  sessionId: string;
+  lifeSeconds: number;
+}
+
+export const insertTicket = (db: Db, { ticketHash, sessionId, lifeSeconds }: NewTicket) =>
+  db
+    .insertInto('realtime_tickets')
+    .values({
+      ticket_hash: ticketHash,
+      session_id: sessionId,
+      expires_at: sql`now() + make_interval(secs => ${lifeSeconds})`,
+    })
+    .execute();
+
+/** The ticket's session; the row is deleted, so that only one of many uses succeeds. */
+export const takeTicket = (db: Db, ticketHash: Buffer) =>
+  db
+    .deleteFrom('realtime_tickets')
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('session_id')
+    .executeTakeFirst();
+
+export const deleteExpiredTickets = (db: Db) =>
+  db.deleteFrom('realtime_tickets').where('expires_at', '<=', sql<Date>`now()`).execute();

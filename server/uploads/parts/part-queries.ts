@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+
+/** Whose picture, and what they call it: nobody else can mean it. */
+export interface BegunKey {
+  ownerId: string;
+  id: string;
+}
+
+/** How much has arrived; 0 from now on when nothing has. Whoever sends the same one waits. */
+export async function lockBegun(trx: Transaction<DB>, { ownerId, id }: BegunKey): Promise<number> {
+  const { received_bytes } = await trx
+    .insertInto('begun_uploads')
+    .values({ owner_id: ownerId, id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'id'])
+        .doUpdateSet((eb) => ({ received_bytes: eb.ref('begun_uploads.received_bytes') })),
+    )
+    .returning('received_bytes')
+    .executeTakeFirstOrThrow();
+  return received_bytes;
+}
+
+/** Adds what comes next; only after `lockBegun`, and only where the last part ended. */
+export async function insertPart(
+  trx: Transaction<DB>,
+  { ownerId, id }: BegunKey,
+  position: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  await trx
+    .insertInto('upload_parts')
+    .values({ owner_id: ownerId, upload_id: id, position, bytes: Buffer.from(bytes) })
+    .execute();
+  await trx
+    .updateTable('begun_uploads')
+    .set({ received_bytes: position + bytes.length })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Undefined when nothing has arrived. */
+export async function findReceived(db: Db, { ownerId, id }: BegunKey): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('begun_uploads')
+    .select('received_bytes')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.received_bytes;
+}
+
+/** What has arrived, put together. */
+export async function readParts(db: Db, { ownerId, id }: BegunKey): Promise<Uint8Array> {
+  const parts = await db
+    .selectFrom('upload_parts')
+    .select('bytes')
+    .where('owner_id', '=', ownerId)
+    .where('upload_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return Buffer.concat(parts.map(({ bytes }) => bytes));
+}
+
+/** Lets go of what has arrived; false when nothing had. */
+export async function deleteBegun(db: Db, { ownerId, id }: BegunKey): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('begun_uploads')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What was begun over a day ago, and has not come to an end. */
+export async function deleteAbandoned(db: Db): Promise<void> {
+  await db
+    .deleteFrom('begun_uploads')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
+
+/** How much somebody has in parts. */
+export async function measureBegun(db: Db, ownerId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('begun_uploads')
+    .select(sql<string>`coalesce(sum(received_bytes), 0)`.as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+export const listBegunOf = (db: Db, ownerId: string) =>
+  db.selectFrom('begun_uploads').selectAll().where('owner_id', '=', ownerId).execute();

@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { AppError } from '../../../contract/errors.ts';
+import type { Bucket } from '../../storage/object-key.ts';
+import type { EncodedPicture } from './encode-picture.ts';
+import { pictureRefusal } from './picture-refusal.ts';
+
+/** One picture for the process, which gets the next when it has answered. */
+export interface PictureTask {
+  bucket: Bucket;
+  bytes: Uint8Array;
+}
+export type PictureAnswer = { picture: EncodedPicture } | { refusal: string };
+
+/** Decoding has ten seconds; this ends what does not keep to them, even on a busy machine. */
+const longestMs = 30_000;
+/** The process takes about 100 MB: it goes when nobody sends pictures. */
+const idleMs = 60_000;
+
+/** All it gets: the server's own environment holds secrets. Freed memory goes back at once. */
+const env = {
+  UV_THREADPOOL_SIZE: '2',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
+};
+
+let running: ChildProcess | undefined;
+const idle = setTimeout(() => running?.kill('SIGKILL'), idleMs).unref();
+
+/**
+ * Decodes and encodes a picture in a process of its own, with little memory: whatever a file does to
+ * that process, the server goes on. For one picture at a time.
+ */
+export async function encodeInProcess(task: PictureTask): Promise<EncodedPicture> {
+  try {
+    // A process that ends is no verdict on the picture: a fresh one decides.
+    const answer = await ask(task).catch((end: unknown) => {
+      if (end instanceof ProcessEnd && end.by !== 'time') return ask(task);
+      throw end;
+    });
+    if ('picture' in answer) return answer.picture;
+    throw pictureRefusal(answer.refusal);
+  } catch (cause) {
+    if (!(cause instanceof ProcessEnd)) throw cause;
+    throw cause.by === 'others' ? unavailable(cause) : pictureRefusal(cannotBeOpened, cause);
+  }
+}
+
+const unavailable = (cause: unknown) =>
+  new AppError('storage_unavailable', { retryAfterSeconds: 5, cause });
+
+const cannotBeOpened =
+  'The picture cannot be opened here. Please save it as a smaller JPEG and try again.';
+
+async function ask(task: PictureTask): Promise<PictureAnswer> {
+  running ??= await start();
+  const child = running;
+  idle.refresh();
+  // Only a picture in work keeps the server alive.
+  child.ref();
+  child.channel?.ref();
+  try {
+    // When it cannot be sent, the process has ended, which is told too.
+    child.send(task, () => {});
+    return await answerOf(child);
+  } finally {
+    child.unref();
+    child.channel?.unref();
+    idle.refresh();
+  }
+}
+
+async function start(): Promise<ChildProcess> {
+  const child = fork(new URL('./picture-worker.ts', import.meta.url), {
+    env,
+    execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+  });
+  child.once('exit', () => {
+    if (running === child) running = undefined;
+  });
+  try {
+    await answerOf(child);
+    return child;
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
+
+/** The next answer, unless the process ends before, which it does when it takes too long. */
+async function answerOf(child: ChildProcess): Promise<PictureAnswer> {
+  let isLate = false;
+  const tooLate = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, longestMs);
+  const either = new AbortController();
+  const { signal } = either;
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([answer]) => answer),
+      once(child, 'exit', { signal }).then(([code, signal]) => {
+        if (isLate) throw new ProcessEnd('time');
+        throw new ProcessEnd(signal === 'SIGKILL' ? 'others' : 'itself', signal ?? code);
+      }),
+    ]);
+  } finally {
+    clearTimeout(tooLate);
+    either.abort();
+  }
+}
+
+class ProcessEnd extends Error {
+  readonly by: 'itself' | 'others' | 'time';
+
+  constructor(by: ProcessEnd['by'], how: string | number = 'time') {
+    super(`the decoding process was ended by ${by}: ${how}`);
+    this.by = by;
+  }
+}

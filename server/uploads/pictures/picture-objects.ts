@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { pictureFormats, renditionOf } from '../../../contract/uploads/renditions.ts';
+import type { Bucket } from '../../storage/object-key.ts';
+import type { ObjectStore } from '../../storage/store.ts';
+
+/** What uploads.variants holds. */
+export const StoredVariants = z.array(
+  z.object({ width: z.int(), format: z.enum(pictureFormats), bytes: z.int() }),
+);
+
+/** Every key of a picture: its own and its variants'. */
+const keysOf = (key: string, variants: unknown): string[] => [
+  key,
+  ...StoredVariants.parse(variants).map(({ width, format }) => renditionOf(key, width, format)),
+];
+
+interface PictureObjects {
+  bucket: Bucket;
+  key: string;
+  variants: unknown;
+}
+
+/** Removes a picture whole: every object is tried before a failure is told. */
+export async function removePictureObjects(
+  store: ObjectStore,
+  { bucket, key, variants }: PictureObjects,
+): Promise<void> {
+  const removals = keysOf(key, variants).map((object) => store.remove(bucket, object));
+  const failed = (await Promise.allSettled(removals)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}

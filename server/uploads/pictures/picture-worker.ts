@@ -1,0 +1,24 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { PictureAnswer, PictureTask } from './decoding-process.ts';
+import { encodePicture } from './encode-picture.ts';
+import { limitOwnMemory } from './limit-own-memory.ts';
+
+/** What grows while a picture is decoded and encoded; what asks for more ends this process. */
+const growthBytes = 200 * 1024 * 1024;
+
+const answer = (message: PictureAnswer): void => void process.send?.(message);
+
+// The server ends it, by leaving: a signal to all processes of a terminal is not for this one.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', async ({ bucket, bytes }: PictureTask) => {
+  try {
+    answer({ picture: await encodePicture(bucket, bytes) });
+  } catch (error) {
+    if (error instanceof AppError) answer({ refusal: error.message });
+    else throw error;
+  }
+});
+await limitOwnMemory(growthBytes);
+process.send?.('ready');

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Picture } from '../../../contract/properties/properties.ts';
+import { renditionOf } from '../../../contract/uploads/renditions.ts';
+import { StoredVariants } from './picture-objects.ts';
+
+export interface StoredPicture {
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  variants: unknown;
+}
+
+type UrlOf = (key: string) => string;
+
+// One odd value must not take a whole list of homes with it: that picture is shown as it is.
+const ReadableVariants = z.catch(StoredVariants, []);
+
+/** A stored picture as anybody sees it. */
+export const presentPicture = (
+  { key, width, height, placeholder, variants }: StoredPicture,
+  urlOf: UrlOf,
+): Picture => ({
+  url: urlOf(key),
+  width,
+  height,
+  placeholder,
+  renditions: ReadableVariants.parse(variants)
+    .filter(({ format }) => format === 'avif')
+    .map((rendition) => ({ width: rendition.width, bytes: rendition.bytes }))
+    .sort((narrow, wide) => narrow.width - wide.width),
+});
+
+// Messengers show no preview of a larger one.
+const maxSharedBytes = 300_000;
+
+/** The widest JPEG, which every messenger can show, that is not too heavy for it. */
+export function presentSharePicture(
+  { key, width, height, variants }: StoredPicture,
+  urlOf: UrlOf,
+): { url: string; width: number; height: number } | null {
+  const [widest] = ReadableVariants.parse(variants)
+    .filter(({ format, bytes }) => format === 'jpeg' && bytes < maxSharedBytes)
+    .sort((a, b) => b.width - a.width);
+  if (!widest) return null;
+  return {
+    url: urlOf(renditionOf(key, widest.width, 'jpeg')),
+    width: widest.width,
+    height: Math.round((widest.width * height) / width),
+  };
+}

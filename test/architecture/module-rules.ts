@@ -1,0 +1,129 @@
+import type { DB } from '../../database/rows.generated.ts';
+
+const outside = [
+  'server/http',
+  'server/mail',
+  'server/storage',
+  'server/uploads',
+  'server/analytics',
+];
+const accounts = [...outside, 'server/accounts'];
+const settings = [...accounts, 'server/settings'];
+const agencies = [...settings, 'server/agencies'];
+const properties = [...agencies, 'server/properties'];
+const inquiries = [...properties, 'server/inquiries'];
+const alerts = [...inquiries, 'server/push'];
+const chats = [...inquiries, 'server/chats', 'server/realtime', 'server/push'];
+const moderation = [...chats, 'server/moderation', 'server/settings'];
+
+const belowServer = ['contract', 'database'];
+
+/** What every folder of the server may use besides the contract and the database. */
+export const groundFloor = [
+  'server/config/config.ts',
+  'server/config/config-error.ts',
+  'server/config/safe-start-rules.ts',
+  'server/context.ts',
+  'server/ports.ts',
+  'server/log.ts',
+  'server/seal.ts',
+  'server/sha256.ts',
+  'server/work-queue.ts',
+];
+
+/** What the ground floor may use itself: no domain. */
+export const belowGroundFloor = [
+  ...belowServer,
+  'server/analytics',
+  'server/http',
+  'server/mail',
+  'server/storage',
+];
+
+/** The arrows: whose code, and in the server whose tables, a folder may use besides its own. */
+export const mayUse: Record<string, readonly string[]> = {
+  contract: [],
+  content: ['contract'],
+  database: ['contract'],
+  web: ['contract', 'content'],
+  'server/http': belowServer,
+  'server/storage': belowServer,
+  'server/config': belowServer,
+  'server/jobs': belowServer,
+  'server/mail': [...belowServer, 'server/http'],
+  'server/read-cache': [...belowServer, 'server/http'],
+  'server/ssr': [...belowServer, 'server/http'],
+  'server/analytics': [...belowServer, 'server/http'],
+  'server/uploads': [...belowServer, 'server/http', 'server/storage'],
+  'server/accounts': [...belowServer, ...outside],
+  'server/correspondence': [...belowServer, 'server/http', 'server/mail'],
+  'server/realtime': [...belowServer, 'server/http', 'server/accounts'],
+  'server/push': [
+    ...belowServer,
+    'server/http',
+    'server/mail',
+    'server/accounts',
+    'server/realtime',
+  ],
+  'server/agencies': [...belowServer, ...settings],
+  'server/properties': [...belowServer, ...agencies, 'server/read-cache'],
+  'server/alerts': [...belowServer, ...alerts],
+  'server/inquiries': [...belowServer, ...properties],
+  'server/chats': [...belowServer, ...inquiries, 'server/realtime', 'server/push'],
+  'server/moderation': [...belowServer, ...chats, 'server/settings'],
+  'server/admin': [...belowServer, ...moderation],
+  'server/settings': [...belowServer, ...accounts],
+  'server/seo': [...belowServer, 'content', 'server/http', 'server/properties'],
+};
+
+/** Whose table it is: its queries alone change it. */
+export const ownerOf: Record<keyof DB, string> = {
+  users: 'server/accounts',
+  profiles: 'server/accounts',
+  sessions: 'server/accounts',
+  one_time_tokens: 'server/accounts',
+  admin_logs: 'server/accounts',
+  admin_codes: 'server/accounts',
+  agencies: 'server/agencies',
+  waiting_logos: 'server/agencies',
+  properties: 'server/properties',
+  property_images: 'server/properties',
+  property_daily_counts: 'server/properties',
+  property_changes: 'server/properties',
+  listing_counts: 'server/properties',
+  name_words: 'server/properties',
+  favourites: 'server/properties',
+  contact_reveals: 'server/properties',
+  alert_subscribers: 'server/alerts',
+  saved_searches: 'server/alerts',
+  search_matches: 'server/alerts',
+  favourite_changes: 'server/alerts',
+  alerted_properties: 'server/alerts',
+  alert_position: 'server/alerts',
+  inquiries: 'server/inquiries',
+  chats: 'server/chats',
+  chat_participants: 'server/chats',
+  messages: 'server/chats',
+  quick_replies: 'server/chats',
+  report_cases: 'server/moderation',
+  reports: 'server/moderation',
+  uploads: 'server/uploads',
+  object_removals: 'server/uploads',
+  begun_uploads: 'server/uploads',
+  upload_parts: 'server/uploads',
+  presence: 'server/realtime',
+  realtime_processes: 'server/realtime',
+  realtime_tickets: 'server/realtime',
+  mail_outbox: 'server/mail',
+  push_keys: 'server/push',
+  push_preferences: 'server/push',
+  push_subscriptions: 'server/push',
+  pushes: 'server/push',
+  newsletter_subscriptions: 'server/correspondence',
+  contact_messages: 'server/correspondence',
+  rate_limits: 'server/http',
+  system_settings: 'server/settings',
+  user_analytics: 'server/analytics',
+  analytics_days: 'server/analytics',
+  installation: 'database',
+};

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { FollowLink } from '../../pages/follow-link.tsx';
+import { readSession } from '../../session/session-store.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { beginSession } from '../sign-in/auth.ts';
+import { registeredHere } from '../sign-in/registered-here.ts';
+import { addressAfterSignIn } from '../sign-in/return-address.ts';
+
+/** AUTH-17; the browser that asked for the account is signed in, and goes on with what was begun. */
+export function Component() {
+  const navigate = useNavigate();
+  const redeem = async (token: string) => {
+    // Whoever is signed in here stays so.
+    const registered = readSession() === null ? registeredHere.read() : null;
+    const { session } = await browserApi.call('POST /api/auth/confirmations', {
+      body: { token, ...(registered && { browser_secret: registered.secret }) },
+    });
+    if (!session || !registered) return;
+    registeredHere.write(null);
+    beginSession(session);
+    toast({
+      title: 'Your email address is confirmed',
+      description: 'You are signed in.',
+      tone: 'positive',
+      goesWith: 'next-page',
+    });
+    await navigate(addressAfterSignIn(registered), { replace: true });
+  };
+  return (
+    <FollowLink
+      title="Confirm your email address"
+      redeem={redeem}
+      done="Your email address is confirmed. You can sign in now."
+      next={{ label: 'Sign in', to: '/auth' }}
+    />
+  );
+}

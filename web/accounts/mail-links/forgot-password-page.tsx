@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { formFailure } from '../../api/say-failure.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../../ui/overlay/take-focus.ts';
+
+/** Asks for a mail to set a new password (AUTH-22); says the same for every address. */
+export function Component() {
+  const [sentTo, setSentTo] = useState<string>();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).EmailOnly,
+    onValid: async (body) => {
+      try {
+        await browserApi.call('POST /api/auth/recovery', { body });
+        setSentTo(body.email);
+      } catch (error) {
+        throw formFailure(error, {
+          title: 'The email could not be sent',
+          description: 'Please try again in a moment.',
+        });
+      }
+    },
+  });
+  return (
+    <FormPage
+      title={sentTo ? 'Check your email' : 'Forgot password?'}
+      intro={!sentTo && 'Tell us your address and we will mail you a link to set a new one.'}
+    >
+      {sentTo && (
+        <Notice tone="positive" ref={takeFocus}>
+          If there is an account with <strong className="wrap-anywhere">{sentTo}</strong>, a link to
+          set a new password is on its way. It is valid for 30 minutes.
+        </Notice>
+      )}
+      <form {...formProps} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="username"
+        />
+        <Button type="submit" look={sentTo ? 'secondary' : 'primary'} disabled={isBusy}>
+          {isBusy ? 'Processing...' : sentTo ? 'Send the link again' : 'Send the link'}
+        </Button>
+      </form>
+      {sentTo && <ButtonLink to="/auth">Back to sign in</ButtonLink>}
+    </FormPage>
+  );
+}

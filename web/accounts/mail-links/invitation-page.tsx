@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { submitChange } from '../../api/submit-change.ts';
+import { useLinkToken } from '../../pages/link-token.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+
+/** Lets the invited person into the administration. */
+export function Component() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () =>
+      (await import('../../../contract/accounts/accounts.ts')).InvitationAnswer,
+    readValues: (form) => ({ token, ...Object.fromEntries(new FormData(form)) }),
+    onValid: async (body) => {
+      const accepted = await submitChange(
+        () => browserApi.call('POST /api/auth/invitations', { body }),
+        {
+          title: 'Welcome',
+          description: 'You can sign in now.',
+          failed: 'The invitation was not accepted',
+          goesWith: 'next-page',
+        },
+      );
+      if (accepted) await navigate('/auth', { replace: true });
+    },
+  });
+  return (
+    <FormPage title="Accept your invitation" intro="Choose your name and a password.">
+      <form {...formProps} className="flex flex-col gap-4">
+        <TextField label="Full Name" {...field('name')} required autoComplete="name" />
+        <NewPasswordField {...field('password')} />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Processing...' : 'Accept the invitation'}
+        </Button>
+      </form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { BySession } from '../../session/by-session.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { waysToJoin } from '../../shell/places.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
+import { MenuButton } from '../../ui/overlay/menu-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const AccountMenu = lazyPart(
+  async () => (await import('./account-menu.tsx')).AccountMenu,
+  <AvatarPlaceholder />,
+);
+
+/** The right end of the header: ways in, or the signed-in person (HDR-08 to HDR-26). */
+export function AccountArea() {
+  const session = useSession();
+  return (
+    <BySession
+      signedIn={session ? <AccountMenu /> : <AvatarPlaceholder />}
+      signedOut={
+        <div className="hidden items-center gap-1 md:flex">
+          <ButtonLink to="/auth" look="quiet">
+            Login
+          </ButtonLink>
+          <MenuButton
+            look="primary"
+            className="whitespace-nowrap"
+            groups={[{ title: 'Join as', entries: waysToJoin }]}
+          >
+            Sign Up <Icon name="chevron-down" className="size-4" />
+          </MenuButton>
+        </div>
+      }
+    />
+  );
+}
+
+/** Grey while it is not known who is there (HDR-20). */
+function AvatarPlaceholder() {
+  return <Skeleton className="size-10 rounded-full" />;
+}

@@ -1,0 +1,112 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { chatAddress } from '../../chats/chat-address.ts';
+import { followUnread } from '../../chats/unread/follow-unread.ts';
+import { useUnread } from '../../chats/unread/use-unread.ts';
+import { useFavourites } from '../../favourites/favourites.ts';
+import { useWaitingReports } from '../../moderation/use-waiting-reports.ts';
+import { rolePlace } from '../../session/role-places.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useAdministration, useMe, useStanding } from '../../session/use-me.ts';
+import { waysToGrow } from '../../shell/places.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { CountedLink } from '../../ui/counted-link.tsx';
+import { MenuButton } from '../../ui/overlay/menu-button.tsx';
+import type { MenuEntry } from '../../ui/overlay/menu-entry.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { portraitSources } from '../../ui/picture/portrait-sources.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { signOut } from './sign-out.ts';
+import { useLogOut } from './use-log-out.tsx';
+
+const leftWithinMs = 1_000;
+
+/** Messages, dashboard and the avatar's menu (HDR-14 to HDR-25). */
+export function AccountMenu() {
+  const { data: me } = useMe();
+  const { id: userId, email = '' } = useSession()?.user ?? {};
+  const initials = email.slice(0, 2).toUpperCase();
+  const standing = useStanding();
+  const navigate = useNavigate();
+  const unread = useUnread();
+  const waiting = useWaitingReports();
+  useAdministration();
+  useEffect(
+    () => (userId ? followUnread(userId, (id) => void navigate(chatAddress(id))) : undefined),
+    [userId, navigate],
+  );
+  const dashboard = standing && rolePlace(standing.role).dashboard;
+  const entries: MenuEntry[] = [
+    { label: 'Profile', to: '/profile', icon: 'user' },
+    { label: 'Account', to: '/account', icon: 'settings' },
+    {
+      label: 'Messages',
+      to: '/messages',
+      icon: 'message-square',
+      count: unread,
+      className: 'md:hidden',
+    },
+    { label: 'Saved homes', to: '/saved', icon: 'heart', count: useFavourites().length },
+    { label: 'My search', to: '/my-search', icon: 'bell' },
+    ...(dashboard ? [{ ...dashboard, icon: 'layout-dashboard' as const, count: waiting }] : []),
+  ];
+  const { logOut, question } = useLogOut(async () => {
+    const isTooLate = new Promise((resolve) => setTimeout(resolve, leftWithinMs));
+    await Promise.race([navigate('/'), isTooLate]);
+    await signOut();
+    // Without a connection the page may not have come.
+    if (window.location.pathname !== '/') window.location.assign('/');
+  });
+  const leave: MenuEntry = {
+    label: 'Log out',
+    icon: 'log-out',
+    onSelect: () => void logOut(),
+  };
+  return (
+    <>
+      <CountedLink to="/my-search" icon="bell" label="My search" count={0} />
+      <CountedLink
+        to="/messages"
+        icon="message-square"
+        label="Messages"
+        count={unread}
+        unit="unread"
+      />
+      {dashboard && (
+        <div className="hidden md:block">
+          <ButtonLink to={dashboard.to} look="secondary">
+            {dashboard.label}
+            <CountBadge count={waiting} />
+            {waiting > 0 && (
+              <span className="sr-only">
+                {waiting === 1 ? 'report waiting' : 'reports waiting'}
+              </span>
+            )}
+          </ButtonLink>
+        </div>
+      )}
+      {standing === undefined ? (
+        <Skeleton className="mx-1 size-10 rounded-full" />
+      ) : (
+        <MenuButton
+          // What is read aloud holds what is seen.
+          label={`My Account, ${initials}`}
+          groups={[
+            { title: 'My Account', entries },
+            ...(standing.viewer_can.become_lister ? [{ entries: waysToGrow }] : []),
+            { entries: [leave] },
+          ]}
+        >
+          <Avatar
+            key={me?.avatar}
+            sources={portraitSources(me?.avatar, 64)}
+            initials={initials}
+            className="size-10 text-[min(1rem,4.5vw)]"
+          />
+        </MenuButton>
+      )}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Waiting } from '../../offline/use-waiting.ts';
+import { WaitingItems } from '../../offline/waiting-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+interface LogOutQuestionProps {
+  waiting: readonly Waiting[];
+  onClose(): void;
+  onLogOut(): void;
+}
+
+/** Names what a log out would delete before it was sent. */
+export const LogOutQuestion = ({ waiting, onClose, onLogOut }: LogOutQuestionProps) => (
+  <Dialog title="Log out before this is sent?" onClose={onClose}>
+    <p className="mb-3">
+      This waits on your device for a connection. When you log out, it is deleted.
+    </p>
+    <WaitingItems waiting={waiting} />
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Button onClick={onClose}>Stay logged in</Button>
+      <Button look="secondary" onClick={onLogOut}>
+        Log out and delete
+      </Button>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { Session } from '../../../contract/accounts/accounts.ts';
+import { useUnread } from '../../chats/unread/use-unread.ts';
+import { useWaitingReports } from '../../moderation/use-waiting-reports.ts';
+import { rolePlace } from '../../session/role-places.ts';
+import { useStanding } from '../../session/use-me.ts';
+import { SheetGroup, sheetLink } from '../../shell/menu/sheet-group.tsx';
+import { waysToGrow } from '../../shell/places.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { signOut } from './sign-out.ts';
+import { useLogOut } from './use-log-out.tsx';
+
+interface SheetMemberProps {
+  session: Session;
+  onFollow(): void;
+}
+
+/** The signed-in person in the mobile sheet (SHEET-03 to SHEET-06, SHEET-08). */
+export function SheetMember({ session, onFollow }: SheetMemberProps) {
+  const standing = useStanding();
+  const waiting = useWaitingReports();
+  const place = standing && rolePlace(standing.role);
+  const links: { label: string; to: string; count?: number }[] = [
+    { label: 'Profile', to: '/profile' },
+    { label: 'Account', to: '/account' },
+    { label: 'Messages', to: '/messages', count: useUnread() },
+    ...(place?.dashboard ? [{ ...place.dashboard, count: waiting }] : []),
+  ];
+  const { logOut, question } = useLogOut(async () => {
+    await signOut();
+    // A full reload, as specified: nothing of the session survives in memory.
+    window.location.assign('/');
+  });
+  return (
+    <>
+      <section className="border-t border-line pt-3">
+        <p className="px-3 font-medium">{session.user.email}</p>
+        {place ? (
+          <p className="px-3 pb-2 text-sm text-muted">{place.name}</p>
+        ) : (
+          <Skeleton className="mx-3 h-5 w-20" />
+        )}
+        {links.map(({ label, to, count = 0 }) => (
+          <Link key={to} to={to} className={sheetLink} onClick={onFollow}>
+            {label}
+            <CountBadge count={count} />
+          </Link>
+        ))}
+      </section>
+      {standing?.viewer_can.become_lister && (
+        <SheetGroup title="Get Started" links={waysToGrow} onFollow={onFollow} />
+      )}
+      <section className="border-t border-line pt-3">
+        <button type="button" className={`${sheetLink} w-full`} onClick={() => void logOut()}>
+          Log out
+        </button>
+        {question}
+      </section>
+    </>
+  );
+}

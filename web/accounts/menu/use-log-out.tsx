@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { readWaiting, type Waiting } from '../../offline/use-waiting.ts';
+import { readSession } from '../../session/session-store.ts';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+
+const LogOutQuestion = lazyOverlay(
+  async () => (await import('./log-out-question.tsx')).LogOutQuestion,
+);
+
+/** Leaves, after a question where something waits to be sent. */
+export function useLogOut(leave: () => Promise<void>) {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const logOut = async () => {
+    const userId = readSession()?.user.id;
+    const found = userId ? await readWaiting(userId) : [];
+    if (found.length === 0) return leave();
+    setWaiting(found);
+  };
+  const close = () => setWaiting([]);
+  const question = waiting.length > 0 && (
+    <LogOutQuestion
+      waiting={waiting}
+      onClose={close}
+      onLogOut={() => {
+        close();
+        void leave();
+      }}
+    />
+  );
+  return { logOut, question };
+}

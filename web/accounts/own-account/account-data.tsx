@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { submitChange } from '../../api/submit-change.ts';
+import { reportAuthEvent } from '../../session/auth-events.ts';
+import { clearSession, readSession } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import { forgetUser } from '../menu/forget-user.ts';
+
+type Wish = 'export' | 'delete';
+
+/** The rights of access and erasure: both ask for the password first. */
+export function AccountData() {
+  const [wish, setWish] = useState<Wish>();
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">
+        You may have a copy of everything stored about you, and you may have it erased. What you
+        wrote to others stays with them as from a deleted account.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="secondary"
+          aria-expanded={wish === 'export'}
+          onClick={() => setWish('export')}
+        >
+          Download my data
+        </Button>
+        <Button look="danger" aria-expanded={wish === 'delete'} onClick={() => setWish('delete')}>
+          Delete my account
+        </Button>
+      </div>
+      {wish === 'export' && <ExportForm />}
+      {wish === 'delete' && <DeleteForm />}
+    </div>
+  );
+}
+
+function ExportForm() {
+  const { field, formProps, isBusy } = usePasswordForm(async (body) => {
+    const data = await submitChange(
+      async () => {
+        await browserApi.call('POST /api/me/reauthentication', { body });
+        return browserApi.call('GET /api/me/export');
+      },
+      { title: 'Your data is ready' },
+    );
+    if (!data) return;
+    const contents = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    saveAsFile(contents, 'musha-my-data.json');
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <PasswordField field={field('password')} />
+      <Button type="submit" disabled={isBusy} className="self-start">
+        Download
+      </Button>
+    </form>
+  );
+}
+
+function DeleteForm() {
+  const navigate = useNavigate();
+  const { field, formProps, isBusy } = usePasswordForm(async (body) => {
+    const gone = await submitChange(() => browserApi.call('DELETE /api/me', { body }), {
+      title: 'Your account is deleted',
+    });
+    if (!gone) return;
+    const session = readSession();
+    await navigate('/');
+    clearSession();
+    const forgotten = session && forgetUser(session.user.id);
+    reportAuthEvent('SIGNED_OUT', null);
+    await forgotten;
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <p className="font-medium">
+        Your listings, inquiries and saved homes are deleted with the account. This cannot be
+        undone.
+      </p>
+      <PasswordField field={field('password')} />
+      <Button type="submit" look="danger" disabled={isBusy} className="self-start">
+        Delete for good
+      </Button>
+    </form>
+  );
+}
+
+function usePasswordForm(onValid: (body: { password: string }) => Promise<void>) {
+  return useContractForm({
+    loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).PasswordOnly,
+    onValid,
+  });
+}
+
+function PasswordField({ field }: { field: { name: string; error: string | undefined } }) {
+  return (
+    <TextField
+      label="Your password"
+      {...field}
+      type="password"
+      required
+      autoComplete="current-password"
+    />
+  );
+}

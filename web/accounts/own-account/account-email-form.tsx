@@ -1,0 +1,43 @@
+import type { Me } from '../../../contract/accounts/accounts.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { submitChange } from '../../api/submit-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+
+export function EmailForm({ me }: { me: Me }) {
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).EmailChange,
+    onValid: async (body, form) => {
+      const accepted = await submitChange(() => browserApi.call('POST /api/me/email', { body }), {
+        title: 'Check your new address',
+        description: 'The change is complete once you follow the link we have sent there.',
+      });
+      if (accepted) form.reset();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <p className="text-muted">
+        Now: <span className="text-ink">{me.email}</span>
+      </p>
+      <TextField
+        label="New email address"
+        {...field('email')}
+        type="email"
+        required
+        autoComplete="email"
+      />
+      <TextField
+        label="Your password"
+        {...field('password')}
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <Button type="submit" disabled={isBusy} className="self-start">
+        {isBusy ? 'Saving...' : 'Change email address'}
+      </Button>
+    </form>
+  );
+}

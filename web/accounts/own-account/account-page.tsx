@@ -1,0 +1,51 @@
+import type { Me } from '../../../contract/accounts/accounts.ts';
+import { PushSettingsSection } from '../../push/push-settings-section.tsx';
+import { useMe } from '../../session/use-me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AccountData } from './account-data.tsx';
+import { EmailForm } from './account-email-form.tsx';
+import { AccountInquiries } from './account-inquiries.tsx';
+import { NameForm } from './account-name-form.tsx';
+import { PasswordForm } from './account-password-form.tsx';
+import { AccountSessions } from './account-sessions.tsx';
+import { MessageMailSetting } from './message-mail-setting.tsx';
+
+/** Name, address, password, devices, export and deletion of the own account (DEC-19). */
+export function Component() {
+  const { data: me, isPending, refetch } = useMe();
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">
+      <title>Account – Musha</title>
+      <h1 className="text-3xl">Account settings</h1>
+      {me && <AccountSections me={me} />}
+      {!me && isPending && <Spinner text="Loading..." />}
+      {!me && !isPending && (
+        <EmptyState title="Your account could not be loaded">
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function AccountSections({ me }: { me: Me }) {
+  const sections = [
+    { title: 'Name', content: <NameForm me={me} /> },
+    { title: 'Email address', content: <EmailForm me={me} /> },
+    { title: 'Password', content: <PasswordForm /> },
+    { title: 'Where you are signed in', content: <AccountSessions /> },
+    { title: 'Your inquiries', content: <AccountInquiries /> },
+    { title: 'Messages', content: <MessageMailSetting /> },
+    { title: 'Notifications', content: <PushSettingsSection /> },
+    { title: 'Your data', content: <AccountData /> },
+  ];
+  return sections.map(({ title, content }) => (
+    <Card key={title} className="p-5 sm:p-6">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {content}
+    </Card>
+  ));
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../../api/browser-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+
+const queryKey = ['me', 'notifications'];
+const label = 'Mail me about unread messages';
+
+/** Whether somebody who is away gets a mail about what was written to them. */
+export function MessageMailSetting() {
+  const { data, isFetching, refetch } = useQuery(
+    { queryKey, queryFn: () => browserApi.call('GET /api/me/notifications') },
+    queryClient,
+  );
+  const change = useMutation(
+    {
+      mutationFn: (message_digest: boolean) =>
+        browserApi.call('PATCH /api/me/notifications', { body: { message_digest } }),
+      onSuccess: (saved) => {
+        queryClient.setQueryData(queryKey, saved);
+        toast({
+          title: saved.message_digest
+            ? 'You will get mails about unread messages'
+            : 'You will get no more mails about messages',
+          tone: 'positive',
+        });
+      },
+      onError: (error) =>
+        sayFailure(error, {
+          title: 'Update failed',
+          description: 'Please try again in a moment.',
+        }),
+    },
+    queryClient,
+  );
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <Button look="secondary" onClick={() => void refetch()}>
+        The setting could not be loaded. Try again
+      </Button>
+    );
+  }
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div>
+        <p className="font-medium">{label}</p>
+        <p className="text-sm text-muted">
+          A while after they came, at most once an hour for a conversation, and not about what a
+          notification has shown you.
+        </p>
+      </div>
+      <Switch
+        label={label}
+        checked={change.isPending ? change.variables : data.message_digest}
+        disabled={change.isPending}
+        onChange={(on) => change.mutate(on)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { format } from 'date-fns';
+import type { Me } from '../../../contract/accounts/accounts.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { formFailure } from '../../api/say-failure.ts';
+import { reportAuthEvent } from '../../session/auth-events.ts';
+import { rolePlace } from '../../session/role-places.ts';
+import { readSession, useSession } from '../../session/session-store.ts';
+import { rememberMe, useMe } from '../../session/use-me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { ProfileCard } from './profile-card.tsx';
+
+/** The own profile (PROF-01 to PROF-16). */
+export function Component() {
+  const session = useSession();
+  const { data: me, isPending, refetch } = useMe();
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-10">
+      <title>Your Profile – Musha</title>
+      <h1 className="text-3xl">Your Profile</h1>
+      {!session && <EmptyState title="Please log in to view your profile" />}
+      {session && me && <Profile me={me} />}
+      {session && !me && isPending && <Spinner text="Loading..." />}
+      {session && !me && !isPending && (
+        <EmptyState title="Your profile could not be loaded">
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Profile({ me }: { me: Me }) {
+  return (
+    <>
+      <ProfileCard me={me} />
+      <Card className="p-5 sm:p-6">
+        <h2 className="mb-4 text-xl">Edit Profile</h2>
+        <PhoneForm me={me} />
+      </Card>
+      <Card className="p-5 sm:p-6">
+        <h2 className="mb-4 text-xl">Account Information</h2>
+        <dl className="grid gap-3 sm:grid-cols-3">
+          <Fact name="Account Type" value={rolePlace(me.role).name} />
+          <Fact name="Email Verified" value={me.email_confirmed_at ? 'Yes' : 'No'} />
+          <Fact
+            name="Last Sign In"
+            value={me.last_sign_in_at ? format(me.last_sign_in_at, 'd MMMM yyyy, HH:mm') : 'Never'}
+          />
+        </dl>
+      </Card>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  );
+}
+
+/** Only the phone is saved (PROF-07 to PROF-11). */
+function PhoneForm({ me }: { me: Me }) {
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).PhoneChange,
+    readValues: (form) => ({ phone: new FormData(form).get('phone') }),
+    onValid: async (body) => {
+      try {
+        rememberMe(await browserApi.call('PATCH /api/me/phone', { body }));
+        reportAuthEvent('USER_UPDATED', readSession());
+        toast({
+          title: 'Profile updated',
+          description: 'Your profile has been updated successfully.',
+          tone: 'positive',
+        });
+      } catch (error) {
+        throw formFailure(error, {
+          title: 'Update failed',
+          description: 'There was an error updating your profile. Please try again.',
+        });
+      }
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField label="Email" name="email" value={me.email} readOnly />
+      <TextField
+        label="Full Name"
+        name="name"
+        value={me.name ?? ''}
+        readOnly
+        hint="To change your name, please update it in your account settings"
+      />
+      <TextField
+        label="Phone"
+        {...field('phone')}
+        type="tel"
+        autoComplete="tel"
+        placeholder="Your phone number"
+        defaultValue={me.phone ?? ''}
+      />
+      <Button type="submit" disabled={isBusy} className="self-start">
+        {isBusy ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
+  );
+}

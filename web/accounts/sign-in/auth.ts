@@ -1,0 +1,68 @@
+import type { Session, SignUp } from '../../../contract/accounts/accounts.ts';
+import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { formFailure, sayFailure } from '../../api/say-failure.ts';
+import { noteServerClock } from '../../session/server-clock.ts';
+import { keepSession } from '../../session/session-keeper.ts';
+import { writeSession } from '../../session/session-store.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { noteRegistration } from './registered-here.ts';
+
+/** The login is recorded this long after the sign-in (ADMSVC-02). */
+const recordLoginAfterMs = 100;
+
+/**
+ * Begins a session, or answers the step to the code that some administrators need first; a refusal
+ * is raised as a toast and rethrown to the screen (AUTH-15, AUTH-21).
+ */
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+}): Promise<SignInStep | undefined> {
+  try {
+    const answer = await browserApi.call('POST /api/auth/sign-in', { body: credentials });
+    if ('step' in answer) return answer;
+    beginSession(answer);
+  } catch (error) {
+    sayFailure(error, {
+      title: 'Sign in failed',
+      description: 'An error occurred during sign in',
+      aboutInput: true,
+    });
+    throw error;
+  }
+  return undefined;
+}
+
+/** Makes it the session of this device. */
+export function beginSession(session: Session): void {
+  noteServerClock(session);
+  // What keeps it tells of it as of a sign-in in another tab, and does so once.
+  keepSession();
+  writeSession(session);
+  setTimeout(() => void recordLogin(), recordLoginAfterMs);
+}
+
+/** Asks for an account, to go on from there once it is confirmed; success and refusal are raised as toasts, the refusal rethrown (ERR-13, ERR-14). */
+export async function signUp(account: SignUp, from: string): Promise<void> {
+  try {
+    const body = { ...account, browser_secret: noteRegistration(from) };
+    await browserApi.call('POST /api/auth/sign-up', { body });
+  } catch (error) {
+    throw formFailure(error, {
+      title: 'Sign up failed',
+      description: 'An error occurred during sign up',
+    });
+  }
+  toast({
+    title: 'Sign up successful',
+    description: 'Please check your email for verification instructions',
+    tone: 'positive',
+  });
+}
+
+async function recordLogin(): Promise<void> {
+  await browserApi
+    .call('POST /api/rpc/update_last_login', { body: {} })
+    .catch((error: unknown) => console.warn('The login could not be recorded', error));
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { CodeAnswer } from '../../../contract/accounts/admin-codes.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { refusalIn, sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { FormRefusal } from '../../ui/form/form-refusal.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+
+interface CodeFormProps {
+  step: string;
+  /** of the button that sends */
+  label: string;
+  /** while the phone is being set up there are no recovery codes yet */
+  isFirst?: boolean;
+  onAnswer(answer: CodeAnswer): void;
+  /** the step no longer holds */
+  onClose(): void;
+}
+
+const kinds = {
+  phone: {
+    label: 'Code',
+    hint: 'The six digits that your app shows now',
+    inputMode: 'numeric',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of those you kept when you set up the codes; it works once',
+    inputMode: 'text',
+    other: 'Use the code of the app',
+  },
+} as const;
+
+/** Asks for a code and begins the session with it. */
+export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: CodeFormProps) {
+  const [kind, setKind] = useState<keyof typeof kinds>('phone');
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/accounts/admin-codes.ts')).GivenCode,
+    readValues: (form) => ({ step, ...Object.fromEntries(new FormData(form)) }),
+    onValid: async (body) => {
+      const answer = await browserApi
+        .call('POST /api/auth/sign-in/code', { body })
+        .catch((error: unknown) => refuse(error, onClose));
+      if (answer) onAnswer(answer);
+    },
+  });
+  const shown = kinds[kind];
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        key={kind}
+        label={shown.label}
+        hint={shown.hint}
+        {...field('code')}
+        required
+        inputMode={shown.inputMode}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Processing...' : label}
+      </Button>
+      {!isFirst && (
+        <Button look="quiet" onClick={() => setKind(kind === 'phone' ? 'recovery' : 'phone')}>
+          {shown.other}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** A wrong code is said at the field; a step that is over leads back to the password. */
+function refuse(error: unknown, onClose: () => void): undefined {
+  if (error instanceof ApiError && error.code === 'invalid_code') {
+    throw new FormRefusal({ code: refusalIn(error) ?? '' });
+  }
+  const description = 'Please try again in a moment.';
+  sayFailure(error, { title: 'Sign in failed', description, aboutInput: true });
+  if (error instanceof ApiError && error.code === 'invalid_step') onClose();
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { CodeAnswer, SignInStep } from '../../../contract/accounts/admin-codes.ts';
+import { Button } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { beginSession } from './auth.ts';
+import { CodeForm } from './code-form.tsx';
+import { EnrolCodes } from './enrol-codes.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+interface CodeStepProps {
+  step: SignInStep;
+  /** back to the password: it took too long, or was asked for */
+  onClose(): void;
+}
+
+/** What administrators do between the password and the session. */
+export function CodeStep({ step, onClose }: CodeStepProps) {
+  const [enrolled, setEnrolled] = useState<CodeAnswer>();
+  const begin = ({ session }: CodeAnswer) => {
+    beginSession(session);
+    toast({
+      title: 'You have successfully signed in',
+      tone: 'positive',
+      goesWith: 'next-page',
+    });
+  };
+  if (enrolled) {
+    return <RecoveryCodeList codes={enrolled.recovery_codes} onKept={() => begin(enrolled)} />;
+  }
+  return (
+    <div ref={takeFocus} className="flex flex-col gap-4">
+      {step.next === 'code' ? (
+        <CodeForm step={step.step} label="Sign In" onAnswer={begin} onClose={onClose} />
+      ) : (
+        <EnrolCodes step={step.step} onEnrolled={setEnrolled} onClose={onClose} />
+      )}
+      <Button look="quiet" onClick={onClose}>
+        Back to the password
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CodeAnswer } from '../../../contract/accounts/admin-codes.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CodeForm } from './code-form.tsx';
+
+interface EnrolCodesProps {
+  step: string;
+  onEnrolled(answer: CodeAnswer): void;
+  onClose(): void;
+}
+
+/** Shows an app on the phone the secret, and asks for the first code that the app makes of it. */
+export function EnrolCodes({ step, onEnrolled, onClose }: EnrolCodesProps) {
+  const { data, isPending, refetch } = useQuery(
+    {
+      queryKey: ['code-enrolment', step],
+      queryFn: () => browserApi.call('POST /api/auth/sign-in/enrolment', { body: { step } }),
+      // Another secret in the middle of it would make the code of the phone wrong.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  if (isPending) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <EmptyState title="The codes could not be set up">
+        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button look="secondary" onClick={onClose}>
+          Begin again
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div ref={takeFocus} className="flex flex-col gap-4">
+      <p>
+        Administrators sign in with a code from their phone as well. Scan this picture with an app
+        for one-time codes, such as Aegis, Google Authenticator or the password manager you use.
+      </p>
+      <img
+        src={data.qr}
+        alt="QR code with the key for your app"
+        className="size-52 self-center rounded-control border border-line"
+      />
+      <details>
+        <summary className="flex min-h-target cursor-pointer items-center underline">
+          I cannot scan it
+        </summary>
+        <p className="mb-2">Type this key into the app, or open it on this phone.</p>
+        <p className="mb-3 rounded-control bg-sunken p-3 font-mono wrap-anywhere select-all">
+          {data.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}
+        </p>
+        <a href={data.uri} className="inline-flex min-h-target items-center underline">
+          Open in the app
+        </a>
+      </details>
+      <CodeForm
+        step={data.step}
+        label="Set up codes"
+        isFirst
+        onAnswer={onEnrolled}
+        onClose={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+
+interface RecoveryCodeListProps {
+  codes: string[];
+  onKept(): void;
+}
+
+/** The one time that recovery codes are shown. */
+export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
+  const save = () => saveAsFile(new Blob([`${codes.join('\n')}\n`]), 'musha-recovery-codes.txt');
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 ref={takeFocus} className="text-xl">
+        Keep these recovery codes
+      </h2>
+      <p>
+        Without your phone, each of them signs you in once. They are not shown again: write them
+        down, or keep the file where only you find it.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1 rounded-control bg-sunken p-4 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button look="secondary" onClick={save}>
+        Download them
+      </Button>
+      <Button onClick={onKept}>I have kept them</Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { browserApi } from '../../api/browser-api.ts';
+import { formFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+/** Asks for the confirmation mail again; the answer does not tell whether the address is known. */
+export function ResendConfirmation({ email }: { email: string | undefined }) {
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).EmailOnly,
+    onValid: async (body) => {
+      try {
+        await browserApi.call('POST /api/auth/confirmation-mails', { body });
+        toast({
+          title: 'Email sent',
+          description: 'If this address is waiting for confirmation, a new link is on its way.',
+          tone: 'positive',
+        });
+      } catch (error) {
+        throw formFailure(error, {
+          title: 'The email could not be sent',
+          description: 'Please try again in a moment.',
+        });
+      }
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-2">
+      <TextField
+        label="Your email address"
+        {...field('email')}
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={email}
+      />
+      <Button type="submit" look="secondary" disabled={isBusy}>
+        Send the link again
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { keptInquiry } from '../../inquiries/kept-inquiry.ts';
+
+/**
+ * The page to go back to after signing in, when it is one of ours: a path of this origin whose
+ * normalised form does not begin with "//" (S20). Anything else is undefined.
+ */
+export function safeReturnAddress(value: unknown, origin: string): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
+  const url = URL.parse(value, origin);
+  if (!url || url.origin !== origin) return undefined;
+  // A router may resolve the text again: what could be read as another host is refused outright.
+  if (/^\/[/\\]/.test(url.pathname) || /[\\\p{Cc}]/u.test(value)) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The return address in the navigation state a guard or a form left. */
+function returnAddressIn(state: unknown): string | undefined {
+  const hasFrom = typeof state === 'object' && state !== null && 'from' in state;
+  return hasFrom ? safeReturnAddress(state.from, location.origin) : undefined;
+}
+
+/** Where signing in leads: what asked for it, the home one was writing about, or the home page. */
+export function addressAfterSignIn(state: unknown): string {
+  const kept = keptInquiry.read();
+  const home = kept && safeReturnAddress(`/properties/${kept.property_id}`, location.origin);
+  return returnAddressIn(state) ?? home ?? '/';
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SignInStep } from '../../../contract/accounts/admin-codes.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { refusalIn } from '../../api/say-failure.ts';
+import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
+import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { signIn } from './auth.ts';
+
+const SignInRefusal = lazyPart(async () => (await import('./sign-in-refusal.tsx')).SignInRefusal);
+// For administrators alone: nobody else loads it.
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep);
+
+/** The page itself leads on once there is a session. */
+export function SignInForm() {
+  const kept = useKeptInquiry();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [step, setStep] = useState<SignInStep>();
+  const [isBack, setIsBack] = useState(false);
+  const [suspension, setSuspension] = useState<string>();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('./auth-forms.ts')).SignInForm,
+    onValid: async (credentials) => {
+      setUnconfirmed(undefined);
+      setSuspension(undefined);
+      try {
+        const next = await signIn(credentials);
+        setStep(next);
+        if (next) return;
+        toast({
+          title: 'You have successfully signed in',
+          tone: 'positive',
+          goesWith: 'next-page',
+        });
+      } catch (error) {
+        console.warn('Sign in failed', error);
+        const code = error instanceof ApiError ? error.code : undefined;
+        if (code === 'email_unverified') setUnconfirmed(credentials.email);
+        if (code === 'account_suspended') setSuspension(refusalIn(error));
+      }
+    },
+  });
+  const backToPassword = () => {
+    setStep(undefined);
+    setIsBack(true);
+  };
+  if (step) return <CodeStep step={step} onClose={backToPassword} />;
+  return (
+    <div ref={isBack ? takeFocus : null} className="flex flex-col gap-4">
+      {(unconfirmed || suspension) && (
+        <SignInRefusal unconfirmed={unconfirmed} suspension={suspension} />
+      )}
+      <form {...formProps} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={kept?.email}
+        />
+        <TextField
+          label="Password"
+          {...field('password')}
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Processing...' : 'Sign In'}
+        </Button>
+        <Link to="/auth/forgot" className="flex min-h-target items-center justify-center underline">
+          Forgot password?
+        </Link>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { Notice } from '../../ui/notice.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+
+interface SignInRefusalProps {
+  /** the address that is not confirmed yet */
+  unconfirmed: string | undefined;
+  /** why, and until when, the account is closed */
+  suspension: string | undefined;
+}
+
+/** Why nobody was signed in although the password was right, and what helps. */
+export function SignInRefusal({ unconfirmed, suspension }: SignInRefusalProps) {
+  return (
+    <>
+      {unconfirmed && (
+        <Notice tone="waiting">
+          <p className="mb-2">Your email address is not confirmed yet.</p>
+          <ResendConfirmation email={unconfirmed} />
+        </Notice>
+      )}
+      {suspension && (
+        <Notice tone="danger">
+          <p className="mb-2 whitespace-pre-line wrap-anywhere">{suspension}</p>
+          <p>
+            To appeal, follow the link in the mail that told you of it. If you cannot find it,{' '}
+            <Link to="/contact" className="underline">
+              write to us
+            </Link>
+            .
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

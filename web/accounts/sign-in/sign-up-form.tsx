@@ -1,0 +1,67 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { signUp } from './auth.ts';
+import { addressAfterSignIn } from './return-address.ts';
+
+/** A new account is a renter's (AUTH-11, AUTH-12, AUTH-17). */
+export function SignUpForm() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const kept = useKeptInquiry();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/accounts/accounts.ts')).SignUp,
+    onValid: async (account) => {
+      try {
+        await signUp(account, addressAfterSignIn(state));
+      } catch (error) {
+        console.warn('Sign up failed', error);
+        throw error;
+      }
+      toast({
+        title: 'Account created',
+        description: 'Please check your email to confirm your account',
+        tone: 'positive',
+      });
+      await navigate('/auth?message=verify-email', { state: { ...state, email: account.email } });
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="Name"
+        {...field('name')}
+        autoComplete="name"
+        hint="Optional"
+        defaultValue={kept?.name}
+      />
+      <TextField
+        label="Email"
+        {...field('email')}
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={kept?.email}
+      />
+      <NewPasswordField {...field('password')} />
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Processing...' : 'Sign Up'}
+      </Button>
+      <p className="text-sm text-muted">
+        By signing up you agree to our{' '}
+        <Link to="/terms" className="underline">
+          terms
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" className="underline">
+          privacy notice
+        </Link>
+        .
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest';
+import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
+import { afterStep, stepsFrom } from '../../../contract/properties/property-state.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { changeOwnProperty, listsWith, putBack, takeOff } from './own-properties.ts';
+
+const row = (id: string, day: number) =>
+  ({ id, created_at: `2026-03-0${day}T00:00:00.000Z`, available: true }) as OwnPropertyRow;
+const [oldest, middle, newest] = [row('oldest', 1), row('middle', 2), row('newest', 3)];
+const keyOf = (scope: string) => ['own-properties', scope];
+const idsOn = (scope: string) =>
+  queryClient.getQueryData<OwnPropertyRow[]>(keyOf(scope))?.map(({ id }) => id);
+
+const show = (scope: string, rows: OwnPropertyRow[]) =>
+  queryClient.setQueryData(keyOf(scope), rows);
+
+afterEach(() => queryClient.clear());
+
+test('a home that could not be deleted stands again where it was, and nowhere else', () => {
+  show('owner', [newest, middle, oldest]);
+  show('agent', [newest]);
+  const lists = listsWith('middle');
+  takeOff(lists, 'middle');
+  expect(idsOn('owner')).toEqual(['newest', 'oldest']);
+  putBack(lists, middle);
+  expect(idsOn('owner')).toEqual(['newest', 'middle', 'oldest']);
+  expect(idsOn('agent')).toEqual(['newest']);
+});
+
+test('a home that was read again meanwhile is not listed twice', () => {
+  show('owner', [newest, oldest]);
+  putBack([keyOf('owner')], oldest);
+  expect(idsOn('owner')).toEqual(['newest', 'oldest']);
+});
+
+test('a change shows on every dashboard that lists the home', () => {
+  show('owner', [newest, oldest]);
+  show('agency', [newest]);
+  changeOwnProperty('newest', { available: false });
+  for (const scope of ['owner', 'agency']) {
+    const rows = queryClient.getQueryData<OwnPropertyRow[]>(keyOf(scope));
+    expect(rows?.[0]?.available, scope).toBe(false);
+  }
+});
+
+test('a home marked ahead of the server offers what comes next at once', () => {
+  const viewer_can = { edit: true, view_statistics: true, delete: true, ...stepsFrom('available') };
+  show('owner', [{ ...newest, viewer_can }]);
+  changeOwnProperty('newest', afterStep({ viewer_can }, 'mark_rented'));
+  expect(queryClient.getQueryData<OwnPropertyRow[]>(keyOf('owner'))?.[0]).toMatchObject({
+    available: false,
+    rented: true,
+    viewer_can: { edit: true, mark_rented: false, mark_not_rented: true, mark_available: false },
+  });
+});

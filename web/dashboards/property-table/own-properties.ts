@@ -1,0 +1,66 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type {
+  DashboardScope,
+  OwnPropertyRow,
+} from '../../../contract/properties/property-editing.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { readWholeList } from '../../api/read-whole-list.ts';
+import { useFailureToast } from '../../api/use-failure-toast.ts';
+
+/** Every list of one's own properties, whichever dashboard shows it. */
+const queryKey = ['own-properties'];
+
+/** The listings of a dashboard, newest first (DASH-14 to DASH-16, TABLE-18, ERR-40). */
+export function useOwnProperties(scope: DashboardScope) {
+  const read = useQuery(
+    {
+      queryKey: [...queryKey, scope],
+      queryFn: () => readWholeList(browserApi, 'GET /api/me/properties', { query: { as: scope } }),
+      // A property was perhaps just added or edited.
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  useFailureToast(read.error, { title: 'Could not load your properties' });
+  return read;
+}
+
+/** Changes a row wherever it is shown, ahead of the server or after its answer. */
+export function changeOwnProperty(id: string, fields: Partial<OwnPropertyRow>): void {
+  for (const list of listsWith(id)) {
+    changeList(list, (rows) => rows.map((row) => (row.id === id ? { ...row, ...fields } : row)));
+  }
+}
+
+/** The lists that show a property now. */
+export const listsWith = (id: string): QueryKey[] =>
+  queryClient
+    .getQueriesData<OwnPropertyRow[]>({ queryKey })
+    .filter(([, rows]) => rows?.some((row) => row.id === id))
+    .map(([key]) => key);
+
+export function takeOff(lists: QueryKey[], id: string): void {
+  for (const list of lists) changeList(list, (rows) => rows.filter((row) => row.id !== id));
+}
+
+/** At its place among the newest first, unless a read has brought it back. */
+export function putBack(lists: QueryKey[], property: OwnPropertyRow): void {
+  for (const list of lists) {
+    changeList(list, (rows) => {
+      if (rows.some((row) => row.id === property.id)) return rows;
+      const older = rows.findIndex((row) => row.created_at < property.created_at);
+      return rows.toSpliced(older < 0 ? rows.length : older, 0, property);
+    });
+  }
+}
+
+/** A read that is under way would undo what is shown ahead of the server. */
+export const holdReads = () => queryClient.cancelQueries({ queryKey });
+
+export const readOwnPropertiesAgain = () => queryClient.invalidateQueries({ queryKey });
+
+const changeList = (
+  list: QueryKey,
+  change: (rows: OwnPropertyRow[]) => OwnPropertyRow[],
+): unknown => queryClient.setQueryData<OwnPropertyRow[]>(list, (rows) => rows && change(rows));

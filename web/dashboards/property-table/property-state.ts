@@ -1,0 +1,57 @@
+import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
+import type { PropertyStep } from '../../../contract/properties/property-state.ts';
+
+interface StepTexts {
+  label: string;
+  done: string;
+  /** what follows from it */
+  effect?: string;
+  failed: string;
+}
+
+const availabilityFailed = 'Could not update property availability';
+const rentedFailed = 'Could not update property status';
+
+/** TABLE-10 to TABLE-13, ERR-44, ERR-45 */
+export const stepTexts: Record<PropertyStep, StepTexts> = {
+  confirm: {
+    label: 'Still available',
+    done: 'Property confirmed',
+    failed: availabilityFailed,
+  },
+  mark_available: {
+    label: 'Mark as Available',
+    done: 'Property marked as available',
+    failed: availabilityFailed,
+  },
+  mark_unavailable: {
+    label: 'Mark as Unavailable',
+    done: 'Property marked as unavailable',
+    failed: availabilityFailed,
+  },
+  mark_rented: {
+    label: 'Mark as Rented',
+    done: 'Property marked as rented',
+    effect: 'Everyone who asked about it is told.',
+    failed: rentedFailed,
+  },
+  mark_not_rented: {
+    label: 'Mark as Not Rented',
+    done: 'Property marked as not rented',
+    effect: 'It stays off the market until you mark it as available.',
+    failed: rentedFailed,
+  },
+};
+
+/** The one status as its badge says it (TABLE-07); nobody sees whether a hidden home is available. */
+export function statusOf({
+  hidden,
+  lapsed,
+  available,
+  rented,
+}: Pick<OwnPropertyRow, 'hidden' | 'lapsed' | 'available' | 'rented'>) {
+  if (hidden) return 'Hidden by Musha';
+  if (rented) return 'Rented';
+  if (lapsed) return 'Not confirmed';
+  return available ? 'Available' : 'Not Available';
+}

@@ -1,0 +1,89 @@
+import { type SortingState, useTable } from '@tanstack/react-table';
+import { type ReactNode, useState } from 'react';
+import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
+import { Card } from '../../ui/card.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { columns, features } from './property-columns.tsx';
+import { RowOrder } from './row-order.tsx';
+import { SortHeader } from './sort-header.tsx';
+import { tableClasses } from './table-classes.ts';
+
+const pageSize = 10;
+
+interface PropertyTableProps {
+  properties: OwnPropertyRow[];
+  label: string;
+  /** what can be done with all of them */
+  children: ReactNode;
+}
+
+/** TABLE-01 to TABLE-04: a table, whose rows are cards on a phone. */
+export function PropertyTable({ properties, label, children }: PropertyTableProps) {
+  const [chosenPage, setPage] = useState(0);
+  const [sorting, setSorting] = useState<SortingState>([]);
+  // The last page is gone with the last home on it.
+  const pageIndex = Math.min(chosenPage, Math.ceil(properties.length / pageSize) - 1);
+  const table = useTable({
+    features,
+    columns,
+    data: properties,
+    getRowId: ({ id }) => id,
+    state: { pagination: { pageIndex, pageSize }, sorting },
+    onSortingChange: setSorting,
+    autoResetPageIndex: false,
+  });
+  const sortBy = (next: SortingState) => {
+    setSorting(next);
+    setPage(0);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex gap-2 empty:hidden lg:justify-end">
+        {properties.length > 1 && <RowOrder sorting={sorting} onSort={sortBy} />}
+        {children}
+      </div>
+      <Card className="overflow-hidden">
+        <table aria-label={label} className={tableClasses.table}>
+          <thead className={tableClasses.head}>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map(({ id, column }) => (
+                  <SortHeader
+                    key={id}
+                    title={String(column.columnDef.header)}
+                    direction={column.getCanSort() ? column.getIsSorted() : undefined}
+                    onSort={() => {
+                      column.toggleSorting();
+                      setPage(0);
+                    }}
+                  />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody className={tableClasses.body}>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id} className={tableClasses.row}>
+                {row.getAllCells().map((cell) => (
+                  <td
+                    key={cell.id}
+                    className={tableClasses.cell(cell.column.columnDef.meta?.onPhone)}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <Pager
+        pageIndex={pageIndex}
+        pageSize={pageSize}
+        total={properties.length}
+        unit="properties"
+        onTurn={setPage}
+      />
+    </div>
+  );
+}

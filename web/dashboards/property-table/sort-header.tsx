@@ -1,0 +1,36 @@
+import { Icon } from '../../ui/icon.tsx';
+
+interface SortHeaderProps {
+  title: string;
+  /** false: could be sorted by; undefined: cannot */
+  direction: 'asc' | 'desc' | false | undefined;
+  onSort(): void;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const arrows = { asc: 'arrow-up', desc: 'arrow-down' } as const;
+const cell = 'px-4 py-1 text-left';
+
+/** The head of a column, which sorts the rows by it (TABLE-03). */
+export function SortHeader({ title, direction, onSort }: SortHeaderProps) {
+  if (direction === undefined) {
+    return (
+      <th scope="col" className={cell}>
+        <span className="sr-only">{title}</span>
+      </th>
+    );
+  }
+  const icon = direction ? arrows[direction] : 'chevrons-up-down';
+  return (
+    <th scope="col" aria-sort={direction ? ariaSort[direction] : 'none'} className={cell}>
+      <button
+        type="button"
+        onClick={onSort}
+        className="-mx-1 inline-flex min-h-target items-center gap-1 rounded-control px-1 text-sm font-semibold"
+      >
+        {title}
+        <Icon name={icon} className={direction ? 'size-4 text-brand' : 'size-4 text-muted'} />
+      </button>
+    </th>
+  );
+}

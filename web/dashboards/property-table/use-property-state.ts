@@ -1,0 +1,69 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
+import {
+  afterStep,
+  type PropertyStep,
+  propertySteps,
+} from '../../../contract/properties/property-state.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { isRefusal, queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { changeOwnProperty, holdReads, readOwnPropertiesAgain } from './own-properties.ts';
+import { stepTexts } from './property-state.ts';
+
+/**
+ * Changes the state of a home: shown at once, taken back with a message when it fails. One that is no
+ * longer rented stays unavailable (TABLE-13): the way on is offered.
+ */
+export function usePropertyState(property: OwnPropertyRow) {
+  const { id, available, rented, lapsed, version, viewer_can } = property;
+  const mutationKey = ['property-state', id];
+  const { mutate } = useMutation(
+    {
+      mutationKey,
+      mutationFn: (step: PropertyStep) =>
+        browserApi.call('PATCH /api/properties/{id}/state', {
+          params: { id },
+          body: { ...propertySteps[step].change, version },
+        }),
+      onMutate: async (step) => {
+        await holdReads();
+        changeOwnProperty(id, afterStep(property, step));
+        return { available, rented, lapsed, viewer_can };
+      },
+      onSuccess: (saved, step) => {
+        changeOwnProperty(id, {
+          available: saved.available,
+          rented: saved.rented,
+          lapsed: saved.lapsed,
+          confirmed_on: saved.confirmed_on,
+          viewer_can: saved.viewer_can,
+          version: saved.version,
+          updated_at: saved.updated_at,
+        });
+        const { done, effect } = stepTexts[step];
+        toast({
+          title: done,
+          tone: 'positive',
+          ...(effect && { description: effect }),
+          ...(step === 'mark_not_rented' && {
+            action: {
+              label: stepTexts.mark_available.label,
+              onSelect: () => mutate('mark_available'),
+            },
+          }),
+        });
+      },
+      onError: (error, step, before) => {
+        if (before) changeOwnProperty(id, before);
+        sayFailure(error, { title: stepTexts[step].failed });
+        // Somebody else changed or removed it: what they left is shown.
+        if (isRefusal(error, 409) || isRefusal(error, 404)) void readOwnPropertiesAgain();
+      },
+    },
+    queryClient,
+  );
+  const isSaving = useIsMutating({ mutationKey }, queryClient) > 0;
+  return { isSaving, change: mutate };
+}

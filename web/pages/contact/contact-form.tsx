@@ -1,0 +1,96 @@
+import { useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../api/api-client.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { refusalIn } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { FormRefusal } from '../../ui/form/form-refusal.ts';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { keepMessageId } from './message-id.ts';
+
+const loadSchema = async () => (await import('../../../contract/correspondence.ts')).ContactMessage;
+
+/** Writes to the people who run Musha. The code that checks it loads when somebody begins to write. */
+export function ContactForm() {
+  const [isSent, setIsSent] = useState<boolean>();
+  return (
+    <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-beside">
+      {isSent ? (
+        <ContactThanks onAgain={() => setIsSent(false)} />
+      ) : (
+        <ContactFields isAgain={isSent === false} onSent={() => setIsSent(true)} />
+      )}
+    </Card>
+  );
+}
+
+function ContactFields({ isAgain, onSent }: { isAgain: boolean; onSent(): void }) {
+  const [failure, setFailure] = useState<string>();
+  const [withId] = useState(() => keepMessageId());
+  const isInteractive = useIsInteractive();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema,
+    readValues: (form) => withId(Object.fromEntries(new FormData(form))),
+    onValid: async (message) => {
+      setFailure(undefined);
+      try {
+        await browserApi.call('POST /api/contact', { body: message });
+        onSent();
+      } catch (error) {
+        if (hasFields(error)) throw new FormRefusal(error.fields);
+        setFailure(refusalIn(error) ?? faultText);
+      }
+    },
+  });
+  return (
+    <form
+      {...formProps}
+      onFocus={() => void loadSchema().catch(() => undefined)}
+      className="flex flex-col gap-4"
+    >
+      <h2 ref={isAgain ? takeFocus : null} className="text-2xl">
+        Write to us
+      </h2>
+      <TextField label="Name" {...field('name')} required maxLength={120} autoComplete="name" />
+      <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
+      <TextArea label="Message" {...field('message')} required maxLength={4000} rows={7} />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <noscript>
+        <p className="text-muted">Sending a message needs JavaScript.</p>
+      </noscript>
+      <Button type="submit" disabled={isBusy || !isInteractive}>
+        {isBusy ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}
+
+function ContactThanks({ onAgain }: { onAgain(): void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 ref={takeFocus} className="text-2xl">
+        Message sent
+      </h2>
+      <Notice tone="positive">Thank you. A person will read it and answer by email.</Notice>
+      <Button look="secondary" onClick={onAgain}>
+        Write another message
+      </Button>
+    </div>
+  );
+}
+
+const hasFields = (error: unknown): error is ApiError =>
+  error instanceof ApiError && Object.keys(error.fields).length > 0;
+
+const faultText = 'Your message could not be sent. Please check your connection and try again.';
+
+/** False in the page as the server sent it: a form sent before its script runs would be lost. */
+const useIsInteractive = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,20 @@
+import { browserApi } from '../../api/browser-api.ts';
+import { FollowLink } from '../follow-link.tsx';
+import { NewsletterLinkMeta } from './newsletter-link-meta.tsx';
+
+const redeem = (token: string) =>
+  browserApi.call('POST /api/newsletter/confirmations', { body: { token } });
+
+/** Where the mail that asks for confirmation leads (FOOT-04). */
+export const Component = () => (
+  <>
+    <NewsletterLinkMeta />
+    <FollowLink
+      title="Newsletter"
+      redeem={redeem}
+      done="Your subscription is confirmed. We write about once a month."
+      next={{ label: 'Browse Properties', to: '/properties' }}
+      remedy={{ label: 'Write to us', to: '/contact' }}
+    />
+  </>
+);

@@ -1,0 +1,51 @@
+import headingFace from '@fontsource/figtree/files/figtree-latin-700-normal.woff2?url';
+import type { PageAssets } from '../../../contract/rendering.ts';
+import { joinTexts } from '../join-texts.ts';
+import { dataStart, rootStart } from './empty-page.ts';
+import { toScriptSafeJson } from './hydration-data.ts';
+
+/** The first of the page, whatever comes to stand above the app (web/offline/offline-bar.tsx). */
+const skipLink =
+  '<a href="#content" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-3 text-on-brand focus:translate-y-0">Skip to content</a>';
+
+interface DocumentParts {
+  assets: PageAssets;
+  /** script-safe JSON */
+  hydrationData: string;
+  jsonLd: object[];
+  /** what React rendered: the page's title and metadata, then #root */
+  app: string;
+}
+
+/**
+ * The HTML around the app. The app is rendered by itself, so that the ids React gives its elements
+ * are the ones the browser will give them; what it says about the page then moves to the head.
+ */
+export function renderDocument({
+  assets,
+  hydrationData,
+  jsonLd,
+  app,
+}: DocumentParts): Uint8Array<ArrayBuffer> {
+  const start = app.indexOf(rootStart);
+  const descriptions = jsonLd.map(
+    (value) => `<script type="application/ld+json">${toScriptSafeJson(value)}</script>`,
+  );
+  return joinTexts([
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">\
+<meta name="theme-color" content="#5b2a9d">`,
+    app.slice(0, start),
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
+<link rel="manifest" href="/manifest.webmanifest">\
+<meta name="heading-face" content="${headingFace}">\
+<script>${assets.bootScript}</script><style>${assets.css}</style>\
+<meta name="scripts" content="${[assets.entry, ...assets.preloads].join(' ')}">${descriptions.join('')}</head>\
+<body>${skipLink}`,
+    app.slice(start),
+    dataStart,
+    hydrationData,
+    '</script></body></html>',
+  ]);
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+
+const MobileSheet = lazyOverlay(async () => (await import('./mobile-sheet.tsx')).MobileSheet);
+
+/** Below md the navigation lives in a sheet (HDR-07); its code loads when it is first wanted. */
+export function MobileMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        className="md:hidden"
+        onPointerEnter={MobileSheet.preload}
+        onFocus={MobileSheet.preload}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+      >
+        <Icon name="menu" className="size-6" />
+      </IconButton>
+      {wasOpened && <MobileSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

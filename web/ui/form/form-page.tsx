@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Card } from '../card.tsx';
+
+interface FormPageProps {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page whose whole purpose is one form. */
+export function FormPage({ title, intro, children }: FormPageProps) {
+  return (
+    <div className="mx-auto max-w-lg px-4 py-10">
+      <title>{`${title} – Musha`}</title>
+      <Card className="flex flex-col gap-5 p-5 sm:p-8">
+        <h1 className="text-2xl">{title}</h1>
+        {intro && <div className="text-muted">{intro}</div>}
+        {children}
+      </Card>
+    </div>
+  );
+}

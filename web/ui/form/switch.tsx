@@ -1,0 +1,40 @@
+import { classNames } from '../class-names.ts';
+import { useKeptFocus } from '../overlay/use-kept-focus.ts';
+
+interface SwitchProps {
+  label: string;
+  checked: boolean;
+  disabled: boolean;
+  onChange(checked: boolean): void;
+}
+
+/** On or off, applied at once. Its label is for those who do not see what it stands beside. */
+export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
+  const keepFocus = useKeptFocus(disabled);
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      onClick={({ currentTarget }) => {
+        keepFocus(currentTarget);
+        onChange(!checked);
+      }}
+      className="flex size-target shrink-0 items-center justify-center rounded-control disabled:opacity-50"
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'flex h-6 w-10 items-center rounded-full border-2 px-0.5 transition-colors duration-150',
+          checked ? 'justify-end border-positive bg-positive' : 'border-control bg-surface',
+        )}
+      >
+        <span
+          className={classNames('size-4 rounded-full', checked ? 'bg-surface' : 'bg-control')}
+        />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { useKeptFocus } from '../overlay/use-kept-focus.ts';
+import { toast } from '../toast/toast.ts';
+import { FormRefusal } from './form-refusal.ts';
+
+interface ContractFormOptions<S extends z.ZodMiniType> {
+  /** the contract's schema; loads with the first use of the form */
+  loadSchema(): Promise<S>;
+  /** called with parsed values; throws FormRefusal to show messages at fields */
+  onValid(values: z.output<S>, form: HTMLFormElement): Promise<void>;
+  /** when messages first appear: at submit, or as soon as a field changes */
+  checkOn?: 'submit' | 'change';
+  /** the form's values when they are not simply its FormData */
+  readValues?(form: HTMLFormElement): unknown;
+}
+
+/**
+ * The one way forms work: native uncontrolled controls, checked in the browser by the very schema
+ * the server uses, one submission at a time, focus on the first field that is refused.
+ */
+export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOptions<S>) {
+  const { loadSchema, onValid, checkOn = 'submit', readValues = formValues } = options;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const keepFocus = useKeptFocus(isBusy);
+  // Fields whose messages may be shown: all after a submission, else those that were changed.
+  const shown = useRef<Set<string> | 'all'>(new Set());
+
+  const check = async (form: HTMLFormElement) => {
+    const schema = await loadSchema();
+    const parsed = schema.safeParse(readValues(form));
+    const all = parsed.success ? {} : messagesByField(parsed.error.issues);
+    const { current } = shown;
+    setErrors(current === 'all' ? all : pick(all, current));
+    return parsed;
+  };
+
+  // Without the schema nothing is said while one types; sending tries again, and says so.
+  const checkQuietly = (form: HTMLFormElement) => void check(form).catch(() => undefined);
+
+  const submit = async (form: HTMLFormElement) => {
+    shown.current = 'all';
+    const parsed = await check(form);
+    if (!parsed.success) return focusFirst(form, messagesByField(parsed.error.issues));
+    try {
+      await onValid(parsed.data, form);
+    } catch (error) {
+      if (!(error instanceof FormRefusal)) throw error;
+      setErrors(error.fields);
+      focusFirst(form, error.fields);
+    }
+  };
+
+  /** The code that checks or sends did not arrive, or has a fault: silence would look like success. */
+  const sayNotSent = (form: HTMLFormElement, error: unknown) => {
+    console.error(error);
+    toast({
+      title: 'Not sent',
+      description: 'A part of the page could not be loaded. What you typed is still here.',
+      tone: 'danger',
+      action: { label: 'Try again', onSelect: () => form.requestSubmit() },
+    });
+  };
+
+  return {
+    isBusy,
+    errors,
+    /** after a change that no control has told of */
+    recheck: checkQuietly,
+    /** name and message of one control */
+    field: (name: string) => ({ name, error: errors[name] }),
+    formProps: {
+      noValidate: true,
+      // Sent before the app is alive, nothing typed may end up in the address.
+      method: 'post' as const,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (isBusy) return;
+        keepFocus(event.nativeEvent.submitter);
+        setIsBusy(true);
+        const form = event.currentTarget;
+        submit(form)
+          .catch((error: unknown) => sayNotSent(form, error))
+          .finally(() => setIsBusy(false));
+      },
+      onChange: (event: ChangeEvent<HTMLFormElement>) => {
+        const { current } = shown;
+        const name: unknown = event.target.name;
+        if (current !== 'all' && checkOn === 'submit') return;
+        if (current !== 'all' && typeof name === 'string') current.add(name);
+        checkQuietly(event.currentTarget);
+      },
+    },
+  };
+}
+
+const formValues = (form: HTMLFormElement): unknown => Object.fromEntries(new FormData(form));
+
+function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
+  const messages: FieldErrors = {};
+  for (const issue of issues) messages[issue.path.join('.')] ??= issue.message;
+  return messages;
+}
+
+const pick = (errors: FieldErrors, names: Set<string>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  const first = [...form.elements].find(
+    (element) => 'name' in element && typeof element.name === 'string' && element.name in errors,
+  );
+  if (first instanceof HTMLElement) first.focus();
+}

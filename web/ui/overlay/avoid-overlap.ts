@@ -1,0 +1,57 @@
+/**
+ * Keeps what is in use clear of a region that lies over the page: where it would cover what the page is
+ * for, it goes to the other edge of the screen; a field that is refused or has the
+ * focus is moved out from under it, and at its end the page gets as much longer as the region is
+ * high. Returns the end of it.
+ */
+export function avoidOverlapWith(region: HTMLElement): () => void {
+  const moveOut = () => {
+    const used = inUse(region);
+    if (used && overlaps(used, region)) used.scrollIntoView({ block: 'center' });
+  };
+  // What is pressed is in sight, and a press on it would be lost if it moved meanwhile.
+  const followFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(':focus-visible')) moveOut();
+  };
+  const makeRoom = () => {
+    chooseEdge(region);
+    const { top, height } = region.getBoundingClientRect();
+    const isBelow = height > 0 && top > window.innerHeight / 2;
+    document.body.style.paddingBottom = isBelow ? `${window.innerHeight - top}px` : '';
+    moveOut();
+  };
+  const sizes = new ResizeObserver(makeRoom);
+  sizes.observe(region);
+  const followScroll = () => chooseEdge(region);
+  document.addEventListener('scroll', followScroll, { capture: true, passive: true });
+  document.addEventListener('focusin', followFocus);
+  return () => {
+    sizes.disconnect();
+    document.removeEventListener('focusin', followFocus);
+    document.removeEventListener('scroll', followScroll, true);
+    document.body.style.paddingBottom = '';
+  };
+}
+
+/** The lower edge, unless the region would lie over a button that the page is for. */
+function chooseEdge(region: HTMLElement): void {
+  delete region.dataset['edge'];
+  if (primaryButtons().some((button) => overlaps(button, region))) region.dataset['edge'] = 'top';
+}
+
+const primaryButtons = () => [
+  ...document.querySelectorAll('main button[type=submit], [data-bottom-bar] :is(a, button)'),
+];
+
+/** What somebody is about to use: where the focus is, else the first field that is refused. */
+function inUse(region: HTMLElement): Element | undefined {
+  const focused = document.activeElement;
+  if (focused?.matches('input, textarea, select, button, a') && !region.contains(focused))
+    return focused;
+  return document.querySelector('[aria-invalid=true]') ?? undefined;
+}
+
+function overlaps(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

@@ -1,0 +1,33 @@
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** what happens, and whether it can be undone */
+  text: string;
+  /** on the button that does it */
+  action: string;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks once more before something is taken away; closing it changes nothing. */
+export const ConfirmDialog = ({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <p className="mb-5 wrap-anywhere">{text}</p>
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button look="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        look="danger"
+        onClick={() => {
+          onClose();
+          onConfirm();
+        }}
+      >
+        {action}
+      </Button>
+    </div>
+  </Dialog>
+);

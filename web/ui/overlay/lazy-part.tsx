@@ -1,0 +1,77 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { look, whenOnline } from '../../offline/connection.ts';
+import { createCell, useCell } from '../../state/cell.ts';
+import { offerRetry, showPlainMessage } from '../text/plain-message.ts';
+import { Waiting } from '../waiting.tsx';
+
+export interface LazyPart<P> {
+  (props: P): ReactNode;
+  /** begins loading on a guess; a guess that fails goes unreported */
+  preload(): void;
+}
+
+/**
+ * A part of a page whose code loads when it is first shown. Where that fails the rest of the page
+ * goes on and a message offers another try: afresh, since React remembers a failed import. Without a
+ * connection the part comes by itself when there is one; what was tapped says that it will open then.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): LazyPart<P> {
+  const prepare = () => lazy(async () => ({ default: await load() }));
+  const current = createCell({ Code: prepare(), attempt: 0 });
+  const retry = () => current.write({ Code: prepare(), attempt: current.read().attempt + 1 });
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called beside imports, as React's lazy is
+  function Part(props: P) {
+    const { Code, attempt } = useCell(current);
+    const { onClose } = props as { onClose?: () => void };
+    const onFailed = async () => {
+      if (await look())
+        return offerRetry('This part of the page could not be loaded', attempt > 0, retry, onClose);
+      if (onClose) showPlainMessage(opensLater, onClose);
+      await whenOnline();
+      retry();
+    };
+    return (
+      <PartBoundary key={attempt} onFailed={() => void onFailed()}>
+        <Suspense fallback={waiting}>
+          <Code {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  }
+  Part.preload = () => void load().catch(() => undefined);
+  return Part;
+}
+
+const opensLater = {
+  title: 'This is not on your device yet',
+  description: 'It opens when there is a connection again.',
+};
+
+/** One that opens over the page when it is tapped: while its code is on the way, that is said. */
+export const lazyOverlay = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> =>
+  lazyPart(load, <Waiting />);
+
+interface PartBoundaryProps {
+  onFailed(): void;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed();
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Button, type ButtonLook, IconButton } from '../button.tsx';
+import { lazyOverlay } from './lazy-part.tsx';
+import type { MenuGroup } from './menu-entry.ts';
+
+interface MenuButtonProps {
+  /** what the button shows */
+  children: ReactNode;
+  /** its name, where what it shows is no text */
+  label?: string;
+  look?: ButtonLook;
+  className?: string;
+  groups: MenuGroup[];
+}
+
+const MenuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup);
+
+/** A button with a dropdown. The menu's code loads when somebody is about to open it. */
+export function MenuButton({
+  children,
+  label,
+  look = 'quiet',
+  className,
+  groups,
+}: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const trigger = {
+    ref: button,
+    look,
+    className,
+    children,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onPointerEnter: MenuPopup.preload,
+    onFocus: MenuPopup.preload,
+    onClick: () => setIsOpen(!isOpen),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setIsOpen(true);
+    },
+  } as const;
+  return (
+    <>
+      {label === undefined ? <Button {...trigger} /> : <IconButton label={label} {...trigger} />}
+      {isOpen && <MenuPopup anchor={button} groups={groups} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Menu } from '@base-ui/react/menu';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { CountBadge } from '../count-badge.tsx';
+import { Icon } from '../icon.tsx';
+import { useBackToClose } from './back-to-close.ts';
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
+
+interface MenuPopupProps {
+  anchor: RefObject<HTMLButtonElement | null>;
+  groups: MenuGroup[];
+  onClose(): void;
+}
+
+/** The open menu of a MenuButton. */
+export function MenuPopup({ anchor, groups, onClose }: MenuPopupProps) {
+  useBackToClose(true, onClose);
+  return (
+    <Menu.Root
+      open
+      modal={false}
+      onOpenChange={(open, { event }) => {
+        // The button itself toggles; closing here as well would open it again.
+        const onButton = event.target instanceof Node && anchor.current?.contains(event.target);
+        if (!open && !(onButton && event.type !== 'keydown')) onClose();
+      }}
+    >
+      <Menu.Portal container={landmarkOf(anchor.current)}>
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className="z-40">
+          <Menu.Popup
+            finalFocus={anchor}
+            className="max-h-[80dvh] min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-float outline-none"
+          >
+            {groups.map((group, index) => (
+              <Menu.Group
+                key={group.title ?? index}
+                className={classNames(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}
+              >
+                {group.title && (
+                  <Menu.GroupLabel className="px-3 py-2 text-sm font-semibold text-muted">
+                    {group.title}
+                  </Menu.GroupLabel>
+                )}
+                {group.entries.map((entry) => (
+                  <MenuItem key={entry.label} entry={entry} onClose={onClose} />
+                ))}
+              </Menu.Group>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** The popup stays inside the landmark of its button, where screen readers look for it. */
+const landmarkOf = (button: Element | null): HTMLElement =>
+  button?.closest<HTMLElement>('header, main') ?? document.body;
+
+function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
+  const { icon, label, count = 0, to, href, onSelect, disabled } = entry;
+  const content = (
+    <>
+      {icon && <Icon name={icon} className="size-5 text-muted" />}
+      {label}
+      <CountBadge count={count} className="ml-auto" />
+    </>
+  );
+  return (
+    <Menu.Item
+      {...(to !== undefined && { render: <Link to={to} /> })}
+      {...(href !== undefined && {
+        // biome-ignore lint/a11y/useAnchorContent: the menu puts its contents in
+        render: <a href={href} target="_blank" rel="noopener noreferrer" />,
+      })}
+      nativeButton={false}
+      disabled={disabled ?? false}
+      onClick={() => {
+        onSelect?.();
+        onClose();
+      }}
+      className={classNames(
+        'flex min-h-target items-center gap-3 rounded-control px-3 outline-none data-disabled:opacity-50 data-highlighted:bg-sunken',
+        entry.className,
+      )}
+    >
+      {content}
+    </Menu.Item>
+  );
+}

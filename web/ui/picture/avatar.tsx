@@ -1,0 +1,45 @@
+import { useState, useSyncExternalStore } from 'react';
+import { dataSaver, savesData } from '../../state/data-saver.ts';
+import { classNames } from '../class-names.ts';
+import { unlessSavingData } from './picture.tsx';
+
+interface AvatarProps {
+  /** tried one after the other; with data saver on none is loaded */
+  sources: readonly string[];
+  /** what stands there without a picture; nothing does without them */
+  initials: string;
+  /** how large it is, and its letters */
+  className: string;
+}
+
+/** Somebody in a circle: their picture, else their initials. The name stands beside it. */
+export function Avatar({ sources, initials, className }: AvatarProps) {
+  const [failed, setFailed] = useState(0);
+  const saves = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
+  const source = saves ? undefined : sources[failed];
+  const shape = classNames('shrink-0 rounded-full', className);
+  if (!source && initials === '') return null;
+  if (!source) {
+    return (
+      <span
+        aria-hidden
+        className={classNames(
+          'flex items-center justify-center bg-brand-soft font-semibold text-brand-strong',
+          shape,
+        )}
+      >
+        {initials}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(failed + 1)}
+      className={classNames('bg-sunken object-cover', unlessSavingData, shape)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type MouseEvent, useState } from 'react';
+import type { Picture } from '../../../contract/properties/properties.ts';
+import { Icon } from '../icon.tsx';
+import { pictureLayer } from './picture-layer.ts';
+import { fallbackOf, type PictureSlot, savingRendition } from './picture-renditions.ts';
+
+interface PictureOnTapProps {
+  picture: Picture;
+  alt: string;
+  slot: PictureSlot;
+}
+
+/** With data saver on: a picture that is loaded when somebody asks for it, knowing what it costs. */
+export function PictureOnTap({ picture, alt, slot }: PictureOnTapProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const rendition = savingRendition(picture, slot);
+  if (isWanted) {
+    return (
+      <picture>
+        {rendition && <source type="image/avif" srcSet={rendition.url} />}
+        <img src={fallbackOf(picture, slot)} alt={alt} className={pictureLayer(slot)} />
+      </picture>
+    );
+  }
+  const show = (event: MouseEvent) => {
+    // The picture may stand in a link or on a card that leads elsewhere.
+    event.preventDefault();
+    event.stopPropagation();
+    setIsWanted(true);
+  };
+  const cost = rendition?.bytes ? `${Math.max(1, Math.round(rendition.bytes / 1000))} KB` : '';
+  const label = `Show picture${cost && ` (${cost})`}`;
+  const isSmall = slot === 'thumbnail';
+  return (
+    <button
+      type="button"
+      onClick={show}
+      aria-label={label}
+      className="absolute inset-0 z-10 flex items-center justify-center"
+    >
+      <span className="flex min-h-target items-center gap-2 rounded-control bg-scrim px-3 text-sm font-medium text-white">
+        {!isSmall && <Icon name="download" className="size-4" />}
+        {isSmall ? cost : label}
+      </span>
+    </button>
+  );
+}

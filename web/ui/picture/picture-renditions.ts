@@ -1,0 +1,53 @@
+import type { Picture } from '../../../contract/properties/properties.ts';
+import { renditionOf } from '../../../contract/uploads/renditions.ts';
+
+/** Where a picture stands on a page, and so how large it is. */
+export type PictureSlot = 'card' | 'detail' | 'thumbnail' | 'full';
+
+/** On dense phone screens a card asks for about 1.5 pixels a point: the eye is content, the bundle lasts. */
+const frugalCard =
+  '(max-width: 639px) and (min-resolution: 2.5dppx) 45vw, (max-width: 639px) and (min-resolution: 1.5dppx) 60vw';
+/** The rendition of 640 is enough for a phone of 360 points, whether of two or of three pixels each. */
+const frugalDetail =
+  '(max-width: 639px) and (min-resolution: 2.5dppx) 57vw, (max-width: 639px) and (min-resolution: 1.5dppx) 85vw';
+
+export const sizesOf: Record<PictureSlot, string> = {
+  card: `${frugalCard}, (min-width: 1024px) 18rem, (min-width: 640px) 50vw, 100vw`,
+  detail: `${frugalDetail}, (min-width: 1024px) 50rem, 100vw`,
+  thumbnail: '(min-width: 1024px) 9rem, 25vw',
+  full: '(min-width: 1024px) 64rem, 100vw',
+};
+
+/** The widths that a place can need, in pixels. Data saver loads the first of them that there is. */
+const widthsOf: Record<PictureSlot, { least: number; most: number }> = {
+  card: { least: 320, most: 1280 },
+  detail: { least: 480, most: 1600 },
+  thumbnail: { least: 120, most: 480 },
+  full: { least: 640, most: 1600 },
+};
+
+type Renditions = Pick<Picture, 'url' | 'renditions'>;
+
+/** The AVIFs a browser chooses from. */
+export function srcSetOf({ url, renditions }: Renditions, slot: PictureSlot): string {
+  const { least, most } = widthsOf[slot];
+  const fitting = renditions.filter(({ width }) => width >= least && width <= most);
+  return (fitting.length > 0 ? fitting : renditions.slice(-1))
+    .map(({ width }) => `${renditionOf(url, width, 'avif')} ${width}w`)
+    .join(', ');
+}
+
+/** The JPEG for browsers that know no AVIF. */
+export function fallbackOf({ url, renditions }: Renditions, slot: PictureSlot): string {
+  const wanted = atLeast(renditions, 2 * widthsOf[slot].least);
+  return wanted ? renditionOf(url, wanted.width, 'jpeg') : url;
+}
+
+/** The one rendition loaded when a picture is asked for with data saver on. */
+export function savingRendition({ url, renditions }: Renditions, slot: PictureSlot) {
+  const wanted = atLeast(renditions, widthsOf[slot].least);
+  return wanted && { url: renditionOf(url, wanted.width, 'avif'), bytes: wanted.bytes };
+}
+
+const atLeast = (ascending: Picture['renditions'], width: number) =>
+  ascending.find((rendition) => rendition.width >= width) ?? ascending.at(-1);

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+import type { Picture as PictureRecord } from '../../../contract/properties/properties.ts';
+import { dataSaver, savesData } from '../../state/data-saver.ts';
+import { classNames } from '../class-names.ts';
+import { lazyPart } from '../overlay/lazy-part.tsx';
+import { pictureLayer } from './picture-layer.ts';
+import { fallbackOf, type PictureSlot, sizesOf, srcSetOf } from './picture-renditions.ts';
+
+const PictureOnTap = lazyPart(async () => (await import('./picture-on-tap.tsx')).PictureOnTap);
+
+/** Hidden before the first paint with data saver on: a lazy picture without a box is never fetched. */
+export const unlessSavingData = '[[data-saver=on]_&]:hidden';
+
+/** Wider on a phone's cards, so that the next home is in sight. */
+const shapes: Partial<Record<PictureSlot, string>> = {
+  full: 'h-full',
+  card: 'aspect-5/3 sm:aspect-4/3 bg-sunken',
+  // As high as leaves what decides in view.
+  detail: 'aspect-4/3 max-h-[max(16rem,100dvh-28rem)] max-lg:max-h-none bg-sunken',
+};
+
+interface PictureProps {
+  picture: PictureRecord | null;
+  alt: string;
+  slot: PictureSlot;
+  /** among the first things seen: fetched before other pictures */
+  priority?: boolean;
+  /** not asked for yet: only its placeholder is shown, which is part of the page */
+  waits?: boolean;
+}
+
+/** A photograph in a box of fixed shape, or filling what shows it alone: nothing moves when it arrives, its placeholder shows until then. */
+export function Picture({ picture, alt, slot, priority = false, waits = false }: PictureProps) {
+  const isSaving = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
+  const Shown = isSaving ? PictureOnTap : PictureSources;
+  const layer = pictureLayer(slot);
+  return (
+    <span
+      className={classNames(
+        'relative block w-full overflow-hidden',
+        shapes[slot] ?? 'aspect-4/3 bg-sunken',
+      )}
+    >
+      {picture ? (
+        <>
+          <img src={picture.placeholder} alt="" aria-hidden className={layer} />
+          {!waits && <Shown picture={picture} alt={alt} slot={slot} priority={priority} />}
+        </>
+      ) : (
+        <img
+          src="/images/placeholder.svg"
+          // biome-ignore lint/a11y/noRedundantAlt: there is none, and that is what it says
+          alt="No picture"
+          width={400}
+          height={300}
+          className={layer}
+        />
+      )}
+    </span>
+  );
+}
+
+type ShownProps = Required<Omit<PictureProps, 'waits'>> & { picture: PictureRecord };
+
+function PictureSources({ picture, alt, slot, priority }: ShownProps) {
+  const srcSet = srcSetOf(picture, slot);
+  const sizes = sizesOf[slot];
+  return (
+    <picture className={unlessSavingData}>
+      {priority && <FirstPicture srcSet={srcSet} sizes={sizes} />}
+      {srcSet !== '' && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
+      <img
+        src={fallbackOf(picture, slot)}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        {...(priority && { fetchPriority: 'high' as const })}
+        className={pictureLayer(slot)}
+      />
+    </picture>
+  );
+}
+
+interface FirstPictureProps {
+  srcSet: string;
+  sizes: string;
+  /** where it is shown at all */
+  media?: string;
+}
+
+/**
+ * Tells boot.js in the head what to ask for first; the server alone does, which has the head. Without
+ * renditions there is nothing to choose from.
+ */
+export const FirstPicture = ({ srcSet, sizes, media }: FirstPictureProps) =>
+  import.meta.env.SSR &&
+  srcSet !== '' && <meta name="first-picture" content={srcSet} data-sizes={sizes} media={media} />;

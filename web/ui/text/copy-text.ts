@@ -1,0 +1,12 @@
+import { toast } from '../toast/toast.ts';
+
+/** Puts a text where it can be pasted from; where that fails it is shown, to be copied by hand. */
+export async function copyText(text: string, name: 'Link' | 'Text'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: `${name} copied`, tone: 'positive' });
+  } catch {
+    const title = `The ${name.toLowerCase()} could not be copied`;
+    toast({ title, description: text, tone: 'danger' });
+  }
+}
