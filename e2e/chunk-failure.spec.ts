@@ -424,10 +424,11 @@ test('what works unseen may be missing without a word', async ({ page }) => {
 });
 
 /** Made by the same lazyPart and the same forms as the parts above, for administrators alone. */
-const ofAdministrators = /^(admin\/|accounts\/code-step|\.\.\/contract\/admin)/;
+const ofAdministrators =
+  /^(admin\/|accounts\/sign-in\/code-step|\.\.\/contract\/(admin\/|accounts\/admin))/;
 /** Likewise, on the pages of homes and where listers write. */
 const ofHomes =
-  /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/tell-me-tapped|moderation\/withheld-property|ui\/confirm-dialog)\.tsx$/;
+  /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/tell-me-tapped|moderation\/withheld-property|ui\/overlay\/confirm-dialog)\.tsx$/;
 
 test('nothing loads by itself without being lost in one of these tests', async () => {
   const known = new Set([

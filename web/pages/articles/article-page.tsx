@@ -10,12 +10,12 @@ import { ArticleLine } from './article-line.tsx';
 import { type ArticleSummary, articlePath, articles } from './articles.ts';
 
 // Each article is a chunk of its own.
-const texts = import.meta.glob<{ html: string }>('../../content/blog/*.md');
+const texts = import.meta.glob<{ html: string }>('../../../content/blog/*.md');
 
 /** The article; null when there is none of that name (404). */
 export async function loader({ params }: LoaderFunctionArgs) {
   const article = articles.find(({ slug }) => slug === params['slug']);
-  const text = await texts[`../../content/blog/${article?.slug}.md`]?.();
+  const text = await texts[`../../../content/blog/${article?.slug}.md`]?.();
   return article && text ? { article, html: text.html } : data(null, { status: 404 });
 }
 

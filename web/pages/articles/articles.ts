@@ -10,7 +10,7 @@ export interface ArticleSummary {
 }
 
 // The attributes alone: a list of articles must not load the articles.
-const attributes = import.meta.glob<Record<string, string>>('../../content/blog/*.md', {
+const attributes = import.meta.glob<Record<string, string>>('../../../content/blog/*.md', {
   query: '?attributes',
   import: 'attributes',
   eager: true,
