@@ -282,6 +282,8 @@ export interface Profiles {
 export interface Properties {
   agency_id: number | null;
   agency_name: string | null;
+  agent_fee: number | null;
+  agent_fee_payer: string | null;
   agent_id: string | null;
   amenities: Generated<Json>;
   asked_at: Timestamp | null;
@@ -296,6 +298,10 @@ export interface Properties {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   deleted_at: Timestamp | null;
+  deposit_amount: number | null;
+  deposit_months: number | null;
+  deposit_note: string | null;
+  deposit_return: string | null;
   description: string;
   features: Generated<string[]>;
   geyser: string | null;
@@ -307,7 +313,10 @@ export interface Properties {
   is_visible: Generated<boolean>;
   lister_active: Generated<boolean>;
   location: Json;
+  move_in_cost: Generated<Numeric | null>;
   offers: Generated<number>;
+  other_charges: number | null;
+  other_charges_note: string | null;
   owner_id: string;
   place: Generated<string>;
   price: Numeric;
@@ -456,6 +465,7 @@ export interface SavedSearches {
   frequency: string;
   id: Generated<string>;
   is_open: Generated<boolean>;
+  max_move_in: number | null;
   max_price: number | null;
   min_price: Generated<number>;
   name: string;

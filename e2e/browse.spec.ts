@@ -26,6 +26,26 @@ test('filters chosen in the panel stand in the address, defaults do not (BROWSE-
   await expect(page).toHaveURL('/properties');
 });
 
+test('a home is found by what moving in costs, and its page adds that up (COST-02, COST-03) @phone', async ({
+  page,
+}) => {
+  await page.goto('/properties');
+  await openFilters(page);
+  await page.getByLabel('To move in, up to').fill('600');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL('/properties?maxMoveIn=600');
+  await expect(page.getByRole('link', { name: /Up to \$600 to move in/ })).toBeVisible();
+  const amounts = await page.getByText(/ to move in$/).allTextContents();
+  const totals = amounts.flatMap((text) => /^\$([\d,]+) to move in$/.exec(text)?.[1] ?? []);
+  expect(totals).toHaveLength(24);
+  for (const total of totals) expect(Number(total.replace(',', ''))).toBeLessThanOrEqual(600);
+  await details(page).first().click();
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'What moving in costs' }) });
+  await expect(section).toContainText(`Total to move in$${totals[0]}`);
+});
+
 test('page after page shows every home once, and Previous leads back', async ({ page }) => {
   await page.goto('/properties?city=Victoria%20Falls');
   const seen = await hrefs(page);

@@ -84,6 +84,18 @@ test('a listing begins with the camera, says how far it is, and ends with View a
   );
 });
 
+test('whoever calls the deposit non-refundable reads what the court said (COST-04)', async ({
+  page,
+}) => {
+  await newLister(page, 'owner');
+  await openBlankForm(page);
+  const choice = page.getByLabel('When the deposit is returned');
+  await choice.selectOption('It is non-refundable');
+  await expect(page.getByText(/the Supreme Court held .* a question for a lawyer/)).toBeVisible();
+  await choice.selectOption('Within 14 days of leaving');
+  await expect(page.getByText(/the Supreme Court held/)).toBeHidden();
+});
+
 test('a feature that an amenity says already is ticked there, and what renters look for is one tap @phone', async ({
   page,
 }) => {

@@ -98,11 +98,15 @@ type Given<E extends OptionalEntry> = E extends { kind: 'choice'; names: infer N
   ? z.ZodMiniEnum<{ [Choice in keyof Names & string]: Choice }>
   : E extends { kind: 'number' }
     ? z.ZodMiniNumber
-    : z.ZodMiniBoolean;
+    : E extends { kind: 'text' }
+      ? z.ZodMiniString
+      : z.ZodMiniBoolean;
 
 function givenSchema(entry: OptionalEntry): z.ZodMiniType {
   if (entry.kind === 'boolean') return z.boolean();
   if (entry.kind === 'choice') return z.enum(Object.keys(entry.names));
+  if (entry.kind === 'text')
+    return requiredLine(entry.max, 'Please write something or leave it out');
   const message = `Please give a whole number up to ${entry.max.toLocaleString('en')}`;
   return z.int(message).check(z.gte(0, message), z.lte(entry.max, message));
 }
@@ -115,7 +119,7 @@ export function optional<const E extends OptionalEntry>(entry: E) {
     sent: z.optional(z.nullable(given)),
     shown: z.nullable(given),
     fromText: (typed: string): unknown => {
-      if (typed === '') return null;
+      if (typed.trim() === '') return null;
       if (entry.kind === 'number') return numberIn(typed) ?? null;
       return entry.kind === 'boolean' ? typed === 'true' : typed;
     },

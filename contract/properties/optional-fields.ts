@@ -1,11 +1,15 @@
+import { nonRefundableNote } from './move-in-cost.ts';
+
 // What a lister may say about a home and may leave out: one entry here, one column of `properties`
 // that may be null. The contract, the columns that are read, the form, its drafts and the page derive
 // from it. Free of zod, for the public pages show it.
 
 interface OptionalFacts {
   /** of the section of form and page where it stands */
-  heading: 'Power and water';
+  heading: 'What moving in costs' | 'Power and water';
   label: string;
+  /** below its control */
+  hint?: string;
   shownOn: readonly ('form' | 'page' | 'card' | 'filter')[];
 }
 
@@ -23,11 +27,88 @@ interface OptionalChoice extends OptionalFacts {
   kind: 'choice';
   /** what people read for each choice, in the order they are offered */
   names: Record<string, string>;
+  /** what has to be said of a choice, on the form and on the page */
+  notes?: Record<string, string>;
 }
 
-export type OptionalEntry = OptionalNumber | OptionalBoolean | OptionalChoice;
+interface OptionalText extends OptionalFacts {
+  kind: 'text';
+  /** characters */
+  max: number;
+}
+
+export type OptionalEntry = OptionalNumber | OptionalBoolean | OptionalChoice | OptionalText;
+
+const mostMoney = 1_000_000_000;
 
 export const optionalFields = {
+  deposit_months: {
+    kind: 'number',
+    heading: 'What moving in costs',
+    label: 'Deposit (months of rent)',
+    hint: '0 if you ask for none.',
+    max: 12,
+    shownOn: ['form'],
+  },
+  deposit_amount: {
+    kind: 'number',
+    heading: 'What moving in costs',
+    label: 'Or the deposit as an amount',
+    hint: 'An amount counts instead of the months.',
+    max: mostMoney,
+    shownOn: ['form'],
+  },
+  deposit_return: {
+    kind: 'choice',
+    heading: 'What moving in costs',
+    label: 'When the deposit is returned',
+    names: {
+      on_leaving: 'On the day of leaving',
+      within_14_days: 'Within 14 days of leaving',
+      within_30_days: 'Within 30 days of leaving',
+      non_refundable: 'It is non-refundable',
+    },
+    notes: { non_refundable: nonRefundableNote },
+    shownOn: ['form'],
+  },
+  deposit_note: {
+    kind: 'text',
+    heading: 'What moving in costs',
+    label: 'How the deposit is returned',
+    hint: 'For example: in cash, less unpaid bills and damage.',
+    max: 200,
+    shownOn: ['form'],
+  },
+  agent_fee: {
+    kind: 'number',
+    heading: 'What moving in costs',
+    label: 'Agent’s fee',
+    hint: '0 if there is none.',
+    max: mostMoney,
+    shownOn: ['form'],
+  },
+  agent_fee_payer: {
+    kind: 'choice',
+    heading: 'What moving in costs',
+    label: 'Who pays the agent’s fee',
+    names: { renter: 'The renter', owner: 'The owner', both: 'Half each' },
+    shownOn: ['form'],
+  },
+  other_charges: {
+    kind: 'number',
+    heading: 'What moving in costs',
+    label: 'Other charges, paid once',
+    max: mostMoney,
+    shownOn: ['form'],
+  },
+  other_charges_note: {
+    kind: 'text',
+    heading: 'What moving in costs',
+    label: 'What the other charges are for',
+    hint: 'For example: lease, keys, cleaning.',
+    max: 200,
+    shownOn: ['form'],
+  },
   zesa: {
     kind: 'choice',
     heading: 'Power and water',

@@ -51,6 +51,9 @@ export type ListingAgency = z.infer<typeof ListingAgency>;
 /** The day in Zimbabwe on which its lister last said that it is still to be had. */
 const ConfirmedOn = z.iso.date();
 
+/** What a renter pays before moving in, in `currency`; null where the lister does not say enough (COST-01). */
+const MoveInTotal = z.nullable(z.number());
+
 /** A listing as anybody may see it in a list: the specification's fields and the joined names. */
 export const PropertySummary = z.strictObject({
   id: Uuid,
@@ -65,6 +68,7 @@ export const PropertySummary = z.strictObject({
   created_at: Timestamp,
   updated_at: Timestamp,
   confirmed_on: ConfirmedOn,
+  move_in_cost: MoveInTotal,
   available: z.boolean(),
   rented: z.boolean(),
   agency: z.nullable(ListingAgency),
@@ -105,6 +109,7 @@ export const CardProperty = z.strictObject({
   location: z.pick(Location, { city: true, suburb: true }),
   created_at: Timestamp,
   confirmed_on: ConfirmedOn,
+  move_in_cost: MoveInTotal,
   available: z.boolean(),
   rented: z.boolean(),
   agency: z.nullable(z.omit(ListingAgency, { logo: true })),
@@ -122,6 +127,7 @@ export const BrowseQuery = z.strictObject({
   type: z.optional(z.enum([...propertyTypes, 'all'])),
   minPrice: amount,
   maxPrice: amount,
+  maxMoveIn: amount,
   bedrooms: amount,
   has: z.optional(LocalFilterList),
   /** newest, unless there are words: then the best match */

@@ -47,6 +47,7 @@ function readAmount(
   const isLast = end.at >= tokens.length && isAfterFilter;
   if (unit === 'bedrooms') return bedrooms(limits, length);
   if (unit === 'rooms') return rooms(limits, length);
+  if (unit === 'moving in') return movingIn(limits, length);
   if (unit === 'other money') return { length, use: 'left out' };
   if (unit === 'else' && bound?.value === 'for') return undefined;
   if (unit === 'else')
@@ -91,6 +92,14 @@ function bedrooms({ bound, from, to }: Limits, length: number): Found | undefine
   const least = Math.floor(Math.min(from, to ?? from)) + Number(bound === 'above');
   if (least < 1 || least > mostBedrooms) return undefined;
   return says({ bedrooms: least }, length);
+}
+
+/** What there is to pay before the door opens; at least so much is nothing that anybody looks for. */
+function movingIn({ bound, from, to }: Limits, length: number): Found {
+  const most = Math.round(Math.max(from, to ?? 0));
+  const isLeast = to === undefined && (bound === 'least' || bound === 'above');
+  if (isLeast || most < leastRent || most > mostRent) return { length, use: 'left out' };
+  return says({ maxMoveIn: most }, length);
 }
 
 /** One room is a room to rent, which is a word; several are as many to sleep in. */

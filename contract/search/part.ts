@@ -5,6 +5,7 @@ import type { Place } from './places.ts';
 export interface Amounts {
   minPrice?: number;
   maxPrice?: number;
+  maxMoveIn?: number;
   bedrooms?: number;
 }
 

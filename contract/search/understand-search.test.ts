@@ -33,13 +33,14 @@ const sentences = table
 /** In the notation of the table. */
 function noted(q: string): string {
   const { filters, words, leftOut } = understandSearch<SearchFilters>({ q });
-  const { city, type, bedrooms, minPrice, maxPrice, has } = filters;
+  const { city, type, bedrooms, minPrice, maxPrice, maxMoveIn, has } = filters;
   const filled = [
     city && `@${city.replaceAll(' ', '_')}`,
     type,
     bedrooms && `${bedrooms}+`,
     minPrice && `>${minPrice}`,
     maxPrice && `<${maxPrice}`,
+    maxMoveIn && `<<${maxMoveIn}`,
     ...(has?.split(',').map((name) => `+${name}`) ?? []),
   ].filter(Boolean);
   return [filled.sort().join(' '), words, leftOut.join('; ')].join(' | ');

@@ -16,6 +16,7 @@ export interface SearchFilters {
   type?: PropertyType | 'all' | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
+  maxMoveIn?: number | undefined;
   bedrooms?: number | undefined;
   /** local filters, joined */
   has?: string | undefined;
@@ -129,7 +130,7 @@ function typeIn(parts: Part[], set: SearchFilters['type']): { type?: PropertyTyp
   return {};
 }
 
-type Amounts = Pick<SearchFilters, 'minPrice' | 'maxPrice' | 'bedrooms'>;
+type Amounts = Pick<SearchFilters, 'minPrice' | 'maxPrice' | 'maxMoveIn' | 'bedrooms'>;
 
 /** What is said last of each. */
 function amountsIn(parts: Part[]): Amounts {

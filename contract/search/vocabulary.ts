@@ -166,12 +166,13 @@ const boundPhrases: Record<Bound, readonly string[]> = {
 };
 
 /** What an amount counts. */
-export type Unit = 'bedrooms' | 'rooms' | 'dollars' | 'other money' | 'else';
+export type Unit = 'bedrooms' | 'rooms' | 'dollars' | 'moving in' | 'other money' | 'else';
 const unitPhrases: Record<Unit, readonly string[]> = {
   bedrooms: phrases(
     `bed, beds, bedroom, bedrooms, bedroomed, bed room, bed rooms, bed roomed, bdr, bdrs, bdrm, bdrms, bdroom, bedrm, bedrms,
     br, brs, bd, bds, bhk, b/r, bedder, bhedhurumu, mabhedhurumu, ibhedrumu, amabhedrumu`,
   ),
+  'moving in': phrases('to move in, move in, move in cost, to move, all in, all in all'),
   rooms: phrases('room, rooms, makamuri, yemakamuri, amakamelo'),
   dollars: phrases(
     `usd, us, usa dollars, us dollars, us dollar, dollar, dollars, bucks, dollars us, united states dollars, madhora, amadola`,

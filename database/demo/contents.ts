@@ -5,6 +5,7 @@ import { createDescriptionWriter } from './descriptions.ts';
 import type { Draft } from './draft.ts';
 import type { DemoContents } from './entities.ts';
 import { featureFacts } from './feature-facts.ts';
+import { movingInOf } from './moving-in.ts';
 import { saidOf } from './power-and-water.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTitleWriter } from './titles.ts';
@@ -27,6 +28,7 @@ export function createContentsWriter(forDescriptions: Random) {
       bedrooms: draft.bedrooms,
       bathrooms: draft.bathrooms,
       size: draft.size,
+      ...movingInOf(draft, createRandom(`moving in ${title}`)),
       ...saidOf(draft, createRandom(`power and water ${title}`)),
       location: {
         city: place.city,

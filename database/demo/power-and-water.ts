@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts';
 import type { DemoContents } from './entities.ts';
 import type { Feature } from './feature-facts.ts';
 import { isHome } from './forms.ts';
+import type { MovingIn } from './moving-in.ts';
 import type { Random } from './random.ts';
 
 const partsOfAHome = ['cottage', 'garden flat', 'rooms', 'bedsitter'];
@@ -11,7 +12,7 @@ const partsOfAHome = ['cottage', 'garden flat', 'rooms', 'bedsitter'];
 export function saidOf(
   { form, features }: Draft,
   random: Random,
-): Pick<DemoContents, OptionalField> {
+): Omit<Pick<DemoContents, OptionalField>, keyof MovingIn> {
   const has = (feature: Feature) => features.includes(feature);
   const sometimes = <T>(probability: number, value: T) =>
     random.chance(probability) ? value : null;

@@ -8,6 +8,7 @@ const told = [
   'type',
   'min_price',
   'max_price',
+  'max_move_in',
   'bedrooms',
   'offers',
   'paused_at',

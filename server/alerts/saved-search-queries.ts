@@ -14,6 +14,7 @@ const columns = [
   'saved_searches.type',
   'saved_searches.min_price',
   'saved_searches.max_price',
+  'saved_searches.max_move_in',
   'saved_searches.bedrooms',
   'saved_searches.offers',
   'saved_searches.paused_at',
@@ -69,6 +70,7 @@ const once = [
   'type',
   'min_price',
   'max_price',
+  'max_move_in',
   'bedrooms',
   'offers',
   'words',
@@ -103,13 +105,17 @@ export async function insertSearch(
 
 /** The one that is saved already. */
 export const findSameSearch = (db: Db, subscriberId: string, conditions: SearchConditions) => {
-  const { terms: _, city, max_price, ...equal } = conditions;
+  const { terms: _, city, max_price, max_move_in, ...equal } = conditions;
   return db
     .selectFrom('saved_searches')
     .select('id')
     .where('subscriber_id', '=', subscriberId)
     .where('place', '=', sql<string>`lower(${city})`)
-    .where(({ eb, and }) => and(equal).and(eb('max_price', 'is not distinct from', max_price)))
+    .where(({ eb, and }) =>
+      and(equal)
+        .and(eb('max_price', 'is not distinct from', max_price))
+        .and(eb('max_move_in', 'is not distinct from', max_move_in)),
+    )
     .executeTakeFirst();
 };
 

@@ -15,6 +15,7 @@ export interface SearchConditions {
   type: string;
   min_price: number;
   max_price: number | null;
+  max_move_in: number | null;
   bedrooms: number;
   offers: number;
   /** of the words, in PostgreSQL's notation, not yet stemmed; null without any */
@@ -24,13 +25,14 @@ export interface SearchConditions {
 /** The one form of searches that find the same: what their words name is a filter. */
 export function conditionsOf(filters: CountQuery): SearchConditions {
   const { query, words } = understoodIn(filters);
-  const { type = 'all', minPrice = 0, maxPrice, bedrooms = 0, has } = narrowingOf(query);
+  const { type = 'all', minPrice = 0, maxPrice, maxMoveIn, bedrooms = 0, has } = narrowingOf(query);
   return {
     words: query.q ?? '',
     city: placeIn(query) ?? '',
     type,
     min_price: minPrice,
     max_price: maxPrice ?? null,
+    max_move_in: maxMoveIn ?? null,
     bedrooms,
     offers: bitsOf(splitLocalFilters(has)),
     terms: words.length > 0 ? toTsquery(searchTerms(words)) : null,
@@ -44,6 +46,7 @@ export const narrows = ({ terms, city, type, ...rest }: SearchConditions): boole
   type !== 'all' ||
   rest.min_price > 0 ||
   rest.max_price !== null ||
+  rest.max_move_in !== null ||
   rest.bedrooms > 0 ||
   rest.offers > 0;
 
@@ -56,6 +59,7 @@ export function filtersOf(row: Omit<SearchConditions, 'terms'>): CountQuery {
     ...(row.type !== 'all' && { type: row.type as CountQuery['type'] }),
     ...(row.min_price > 0 && { minPrice: row.min_price }),
     ...(row.max_price !== null && { maxPrice: row.max_price }),
+    ...(row.max_move_in !== null && { maxMoveIn: row.max_move_in }),
     ...(row.bedrooms > 0 && { bedrooms: row.bedrooms }),
     ...(has && { has }),
   };

@@ -60,6 +60,7 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
       'saved_searches.type',
       'min_price',
       'max_price',
+      'max_move_in',
       'saved_searches.bedrooms as asked_bedrooms',
       'saved_searches.offers',
       'reason',

@@ -35,7 +35,8 @@ describe('changing what a listing says', () => {
     const answer = await change({ price: 410 });
     const { updated_at, ...own } = await answer.json();
     const { updated_at: _, ...before } = home;
-    expect(own).toEqual({ ...before, price: 410, version: 2 });
+    const move_in_cost = 410 + 300 + 150 / 2 + 25;
+    expect(own).toEqual({ ...before, price: 410, move_in_cost, version: 2 });
     expect(updated_at >= home.updated_at).toBe(true);
     expect(await read()).toMatchObject({ price: 410, title: home.title });
   });

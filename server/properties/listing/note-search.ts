@@ -13,7 +13,7 @@ export function searchNoter(
   query: BrowseQuery,
   results: number,
 ): (() => void) | undefined {
-  const { q, city, type, minPrice, maxPrice, bedrooms, has, cursor } =
+  const { q, city, type, minPrice, maxPrice, maxMoveIn, bedrooms, has, cursor } =
     understandSearch(query).filters;
   const place = city?.toLowerCase() === 'all' ? '' : (city?.trim() ?? '');
   const metadata = {
@@ -21,6 +21,7 @@ export function searchNoter(
     ...(type && type !== 'all' && { type }),
     ...(minPrice && { min_price: minPrice }),
     ...(maxPrice !== undefined && { max_price: maxPrice }),
+    ...(maxMoveIn !== undefined && { max_move_in: maxMoveIn }),
     ...(bedrooms && { bedrooms }),
     ...(has && { has: joinLocalFilters(has.split(',')) ?? '' }),
   };

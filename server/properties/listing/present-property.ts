@@ -47,6 +47,7 @@ export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): S
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     confirmed_on: dayInHarare(row.confirmed_at),
+    move_in_cost: row.move_in_cost,
     available: row.state === 'available',
     rented: row.state === 'rented',
     agency: presentListingAgency(row, isListerConfirmed(row)),
@@ -84,6 +85,7 @@ export function presentCard(row: CardRow, publicUrl: PublicUrl): CardProperty {
     location: { city, suburb },
     created_at: row.created_at.toISOString(),
     confirmed_on: dayInHarare(row.confirmed_at),
+    move_in_cost: row.move_in_cost,
     available: row.state === 'available',
     rented: row.state === 'rented',
     agency:

@@ -74,6 +74,7 @@ const selectShownProperties = (db: Db) =>
       'properties.state',
       'properties.created_at',
       'properties.confirmed_at',
+      'properties.move_in_cost',
       'agency.name as agency_name',
       'owner.name as owner_name',
       'agent.name as agent_name',

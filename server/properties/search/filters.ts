@@ -12,6 +12,11 @@ import type { DB } from '../../../database/rows.generated.ts';
 export const filterColumns = {
   type: { numbers: Uint8Array, numberOf: (type: string) => propertyTypes.indexOf(type as never) },
   price: { numbers: Float64Array, numberOf: Number },
+  /** null fits no limit, as in the database */
+  move_in_cost: {
+    numbers: Float64Array,
+    numberOf: (cost: number | null) => cost ?? Number.NaN,
+  },
   bedrooms: { numbers: Uint8Array, numberOf: Number },
   /** a bit for each local filter; as text, the names of some */
   offers: {
@@ -93,6 +98,7 @@ const filters = {
   type: { column: 'type', comparison: 'equals' },
   minPrice: { column: 'price', comparison: 'atLeast' },
   maxPrice: { column: 'price', comparison: 'atMost' },
+  maxMoveIn: { column: 'move_in_cost', comparison: 'atMost' },
   bedrooms: { column: 'bedrooms', comparison: 'atLeast' },
   has: { column: 'offers', comparison: 'hasAll' },
 } as const satisfies Partial<

@@ -18,6 +18,7 @@ const someRow = fc.record({
   id: fc.uuid(),
   type: fc.constantFrom(...propertyTypes),
   price: fc.integer({ min: 1, max: 12 }).map((price) => price * 50),
+  move_in_cost: fc.option(fc.integer({ min: 1, max: 12 }).map((cost) => cost * 100)),
   bedrooms: fc.integer({ min: 0, max: 5 }),
   offers: fc.integer({ min: 0, max: 255 }),
   place: fc.constantFrom(...places),
@@ -32,6 +33,7 @@ const someFilters = fc.record(
     type: fc.constantFrom(...propertyTypes),
     minPrice: fc.integer({ min: 0, max: 650 }),
     maxPrice: fc.integer({ min: 0, max: 650 }),
+    maxMoveIn: fc.integer({ min: 0, max: 1300 }),
     bedrooms: fc.integer({ min: 0, max: 6 }),
     has: fc.subarray([...localFilters], { minLength: 1, maxLength: 3 }).map(String),
   },
@@ -40,11 +42,15 @@ const someFilters = fc.record(
 
 /** The same in plain words, over a list. */
 function findIn(rows: ListingRow[], { filters, sort, position, limit }: ListingRequest) {
-  const { city, type, minPrice = 0, maxPrice = 1e9, bedrooms = 0, has } = filters;
+  const { city, type, minPrice = 0, maxPrice = 1e9, maxMoveIn, bedrooms = 0, has } = filters;
   const asked = localFilters.flatMap((name, bit) => (has?.includes(name) ? [1 << bit] : []));
   const fitting = rows
     .filter((row) => city === undefined || row.place.includes(city.toLowerCase()))
     .filter((row) => asked.every((bit) => (row.offers & bit) !== 0))
+    .filter(
+      ({ move_in_cost }) =>
+        maxMoveIn === undefined || (move_in_cost !== null && move_in_cost <= maxMoveIn),
+    )
     .filter((row) => type === undefined || row.type === type)
     .filter((row) => row.price >= minPrice && row.price <= maxPrice && row.bedrooms >= bedrooms)
     .map(({ id, price, created_at, confirmed_at }) => ({
@@ -110,6 +116,7 @@ it('parts the market in four by its prices, as they are after every change', () 
     id: randomUUID(),
     type: 'house',
     price,
+    move_in_cost: null,
     bedrooms: 1,
     offers: 0,
     place: 'harare\navondale',
@@ -192,6 +199,7 @@ it('finds the same in a market of many blocks, page by page and back', () => {
     id: randomUUID(),
     type: propertyTypes[index % 3] ?? 'house',
     price: 100 + (index % 40) * 25,
+    move_in_cost: index % 5 === 0 ? null : 300 + (index % 30) * 50,
     bedrooms: index % 6,
     offers: index % 256,
     place: places[index % places.length] ?? '',

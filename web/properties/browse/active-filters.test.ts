@@ -24,6 +24,13 @@ test('both ends of the price are filters of their own', () => {
   ]);
 });
 
+test('what moving in may cost is one filter', () => {
+  expect(chipsOf('maxPrice=900&maxMoveIn=1500')).toEqual([
+    ['Up to $900', '/properties?maxMoveIn=1500'],
+    ['Up to $1500 to move in', '/properties?maxPrice=900'],
+  ]);
+});
+
 test('each local filter is one of its own', () => {
   expect(chipsOf('city=Harare&has=borehole,own_entrance,pets')).toEqual([
     ['Harare', '/properties?has=borehole,own_entrance,pets'],

@@ -13,13 +13,18 @@ export interface ActiveFilter {
 
 /** Everything that narrows the list, in the order of the panel; `words` are those that are searched for. */
 export function activeFilters(filters: BrowseFilters, words = filters.q): ActiveFilter[] {
-  const { city, type, minPrice, maxPrice, bedrooms } = filters;
+  const { city, type, minPrice, maxPrice, maxMoveIn, bedrooms } = filters;
   const found: [keyof BrowseFilters, label: string | undefined | false, limit?: string][] = [
     ['q', words && `“${words}”`],
     ['city', city],
     ['type', type && propertyTypeNames[type]],
     ['minPrice', minPrice !== undefined && `From $${minPrice}`, `$${minPrice} minimum`],
     ['maxPrice', maxPrice !== undefined && `Up to $${maxPrice}`, `$${maxPrice} limit`],
+    [
+      'maxMoveIn',
+      maxMoveIn !== undefined && `Up to $${maxMoveIn} to move in`,
+      `$${maxMoveIn} limit to move in`,
+    ],
     ['bedrooms', bedrooms !== undefined && `${bedrooms}+ bedrooms`],
   ];
   return [

@@ -16,6 +16,7 @@ export interface BrowseFilters {
   type?: PropertyType | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
+  maxMoveIn?: number | undefined;
   bedrooms?: number | undefined;
   /** local filters, joined */
   has?: string | undefined;
@@ -30,6 +31,7 @@ const parameterNames = [
   'type',
   'minPrice',
   'maxPrice',
+  'maxMoveIn',
   'bedrooms',
   'has',
   'sort',
@@ -49,6 +51,7 @@ export function parseBrowse(search: URLSearchParams): BrowseFilters {
     city: parseCity(raw('city')),
     type: oneOf(propertyTypes, raw('type').toLowerCase()),
     ...parsePrices(wholeNumber(raw('minPrice')), wholeNumber(raw('maxPrice'))),
+    maxMoveIn: wholeNumber(raw('maxMoveIn')),
     bedrooms: wholeNumber(raw('bedrooms')) || undefined,
     has: joinLocalFilters(search.getAll('has').flatMap((names) => names.split(','))),
     sort: sort === 'newest' && !q ? undefined : sort,

@@ -2,10 +2,10 @@ import { type ComponentType, type SubmitEvent, useSyncExternalStore } from 'reac
 import { useNavigate } from 'react-router';
 import { propertyTypes } from '../../../contract/properties/property-terms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/form/field.tsx';
+import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { LocalFiltersField } from '../filters/local-filters-field.tsx';
-import { PriceRange } from '../filters/price-range.tsx';
+import { moneyField, PriceRange } from '../filters/price-range.tsx';
 import type { PriceSliderProps } from '../filters/price-slider.tsx';
 import { propertyTypeNames } from '../property-type-names.ts';
 import {
@@ -97,6 +97,13 @@ export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) 
         maxPrice={filters.maxPrice}
         quartiles={quartiles}
         Slider={Slider}
+      />
+      <TextField
+        {...moneyField}
+        label="To move in, up to"
+        name="maxMoveIn"
+        placeholder="$ in all"
+        defaultValue={filters.maxMoveIn}
       />
       <SelectField label="Bedrooms" name="bedrooms" defaultValue={filters.bedrooms ?? ''}>
         <option value="">Any</option>

@@ -24,7 +24,7 @@ interface PropertyCardProps {
  * title does.
  */
 export function PropertyCard({ property, priority = false, asked }: PropertyCardProps) {
-  const { id, title, location, price, currency, available } = property;
+  const { id, title, location, price, currency, move_in_cost, available } = property;
   const isResult = useLocation().pathname === '/properties';
   const way = { to: `/properties/${id}`, state: isResult ? { fromResults: true } : null };
   return (
@@ -46,6 +46,9 @@ export function PropertyCard({ property, priority = false, asked }: PropertyCard
           </span>
           {available && <span className="home-available">Available</span>}
         </p>
+        {move_in_cost !== null && (
+          <p className="home-moving">{`${formatPrice(move_in_cost, currency)} to move in`}</p>
+        )}
         <h3>
           <Link {...way}>{title}</Link>
         </h3>

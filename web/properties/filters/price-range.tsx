@@ -40,7 +40,7 @@ export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRange
       </div>
       <div className="grid grid-cols-2 gap-3">
         <TextField
-          {...numberField}
+          {...moneyField}
           label="From ($)"
           name="minPrice"
           placeholder={`${min}`}
@@ -48,7 +48,7 @@ export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRange
           onChange={(event) => setLowest(event.currentTarget.value)}
         />
         <TextField
-          {...numberField}
+          {...moneyField}
           label="Up to ($)"
           name="maxPrice"
           placeholder={`${max}+`}
@@ -60,4 +60,10 @@ export function PriceRange({ minPrice, maxPrice, quartiles, Slider }: PriceRange
   );
 }
 
-const numberField = { type: 'number', inputMode: 'numeric', min: 0, max: 999_999_999 } as const;
+/** A limit in whole dollars. */
+export const moneyField = {
+  type: 'number',
+  inputMode: 'numeric',
+  min: 0,
+  max: 999_999_999,
+} as const;

@@ -9,6 +9,7 @@ import type { PropertyDetail } from '../../../contract/properties/properties.ts'
 function valueText(entry: OptionalEntry, value: string | number | boolean): string {
   if (entry.kind === 'choice') return entry.names[String(value)] ?? '';
   if (entry.kind === 'boolean') return value ? 'Yes' : 'No';
+  if (entry.kind === 'text') return String(value);
   return value.toLocaleString('en');
 }
 

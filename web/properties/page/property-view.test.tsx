@@ -39,6 +39,7 @@ const property = PropertyDetail.parse({
   created_at: now,
   updated_at: now,
   confirmed_on: now.slice(0, 10),
+  move_in_cost: null,
   available: true,
   rented: false,
   agency: null,
@@ -70,6 +71,7 @@ test.each(requiredNames)('the page of a home says its %s', (name) => {
 const said = (name: OptionalField, index: number) => {
   const entry = optionalField(name);
   if (entry.kind === 'boolean') return [false, 'no'] as const;
+  if (entry.kind === 'text') return ['By hand', 'by hand'] as const;
   if (entry.kind === 'number') return [entry.max - index, String(entry.max - index)] as const;
   const [choice, text] = Object.entries(entry.names).at(-1) ?? ['', ''];
   return [choice, text.toLowerCase()] as const;
@@ -89,6 +91,31 @@ test.each(optionalFieldsOn('page').map((name, index) => [name, index] as const))
     expect(readOn(property)).not.toContain(heading.toLowerCase());
   },
 );
+
+test('the page says what moving in costs, and that a deposit which is kept may be illegal (COST-02, COST-04)', () => {
+  const kept = {
+    price: 350,
+    currency: 'USD',
+    deposit_months: 2,
+    deposit_return: 'non_refundable',
+    agent_fee: 100,
+    agent_fee_payer: 'both',
+    other_charges: 20,
+    other_charges_note: 'Keys',
+  } as const;
+  const words = readOn({ ...property, ...kept }).replaceAll(/\s+/g, ' ');
+  expect(words).toContain(
+    'what moving in costs the owner says first month’s rent $350 deposit (2 months of rent) $700 agent’s fee your half $50 other charges keys $20 total to move in $1120',
+  );
+  expect(words).toContain('the owner calls the deposit non-refundable. a deposit is usually');
+  expect(words).toContain('is a question for a lawyer');
+});
+
+test('without a word about the deposit there is no total to move in (COST-01)', () => {
+  const words = readOn(property);
+  expect(words).toContain('the owner does not say what the deposit is');
+  expect(words).not.toContain('total to move in');
+});
 
 test('a home that is taken says so before its title and price', () => {
   const orderOf = (shown: PropertyDetail, word: string) => {

@@ -16,6 +16,7 @@ import { PropertyGallery } from '../pictures/gallery.tsx';
 import { SimilarSlot } from '../similar/similar-slot.tsx';
 import { BackToResults } from './back-to-results.tsx';
 import { useCountView } from './count-view.ts';
+import { MovingIn } from './moving-in.tsx';
 import { OwnerSays } from './owner-says.tsx';
 import { AmenityList } from './property-amenities.tsx';
 import { Price, PropertyHeading, PropertyOrigin } from './property-heading.tsx';
@@ -48,6 +49,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
             <h2 className="mb-3 text-xl">Description</h2>
             <p className="max-w-reading whitespace-pre-line">{property.description}</p>
           </section>
+          <MovingIn property={property} />
           <OwnerSays property={property} />
           <AmenityList amenities={property.amenities} />
           <FeatureList

@@ -26,6 +26,7 @@ const home: PropertyDetail = {
   agent_id: null,
   created_at: '2026-01-01T00:00:00.000Z',
   confirmed_on: '2026-01-01',
+  move_in_cost: null,
   updated_at: '2026-01-01T00:00:00.000Z',
   available: true,
   rented: false,

@@ -61,6 +61,7 @@ function Facts({ property }: { property: PropertyDetail }) {
   const facts = [
     { name: 'Type', value: propertyTypeNames[property.type] },
     { name: 'Size', value: sizeText(property) },
+    { name: 'To move in', value: moveInText(property) },
     { name: 'Water', value: water.join(', ') },
     { name: 'Power', value: power.join(', ') },
   ];
@@ -77,6 +78,9 @@ function Facts({ property }: { property: PropertyDetail }) {
     </dl>
   );
 }
+
+const moveInText = ({ move_in_cost, currency }: PropertyDetail): string =>
+  move_in_cost === null ? '' : formatPrice(move_in_cost, currency);
 
 function Contact({ property, agency }: SheetProps) {
   const { publicUrl } = useSite();

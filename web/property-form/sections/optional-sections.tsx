@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import {
+  type OptionalEntry,
   type OptionalFieldOn,
   optionalField,
   optionalFieldsOn,
@@ -12,15 +14,17 @@ type Name = OptionalFieldOn<'form'>;
 const names = optionalFieldsOn('form');
 const headings = [...new Set(names.map((name) => optionalField(name).heading))];
 
+const hints: Record<OptionalEntry['heading'], string> = {
+  'What moving in costs':
+    'Renters see the total and can look for homes by it. Without the deposit there is no total.',
+  'Power and water': 'Say what you know. What you leave out is not shown.',
+};
+
 /** What may be left out, under the headings that the page has too. */
 export const OptionalSections = (props: SectionProps) =>
   headings.map((heading) => (
-    <FormSection
-      key={heading}
-      title={heading}
-      hint="Say what you know. What you leave out is not shown."
-    >
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+    <FormSection key={heading} title={heading} hint={hints[heading]}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {names
           .filter((name) => optionalField(name).heading === heading)
           .map((name) => (
@@ -32,17 +36,37 @@ export const OptionalSections = (props: SectionProps) =>
 
 function OptionalControl({ name, start, field }: SectionProps & { name: Name }) {
   const entry = optionalField(name);
-  const hint = entry.shownOn.includes('filter') ? 'Renters can filter by this.' : undefined;
+  const filterHint = entry.shownOn.includes('filter') ? 'Renters can filter by this.' : undefined;
+  const hint = entry.hint ?? filterHint;
   const shared = { ...field(name), label: entry.label, hint, defaultValue: start[name] };
+  if (entry.kind === 'text') return <TextField {...shared} maxLength={entry.max} />;
   if (entry.kind === 'number') {
     const { max } = entry;
     return <TextField {...shared} type="number" min={0} max={max} step={1} inputMode="numeric" />;
   }
-  const choices = entry.kind === 'boolean' ? { true: 'Yes', false: 'No' } : entry.names;
+  if (entry.kind === 'choice') return <ChoiceControl {...shared} entry={entry} />;
+  return <ChoiceControl {...shared} entry={{ names: { true: 'Yes', false: 'No' } }} />;
+}
+
+interface ChoiceControlProps {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  defaultValue: string;
+  entry: { names: Record<string, string>; notes?: Record<string, string> };
+}
+
+function ChoiceControl({ entry, hint, ...rest }: ChoiceControlProps) {
+  const [chosen, setChosen] = useState(rest.defaultValue);
   return (
-    <SelectField {...shared}>
+    <SelectField
+      {...rest}
+      hint={entry.notes?.[chosen] ?? hint}
+      onChange={(event) => setChosen(event.currentTarget.value)}
+    >
       <option value="">Not said</option>
-      {Object.entries(choices).map(([choice, text]) => (
+      {Object.entries(entry.names).map(([choice, text]) => (
         <option key={choice} value={choice}>
           {text}
         </option>

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../test/random.ts';
+import { type MovingIn, moveInCost } from './move-in-cost.ts';
+
+const said = (some: Partial<MovingIn>): MovingIn => ({
+  price: 350,
+  deposit_months: null,
+  deposit_amount: null,
+  agent_fee: null,
+  agent_fee_payer: null,
+  other_charges: null,
+  ...some,
+});
+const totalOf = (some: Partial<MovingIn>) => moveInCost(said(some)).total;
+
+describe('the total to move in (COST-01)', () => {
+  it.each<[string, Partial<MovingIn>, number | null]>([
+    ['rent and a deposit of two months', { deposit_months: 2 }, 1050],
+    ['no deposit is asked for', { deposit_months: 0 }, 350],
+    ['the amount counts instead of the months', { deposit_months: 2, deposit_amount: 100 }, 450],
+    ['a deposit of which nothing is said', { agent_fee: 100, other_charges: 20 }, null],
+    ['a fee that nobody was named for', { deposit_months: 1, agent_fee: 175 }, 875],
+    ['a fee of the owner', { deposit_months: 1, agent_fee: 175, agent_fee_payer: 'owner' }, 700],
+    ['half a fee', { deposit_months: 1, agent_fee: 175, agent_fee_payer: 'both' }, 787.5],
+    ['other charges', { deposit_months: 1, other_charges: 25 }, 725],
+    ['cents', { price: 320.55, deposit_months: 1 }, 641.1],
+  ])('%s', (_, some, total) => {
+    expect(totalOf(some)).toBe(total);
+  });
+
+  it('is never less than the rent, and what its lines say', () => {
+    const amount = fc.option(fc.integer({ min: 0, max: 10_000 }));
+    const anything = fc.record({
+      price: fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),
+      deposit_months: fc.option(fc.integer({ min: 0, max: 12 })),
+      deposit_amount: amount,
+      agent_fee: amount,
+      agent_fee_payer: fc.option(fc.constantFrom('renter' as const, 'owner', 'both')),
+      other_charges: amount,
+    });
+    fc.assert(
+      fc.property(anything, (some) => {
+        const { total, deposit, agentFee, otherCharges } = moveInCost(some);
+        const sum = some.price + (deposit ?? 0) + (agentFee ?? 0) + (otherCharges ?? 0);
+        expect(total === null).toBe(deposit === null);
+        expect(total ?? sum).toBeGreaterThanOrEqual(some.price);
+        expect(total ?? sum).toBeCloseTo(sum, 1);
+      }),
+    );
+  });
+});
