@@ -287,6 +287,7 @@ export interface Properties {
   agent_id: string | null;
   amenities: Generated<Json>;
   asked_at: Timestamp | null;
+  bathroom: string | null;
   bathrooms: Numeric;
   bedrooms: number;
   borehole: string | null;
@@ -311,6 +312,9 @@ export interface Properties {
   inverter: boolean | null;
   is_listed: Generated<boolean>;
   is_visible: Generated<boolean>;
+  kitchen: string | null;
+  landlord_on_site: boolean | null;
+  let_as: Generated<string>;
   lister_active: Generated<boolean>;
   location: Json;
   move_in_cost: Generated<Numeric | null>;
@@ -320,13 +324,16 @@ export interface Properties {
   owner_id: string;
   place: Generated<string>;
   price: Numeric;
+  priced_per: string | null;
   reference: Generated<string>;
+  rooms_offered: number | null;
   search_vector: Generated<string | null>;
   size: Numeric;
   solar: string | null;
   spared_line: boolean | null;
   state: Generated<string>;
   suburb: Generated<string>;
+  suits: string | null;
   tank_litres: number | null;
   title: string;
   type: Generated<string>;
@@ -465,6 +472,7 @@ export interface SavedSearches {
   frequency: string;
   id: Generated<string>;
   is_open: Generated<boolean>;
+  let_as: string | null;
   max_move_in: number | null;
   max_price: number | null;
   min_price: Generated<number>;

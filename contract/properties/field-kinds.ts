@@ -73,21 +73,22 @@ interface ChoiceFacts<C extends readonly string[]> {
   label: string;
   choices: C;
   blank: C[number];
+  /** then it is as its column has it by default */
+  mayBeLeftOut?: boolean;
 }
 
 /** One of a fixed vocabulary. */
-export function choice<const C extends readonly string[]>({
-  label,
-  choices,
-  blank,
-}: ChoiceFacts<C>) {
-  const schema = z.enum(choices);
+export function choice<const F extends ChoiceFacts<readonly string[]>>(facts: F) {
+  const { label, choices, blank }: ChoiceFacts<F['choices']> = facts;
+  const schema = z.enum(choices as F['choices']);
   return {
     kind: 'choice' as const,
     label,
     required: true,
     blank: blank as string,
-    sent: schema,
+    sent: (facts.mayBeLeftOut ? z.optional(schema) : schema) as F extends { mayBeLeftOut: true }
+      ? z.ZodMiniOptional<typeof schema>
+      : typeof schema,
     shown: schema,
     fromText: (typed: string) => typed,
   };

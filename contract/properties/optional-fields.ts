@@ -6,7 +6,7 @@ import { nonRefundableNote } from './move-in-cost.ts';
 
 interface OptionalFacts {
   /** of the section of form and page where it stands */
-  heading: 'What moving in costs' | 'Power and water';
+  heading: 'About the room' | 'What moving in costs' | 'Power and water';
   label: string;
   /** below its control */
   hint?: string;
@@ -42,6 +42,53 @@ export type OptionalEntry = OptionalNumber | OptionalBoolean | OptionalChoice | 
 const mostMoney = 1_000_000_000;
 
 export const optionalFields = {
+  rooms_offered: {
+    kind: 'number',
+    heading: 'About the room',
+    label: 'Rooms on offer',
+    max: 50,
+    shownOn: ['form', 'page'],
+  },
+  priced_per: {
+    kind: 'choice',
+    heading: 'About the room',
+    label: 'The rent is',
+    names: { room: 'Per room', head: 'Per head' },
+    shownOn: ['form', 'page'],
+  },
+  kitchen: {
+    kind: 'choice',
+    heading: 'About the room',
+    label: 'Kitchen',
+    names: { own: 'Own', shared: 'Shared', none: 'None' },
+    shownOn: ['form', 'page'],
+  },
+  bathroom: {
+    kind: 'choice',
+    heading: 'About the room',
+    label: 'Bathroom',
+    names: { own: 'Own', shared: 'Shared' },
+    shownOn: ['form', 'page'],
+  },
+  landlord_on_site: {
+    kind: 'boolean',
+    heading: 'About the room',
+    label: 'Landlord on site',
+    shownOn: ['form', 'page'],
+  },
+  suits: {
+    kind: 'choice',
+    heading: 'About the room',
+    label: 'Suits',
+    names: {
+      anyone: 'Anyone',
+      one_person: 'One person',
+      couple: 'A couple',
+      small_family: 'A small family',
+      students: 'Students',
+    },
+    shownOn: ['form', 'page'],
+  },
   deposit_months: {
     kind: 'number',
     heading: 'What moving in costs',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Cursor, line, PageLimit, Timestamp, Uuid, wholeNumber } from '../primitives.ts';
 import { localFilters } from './local-filters.ts';
 import { cardFieldNames, fieldSchemas, propertyFieldNames } from './property-fields.ts';
-import { bestMatch, propertyTypes, sortOrders } from './property-terms.ts';
+import { bestMatch, letAs, propertyTypes, sortOrders } from './property-terms.ts';
 
 export const Amenity = z.strictObject({ id: line(40), name: line(60), icon: line(40) });
 export type Amenity = z.infer<typeof Amenity>;
@@ -125,6 +125,7 @@ export const BrowseQuery = z.strictObject({
   q: z.optional(line(100)),
   city: z.optional(line(80)),
   type: z.optional(z.enum([...propertyTypes, 'all'])),
+  let: z.optional(z.enum(letAs)),
   minPrice: amount,
   maxPrice: amount,
   maxMoveIn: amount,

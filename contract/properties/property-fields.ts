@@ -6,7 +6,7 @@ import {
   optionalFields,
   optionalFieldsOn,
 } from './optional-fields.ts';
-import { currencies, propertyTypes } from './property-terms.ts';
+import { currencies, letAs, propertyTypes } from './property-terms.ts';
 
 // What a lister writes about a home as one value: one entry here, one column of `properties`, one
 // control of the form. The contract's schemas, the columns that are read, what is presented, the
@@ -37,6 +37,8 @@ export const requiredFields = {
   }),
   currency: choice({ label: 'Currency', choices: currencies, blank: 'USD' }),
   type: choice({ label: 'Type', choices: propertyTypes, blank: 'apartment' }),
+  /** whoever writes nothing lets the whole home */
+  let_as: choice({ label: 'Let as', choices: letAs, blank: 'whole', mayBeLeftOut: true }),
   bedrooms: number({
     label: 'Bedrooms',
     max: 100,

@@ -24,6 +24,10 @@ export const propertyTypes = [
 ] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
+/** The whole home, or one or more of its rooms (ROOM-01). */
+export const letAs = ['whole', 'room'] as const;
+export type LetAs = (typeof letAs)[number];
+
 /** A stand has no rooms to count, and a shop no bedrooms: there an empty number is none. */
 export const countsRooms = (type: string, rooms: 'bedrooms' | 'bathrooms'): boolean =>
   type !== 'land' && (type !== 'commercial' || rooms === 'bathrooms');

@@ -102,9 +102,11 @@ function movingIn({ bound, from, to }: Limits, length: number): Found {
   return says({ maxMoveIn: most }, length);
 }
 
-/** One room is a room to rent, which is a word; several are as many to sleep in. */
+/** One room is a room to rent; several are as many to sleep in. */
 const rooms = (limits: Limits, length: number): Found | undefined =>
-  limits.from < 2 && limits.to === undefined ? undefined : bedrooms(limits, length);
+  limits.from < 2 && limits.to === undefined
+    ? { length, use: 'none', says: { kind: 'room' } }
+    : bedrooms(limits, length);
 
 /** Bathrooms and the like, of which no filter knows, and what only has a number before it. */
 function other(sum: Sum, tokens: readonly Token[], at: number): Found {

@@ -14,6 +14,8 @@ type Says =
   | { kind: 'feature'; feature: LocalFilter }
   | { kind: 'type'; type: PropertyType; isWorkplace: boolean }
   | { kind: 'place'; place: Place }
+  /** by the room */
+  | { kind: 'room' }
   | { kind: 'amounts'; amounts: Amounts };
 
 /** Tokens that belong together, and what is made of them. */

@@ -100,6 +100,7 @@ function foundAt(tokens: readonly Token[], at: number, around: Surroundings): Fo
   if (meaning.kind === 'word') return { length, use: 'word' };
   if (meaning.kind === 'unfulfilled') return { length, use: 'left out' };
   if (meaning.kind === 'feature') return featureAt(tokens, at, meaning, length);
+  if (meaning.kind === 'room') return { length, use: 'none', says: meaning };
   if (meaning.kind !== 'type') return { length, use: 'none' };
   const name = phraseOf(tokens, at, length);
   const isWorkplace = workplaces.includes(name);

@@ -10,7 +10,7 @@ const table = readFileSync(new URL('sentences.txt', import.meta.url), 'utf8');
 /** What is not understood as it is meant, and how it is instead. */
 const knownMisses: Record<string, string> = {
   'i have 2 dogs and need a house with a yard': '+pets house | 2 yard | ',
-  '3 bed.room house': '3+ house | room | ',
+  '3 bed.room house': '3+ by_room house |  | ',
   'house sleeping six': 'house | sleeping six | ',
   'flat with no more than one neighbour': 'apartment | than one neighbour | no more',
   'two houses on one stand': ' | two one | houses; stand',
@@ -37,6 +37,7 @@ function noted(q: string): string {
   const filled = [
     city && `@${city.replaceAll(' ', '_')}`,
     type,
+    filters.let && 'by_room',
     bedrooms && `${bedrooms}+`,
     minPrice && `>${minPrice}`,
     maxPrice && `<${maxPrice}`,

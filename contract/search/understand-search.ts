@@ -3,7 +3,7 @@ import {
   type LocalFilter,
   splitLocalFilters,
 } from '../properties/local-filters.ts';
-import type { PropertyType } from '../properties/property-terms.ts';
+import type { LetAs, PropertyType } from '../properties/property-terms.ts';
 import type { Part } from './part.ts';
 import { partsOf } from './parts.ts';
 import { isCity, isShared, knownCity, type Place } from './places.ts';
@@ -14,6 +14,7 @@ export interface SearchFilters {
   q?: string | undefined;
   city?: string | undefined;
   type?: PropertyType | 'all' | undefined;
+  let?: LetAs | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   maxMoveIn?: number | undefined;
@@ -58,6 +59,7 @@ function readWords<Filters extends SearchFilters>(asked: Filters): Understanding
   const named = {
     ...placeIn(parts, asked.city),
     ...typeIn(parts, asked.type),
+    ...(parts.some(({ says }) => says?.kind === 'room') && { let: 'room' as const }),
     ...amountsIn(parts),
   };
   const features = parts.flatMap(({ says }) => (says?.kind === 'feature' ? [says.feature] : []));

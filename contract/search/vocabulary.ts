@@ -50,7 +50,8 @@ const otherPhrases = phrases(
   pre paid water, security deposit, no curfew, home office, fire place, boarding house, guest house,
   house keeper, house help, garden flat, garden flats, granny flat, granny flats, open plan, main house with cottage, full board,
   land line, shopping centre, shopping center, shopping mall, office park, furnished kitchen,
-  flat screen, flat roof, single room, single rooms, master bedroom, master bedrooms, dog kennel,
+  flat screen, flat roof, dining room, living room, sitting room, store room, spare room, guest room,
+  laundry room, tv room, rest room, family room, play room, study room, shower room, room for, master bedroom, master bedrooms, dog kennel,
   stand alone, standalone, free standing, freestanding, semi furnished, office furniture, security company`,
 );
 
@@ -95,15 +96,19 @@ const spelledPhrases: [written: string, meant: string][] = [
   ['bed sit', 'bedsitter'],
   ['bachelor flat', 'bedsitter'],
   // Shona
-  ['kamuri', 'room'],
   ['imba diki', 'cottage'],
   ['kotiji', 'cottage'],
   ['mvura', 'water'],
   // Ndebele
-  ['ikamelo', 'room'],
   ['amanzi', 'water'],
   ['lamanzi', 'water'],
 ];
+
+/** A part of a home, to itself; then in Shona and Ndebele. */
+const roomPhrases = phrases(
+  `room, rooms, single room, single rooms, a room, one room, room to let, rooms to let, room to rent, rooms to rent,
+  room for rent, rooms for rent, lodging, lodgings, lodger, lodgers, kamuri, ikamelo`,
+);
 
 /** Said without looking for anything, and what everything here is. */
 const passedOver = phrases(
@@ -200,6 +205,7 @@ export type Meaning =
   | { kind: 'feature'; feature: LocalFilter }
   | { kind: 'type'; type: PropertyType }
   | { kind: 'spelled'; meant: string }
+  | { kind: 'room' }
   | { kind: 'word' | 'passed over' | 'beside' | 'unfulfilled' | 'denial' };
 
 const entriesOf = <Name extends string, Value>(
@@ -231,6 +237,7 @@ export const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
     phrase,
     { kind: 'spelled', meant },
   ]),
+  ...roomPhrases.map((phrase): [string, Meaning] => [phrase, { kind: 'room' }]),
   ...all(otherPhrases, 'word'),
 ]);
 export const bounds: ReadonlyMap<string, Bound> = new Map(

@@ -8,6 +8,7 @@ import { featureFacts } from './feature-facts.ts';
 import { movingInOf } from './moving-in.ts';
 import { saidOf } from './power-and-water.ts';
 import { createRandom, type Random } from './random.ts';
+import { roomOf } from './room.ts';
 import { createTitleWriter } from './titles.ts';
 
 /** Puts drafts into words, each unlike all before. */
@@ -25,6 +26,7 @@ export function createContentsWriter(forDescriptions: Random) {
       price: draft.price,
       currency: 'USD',
       type: draft.type,
+      ...roomOf(draft, createRandom(`room ${title}`)),
       bedrooms: draft.bedrooms,
       bathrooms: draft.bathrooms,
       size: draft.size,

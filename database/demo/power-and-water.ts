@@ -5,6 +5,7 @@ import type { Feature } from './feature-facts.ts';
 import { isHome } from './forms.ts';
 import type { MovingIn } from './moving-in.ts';
 import type { Random } from './random.ts';
+import type { Room } from './room.ts';
 
 const partsOfAHome = ['cottage', 'garden flat', 'rooms', 'bedsitter'];
 
@@ -12,7 +13,7 @@ const partsOfAHome = ['cottage', 'garden flat', 'rooms', 'bedsitter'];
 export function saidOf(
   { form, features }: Draft,
   random: Random,
-): Omit<Pick<DemoContents, OptionalField>, keyof MovingIn> {
+): Omit<Pick<DemoContents, OptionalField>, keyof MovingIn | keyof Room> {
   const has = (feature: Feature) => features.includes(feature);
   const sometimes = <T>(probability: number, value: T) =>
     random.chance(probability) ? value : null;

@@ -9,6 +9,7 @@ const told = [
   'min_price',
   'max_price',
   'max_move_in',
+  'let_as',
   'bedrooms',
   'offers',
   'paused_at',

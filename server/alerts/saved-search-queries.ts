@@ -15,6 +15,7 @@ const columns = [
   'saved_searches.min_price',
   'saved_searches.max_price',
   'saved_searches.max_move_in',
+  'saved_searches.let_as',
   'saved_searches.bedrooms',
   'saved_searches.offers',
   'saved_searches.paused_at',
@@ -71,6 +72,7 @@ const once = [
   'min_price',
   'max_price',
   'max_move_in',
+  'let_as',
   'bedrooms',
   'offers',
   'words',
@@ -105,7 +107,7 @@ export async function insertSearch(
 
 /** The one that is saved already. */
 export const findSameSearch = (db: Db, subscriberId: string, conditions: SearchConditions) => {
-  const { terms: _, city, max_price, max_move_in, ...equal } = conditions;
+  const { terms: _, city, max_price, max_move_in, let_as, ...equal } = conditions;
   return db
     .selectFrom('saved_searches')
     .select('id')
@@ -114,7 +116,8 @@ export const findSameSearch = (db: Db, subscriberId: string, conditions: SearchC
     .where(({ eb, and }) =>
       and(equal)
         .and(eb('max_price', 'is not distinct from', max_price))
-        .and(eb('max_move_in', 'is not distinct from', max_move_in)),
+        .and(eb('max_move_in', 'is not distinct from', max_move_in))
+        .and(eb('let_as', 'is not distinct from', let_as)),
     )
     .executeTakeFirst();
 };

@@ -38,6 +38,7 @@ export async function moveSearches(
       and kept.type = saved_searches.type and kept.min_price = saved_searches.min_price
       and kept.max_price is not distinct from saved_searches.max_price
       and kept.max_move_in is not distinct from saved_searches.max_move_in
+      and kept.let_as is not distinct from saved_searches.let_as
       and kept.bedrooms = saved_searches.bedrooms and kept.offers = saved_searches.offers
       and kept.words = saved_searches.words
   )`;

@@ -5,7 +5,7 @@ const searches: [label: string, filters: BrowseFilters][] = [
   ['Harare', { city: 'Harare' }],
   ['Under $300', { maxPrice: 300 }],
   ['2 bedrooms or more', { bedrooms: 2 }],
-  ['Rooms', { q: 'room' }],
+  ['Rooms', { let: 'room' }],
 ];
 
 /** What many look for, one tap away: plain links to searches. */

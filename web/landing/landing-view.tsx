@@ -90,9 +90,16 @@ function LandingHomes({ landing: { place, results } }: { landing: Landing }) {
     <section>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">{countOf(results)} right now</h2>
-        <ButtonLink to={browse} look="secondary">
-          Filter by rent and bedrooms
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {!place.type && (
+            <ButtonLink to={browseAddress({ city: place.city, let: 'room' })} look="secondary">
+              Rooms
+            </ButtonLink>
+          )}
+          <ButtonLink to={browse} look="secondary">
+            Filter by rent and bedrooms
+          </ButtonLink>
+        </div>
       </div>
       <PropertyGrid properties={results.properties} across={4} firstSeen={1} />
       {results.total > results.properties.length && (

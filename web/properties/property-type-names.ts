@@ -1,4 +1,4 @@
-import type { PropertyType } from '../../contract/properties/property-terms.ts';
+import type { LetAs, PropertyType } from '../../contract/properties/property-terms.ts';
 
 /** What people read where the wire says a type. */
 export const propertyTypeNames: Record<PropertyType, string> = {
@@ -9,3 +9,6 @@ export const propertyTypeNames: Record<PropertyType, string> = {
   land: 'Land',
   commercial: 'Commercial',
 };
+
+/** What the filter calls them. */
+export const letAsNames: Record<LetAs, string> = { whole: 'Whole homes', room: 'Rooms' };

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { blankContents } from './form-contents.ts';
+import { blankContents, type FormContents } from './form-contents.ts';
 import { PropertyForm } from './property-form.tsx';
 
 const blank = { id: crypto.randomUUID(), version: null, contents: blankContents, amenities: [] };
 
-const form = (type = blankContents.type) => {
-  const start = { ...blank, contents: { ...blankContents, type } };
+const form = (said: Partial<FormContents> = {}) => {
+  const start = { ...blank, contents: { ...blankContents, ...said } };
   const place = { userId: crypto.randomUUID(), property: 'new' };
   const element = (
     <PropertyForm mode="add" place={place} base={blank} start={start} resumes={false} />
@@ -22,16 +22,23 @@ test.each([
   ['commercial', false, true],
   ['house', true, true],
 ])('the form of %s asks for the rooms that it can have', (type, bedrooms, bathrooms) => {
-  const text = form(type);
+  const text = form({ type });
   expect([text.includes('name="bedrooms"'), text.includes('name="bathrooms"')]).toEqual([
     bedrooms,
     bathrooms,
   ]);
 });
 
+test('what a room is like is asked only where one is let (ROOM-01)', () => {
+  expect(form()).not.toContain('name="landlord_on_site"');
+  expect(form({ let_as: 'room' })).toContain('name="landlord_on_site"');
+});
+
 test('every text that a listing is saved with has a control (FORM-02)', () => {
   const { amenities: _, features: __, pictures: ___, ...texts } = blankContents;
-  const controls = [...form().matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)];
+  const controls = [
+    ...form({ let_as: 'room' }).matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g),
+  ];
   const names = controls.map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining(Object.keys(texts)));
 });

@@ -56,7 +56,7 @@ export async function matchProperties(
   await sql`
     with changed as materialized (
       select properties.id, properties.place, properties.type, properties.price,
-        properties.bedrooms, properties.offers, properties.move_in_cost,
+        properties.bedrooms, properties.offers, properties.move_in_cost, properties.let_as,
         -- taken out of its compressed store once, and not for every search
         properties.search_vector || ''::tsvector as words,
         properties.is_listed, properties.is_visible, properties.state, properties.currency,
@@ -92,6 +92,7 @@ export async function matchProperties(
           and saved_searches.min_price <= homes.price
           and (saved_searches.max_move_in is null
             or saved_searches.max_move_in >= homes.move_in_cost)
+          and (saved_searches.let_as is null or saved_searches.let_as = homes.let_as)
           and saved_searches.bedrooms <= homes.bedrooms
           and saved_searches.offers & homes.offers = saved_searches.offers
           and (saved_searches.created_at <= ${since}::timestamptz

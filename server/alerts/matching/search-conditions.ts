@@ -16,6 +16,7 @@ export interface SearchConditions {
   min_price: number;
   max_price: number | null;
   max_move_in: number | null;
+  let_as: string | null;
   bedrooms: number;
   offers: number;
   /** of the words, in PostgreSQL's notation, not yet stemmed; null without any */
@@ -25,7 +26,15 @@ export interface SearchConditions {
 /** The one form of searches that find the same: what their words name is a filter. */
 export function conditionsOf(filters: CountQuery): SearchConditions {
   const { query, words } = understoodIn(filters);
-  const { type = 'all', minPrice = 0, maxPrice, maxMoveIn, bedrooms = 0, has } = narrowingOf(query);
+  const {
+    type = 'all',
+    minPrice = 0,
+    maxPrice,
+    maxMoveIn,
+    bedrooms = 0,
+    has,
+    ...rest
+  } = narrowingOf(query);
   return {
     words: query.q ?? '',
     city: placeIn(query) ?? '',
@@ -33,6 +42,7 @@ export function conditionsOf(filters: CountQuery): SearchConditions {
     min_price: minPrice,
     max_price: maxPrice ?? null,
     max_move_in: maxMoveIn ?? null,
+    let_as: rest.let ?? null,
     bedrooms,
     offers: bitsOf(splitLocalFilters(has)),
     terms: words.length > 0 ? toTsquery(searchTerms(words)) : null,
@@ -47,6 +57,7 @@ export const narrows = ({ terms, city, type, ...rest }: SearchConditions): boole
   rest.min_price > 0 ||
   rest.max_price !== null ||
   rest.max_move_in !== null ||
+  rest.let_as !== null ||
   rest.bedrooms > 0 ||
   rest.offers > 0;
 
@@ -57,6 +68,7 @@ export function filtersOf(row: Omit<SearchConditions, 'terms'>): CountQuery {
     ...(row.words && { q: row.words }),
     ...(row.city && { city: row.city }),
     ...(row.type !== 'all' && { type: row.type as CountQuery['type'] }),
+    ...(row.let_as !== null && { let: row.let_as as CountQuery['let'] }),
     ...(row.min_price > 0 && { minPrice: row.min_price }),
     ...(row.max_price !== null && { maxPrice: row.max_price }),
     ...(row.max_move_in !== null && { maxMoveIn: row.max_move_in }),

@@ -61,6 +61,7 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
       'min_price',
       'max_price',
       'max_move_in',
+      'saved_searches.let_as',
       'saved_searches.bedrooms as asked_bedrooms',
       'saved_searches.offers',
       'reason',

@@ -13,12 +13,23 @@ export function searchNoter(
   query: BrowseQuery,
   results: number,
 ): (() => void) | undefined {
-  const { q, city, type, minPrice, maxPrice, maxMoveIn, bedrooms, has, cursor } =
-    understandSearch(query).filters;
+  const {
+    let: letAs,
+    q,
+    city,
+    type,
+    minPrice,
+    maxPrice,
+    maxMoveIn,
+    bedrooms,
+    has,
+    cursor,
+  } = understandSearch(query).filters;
   const place = city?.toLowerCase() === 'all' ? '' : (city?.trim() ?? '');
   const metadata = {
     ...(q?.trim() && { words: true }),
     ...(type && type !== 'all' && { type }),
+    ...(letAs && { let: letAs }),
     ...(minPrice && { min_price: minPrice }),
     ...(maxPrice !== undefined && { max_price: maxPrice }),
     ...(maxMoveIn !== undefined && { max_move_in: maxMoveIn }),

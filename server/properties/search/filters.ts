@@ -1,7 +1,7 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { bitsOf, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 import type { BrowseQuery } from '../../../contract/properties/properties.ts';
-import { propertyTypes } from '../../../contract/properties/property-terms.ts';
+import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 // What public lists are narrowed by. An entry of `filters` and its name in the contract's BrowseQuery
@@ -11,6 +11,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 /** Columns that filters look at, and the number that stands for a value in memory. */
 export const filterColumns = {
   type: { numbers: Uint8Array, numberOf: (type: string) => propertyTypes.indexOf(type as never) },
+  let_as: { numbers: Uint8Array, numberOf: (how: string) => letAs.indexOf(how as never) },
   price: { numbers: Float64Array, numberOf: Number },
   /** null fits no limit, as in the database */
   move_in_cost: {
@@ -96,6 +97,7 @@ const comparisons = {
 /** BROWSE-13 to BROWSE-15, and the local filters */
 const filters = {
   type: { column: 'type', comparison: 'equals' },
+  let: { column: 'let_as', comparison: 'equals' },
   minPrice: { column: 'price', comparison: 'atLeast' },
   maxPrice: { column: 'price', comparison: 'atMost' },
   maxMoveIn: { column: 'move_in_cost', comparison: 'atMost' },

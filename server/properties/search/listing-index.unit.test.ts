@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { localFilters } from '../../../contract/properties/local-filters.ts';
-import { propertyTypes, sortOrders } from '../../../contract/properties/property-terms.ts';
+import { letAs, propertyTypes, sortOrders } from '../../../contract/properties/property-terms.ts';
 import { fc } from '../../../test/random.ts';
 import { sortKeys } from './cursor.ts';
 import { bytesOfId } from './listing-ids.ts';
@@ -17,6 +17,7 @@ const someDay = fc.integer({ min: 0, max: 20 }).map((day) => new Date(Date.UTC(2
 const someRow = fc.record({
   id: fc.uuid(),
   type: fc.constantFrom(...propertyTypes),
+  let_as: fc.constantFrom(...letAs),
   price: fc.integer({ min: 1, max: 12 }).map((price) => price * 50),
   move_in_cost: fc.option(fc.integer({ min: 1, max: 12 }).map((cost) => cost * 100)),
   bedrooms: fc.integer({ min: 0, max: 5 }),
@@ -31,6 +32,7 @@ const someFilters = fc.record(
   {
     city: fc.constantFrom('harare', 'AVON', 'mutare', 'e', 'nowhere'),
     type: fc.constantFrom(...propertyTypes),
+    let: fc.constantFrom(...letAs),
     minPrice: fc.integer({ min: 0, max: 650 }),
     maxPrice: fc.integer({ min: 0, max: 650 }),
     maxMoveIn: fc.integer({ min: 0, max: 1300 }),
@@ -52,6 +54,7 @@ function findIn(rows: ListingRow[], { filters, sort, position, limit }: ListingR
         maxMoveIn === undefined || (move_in_cost !== null && move_in_cost <= maxMoveIn),
     )
     .filter((row) => type === undefined || row.type === type)
+    .filter((row) => filters.let === undefined || row.let_as === filters.let)
     .filter((row) => row.price >= minPrice && row.price <= maxPrice && row.bedrooms >= bedrooms)
     .map(({ id, price, created_at, confirmed_at }) => ({
       ...{ id, price },
@@ -115,6 +118,7 @@ it('parts the market in four by its prices, as they are after every change', () 
   const row = (price: number) => ({
     id: randomUUID(),
     type: 'house',
+    let_as: 'whole',
     price,
     move_in_cost: null,
     bedrooms: 1,
@@ -198,6 +202,7 @@ it('finds the same in a market of many blocks, page by page and back', () => {
   const rows = Array.from({ length: 5000 }, (_, index) => ({
     id: randomUUID(),
     type: propertyTypes[index % 3] ?? 'house',
+    let_as: index % 7 === 0 ? 'room' : 'whole',
     price: 100 + (index % 40) * 25,
     move_in_cost: index % 5 === 0 ? null : 300 + (index % 30) * 50,
     bedrooms: index % 6,

@@ -31,6 +31,14 @@ test('what moving in may cost is one filter', () => {
   ]);
 });
 
+test('rooms are asked for by one filter (ROOM-02)', () => {
+  expect(chipsOf('city=Gweru&let=room')).toEqual([
+    ['Gweru', '/properties?let=room'],
+    ['Rooms', '/properties?city=Gweru'],
+  ]);
+  expect(chipsOf('let=tent')).toEqual([]);
+});
+
 test('each local filter is one of its own', () => {
   expect(chipsOf('city=Harare&has=borehole,own_entrance,pets')).toEqual([
     ['Harare', '/properties?has=borehole,own_entrance,pets'],

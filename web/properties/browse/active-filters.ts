@@ -1,6 +1,6 @@
 import { joinLocalFilters, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 import { localFilterNames } from '../filters/local-filter-names.ts';
-import { propertyTypeNames } from '../property-type-names.ts';
+import { letAsNames, propertyTypeNames } from '../property-type-names.ts';
 import { type BrowseFilters, without } from './browse-address.ts';
 
 /** One thing that narrows the list, in words, and the search without it. */
@@ -18,6 +18,7 @@ export function activeFilters(filters: BrowseFilters, words = filters.q): Active
     ['q', words && `“${words}”`],
     ['city', city],
     ['type', type && propertyTypeNames[type]],
+    ['let', filters.let && letAsNames[filters.let]],
     ['minPrice', minPrice !== undefined && `From $${minPrice}`, `$${minPrice} minimum`],
     ['maxPrice', maxPrice !== undefined && `Up to $${maxPrice}`, `$${maxPrice} limit`],
     [

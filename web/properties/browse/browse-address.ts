@@ -2,6 +2,8 @@ import { joinLocalFilters } from '../../../contract/properties/local-filters.ts'
 import {
   bedroomOptions,
   cities,
+  type LetAs,
+  letAs,
   type PropertyType,
   priceSlider,
   propertyTypes,
@@ -14,6 +16,7 @@ export interface BrowseFilters {
   q?: string | undefined;
   city?: string | undefined;
   type?: PropertyType | undefined;
+  let?: LetAs | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   maxMoveIn?: number | undefined;
@@ -29,6 +32,7 @@ const parameterNames = [
   'q',
   'city',
   'type',
+  'let',
   'minPrice',
   'maxPrice',
   'maxMoveIn',
@@ -50,6 +54,7 @@ export function parseBrowse(search: URLSearchParams): BrowseFilters {
     q,
     city: parseCity(raw('city')),
     type: oneOf(propertyTypes, raw('type').toLowerCase()),
+    let: oneOf(letAs, raw('let')),
     ...parsePrices(wholeNumber(raw('minPrice')), wholeNumber(raw('maxPrice'))),
     maxMoveIn: wholeNumber(raw('maxMoveIn')),
     bedrooms: wholeNumber(raw('bedrooms')) || undefined,

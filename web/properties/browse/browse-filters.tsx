@@ -1,13 +1,13 @@
 import { type ComponentType, type SubmitEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { propertyTypes } from '../../../contract/properties/property-terms.ts';
+import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { LocalFiltersField } from '../filters/local-filters-field.tsx';
 import { moneyField, PriceRange } from '../filters/price-range.tsx';
 import type { PriceSliderProps } from '../filters/price-slider.tsx';
-import { propertyTypeNames } from '../property-type-names.ts';
+import { letAsNames, propertyTypeNames } from '../property-type-names.ts';
 import {
   type BrowseFilters,
   bedroomChoices,
@@ -89,6 +89,14 @@ export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) 
         {propertyTypes.map((type) => (
           <option key={type} value={type}>
             {propertyTypeNames[type]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Let as" name="let" defaultValue={filters.let}>
+        <option value="">Whole homes and rooms</option>
+        {letAs.map((how) => (
+          <option key={how} value={how}>
+            {letAsNames[how]}
           </option>
         ))}
       </SelectField>

@@ -24,7 +24,7 @@ interface PropertyCardProps {
  * title does.
  */
 export function PropertyCard({ property, priority = false, asked }: PropertyCardProps) {
-  const { id, title, location, price, currency, move_in_cost, available } = property;
+  const { id, title, location, price, currency, let_as, move_in_cost, available } = property;
   const isResult = useLocation().pathname === '/properties';
   const way = { to: `/properties/${id}`, state: isResult ? { fromResults: true } : null };
   return (
@@ -52,7 +52,7 @@ export function PropertyCard({ property, priority = false, asked }: PropertyCard
         <h3>
           <Link {...way}>{title}</Link>
         </h3>
-        <p className="home-place">{`${location.suburb}, ${location.city}`}</p>
+        <p className="home-place">{`${let_as === 'room' ? 'Room · ' : ''}${location.suburb}, ${location.city}`}</p>
         <PropertyFacts property={property} />
         {available && <Confirmed property={property} className="home-confirmed" />}
         {asked && <p className="home-asked">{asked}</p>}

@@ -18,7 +18,8 @@ export function OwnerSays({ property }: { property: PropertyDetail }) {
   const facts = optionalFieldsOn('page').flatMap((name) => {
     const entry = optionalField(name);
     const value = property[name];
-    if (value === null) return [];
+    if (value === null || (entry.heading === 'About the room' && property.let_as !== 'room'))
+      return [];
     return { name, heading: entry.heading, label: entry.label, text: valueText(entry, value) };
   });
   const headings = [...new Set(facts.map(({ heading }) => heading))];

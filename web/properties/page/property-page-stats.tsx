@@ -4,7 +4,7 @@ import { propertyTypeNames } from '../property-type-names.ts';
 
 /** DETAIL-10; a stand does not boast of having no bedrooms. */
 export function PropertyStats({ property }: { property: PropertyDetail }) {
-  const { type, bedrooms, bathrooms, size } = property;
+  const { type, let_as, bedrooms, bathrooms, size } = property;
   const stats = [
     ...(bedrooms > 0 || countsRooms(type, 'bedrooms')
       ? [{ name: 'Bedrooms', value: bedrooms }]
@@ -13,7 +13,10 @@ export function PropertyStats({ property }: { property: PropertyDetail }) {
       ? [{ name: 'Bathrooms', value: bathrooms }]
       : []),
     { name: 'Size (m²)', value: size },
-    { name: 'Type', value: propertyTypeNames[type] },
+    {
+      name: 'Type',
+      value: `${propertyTypeNames[type]}${let_as === 'room' ? ', by the room' : ''}`,
+    },
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">

@@ -13,6 +13,7 @@ const home: PropertyDetail = {
   price: 650,
   currency: 'USD',
   type: 'house',
+  let_as: 'whole',
   bedrooms: 3,
   bathrooms: 1,
   ...nothingSaid,

@@ -4,10 +4,14 @@ import { propertyTypeNames } from '../../properties/property-type-names.ts';
 import type { SectionProps } from '../form-parts.ts';
 import { ChoiceControl, FieldControl } from './field-control.tsx';
 import { FormSection } from './form-section.tsx';
+import { OptionalControls } from './optional-sections.tsx';
 
-/** FORM-02 to FORM-04 */
+const letAsNames = { whole: 'Whole home', room: 'By the room' };
+
+/** FORM-02 to FORM-04, and what a room is like where one is let (ROOM-01) */
 export function BasicsSection(props: SectionProps) {
   const [type, setType] = useState(props.start.type);
+  const [letAs, setLetAs] = useState(props.start.let_as);
   return (
     <FormSection title="The home">
       <FieldControl
@@ -21,6 +25,8 @@ export function BasicsSection(props: SectionProps) {
         {countsRooms(type, 'bathrooms') && <FieldControl {...props} name="bathrooms" />}
         <FieldControl {...props} name="size" />
       </div>
+      <ChoiceControl {...props} name="let_as" names={letAsNames} onChange={setLetAs} />
+      {letAs === 'room' && <OptionalControls {...props} heading="About the room" />}
     </FormSection>
   );
 }

@@ -12,9 +12,11 @@ import { FormSection } from './form-section.tsx';
 type Name = OptionalFieldOn<'form'>;
 
 const names = optionalFieldsOn('form');
-const headings = [...new Set(names.map((name) => optionalField(name).heading))];
+const headings = [...new Set(names.map((name) => optionalField(name).heading))].filter(
+  (heading) => heading !== 'About the room',
+);
 
-const hints: Record<OptionalEntry['heading'], string> = {
+const hints: Partial<Record<OptionalEntry['heading'], string>> = {
   'What moving in costs':
     'Renters see the total and can look for homes by it. Without the deposit there is no total.',
   'Power and water': 'Say what you know. What you leave out is not shown.',
@@ -24,15 +26,23 @@ const hints: Record<OptionalEntry['heading'], string> = {
 export const OptionalSections = (props: SectionProps) =>
   headings.map((heading) => (
     <FormSection key={heading} title={heading} hint={hints[heading]}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {names
-          .filter((name) => optionalField(name).heading === heading)
-          .map((name) => (
-            <OptionalControl key={name} {...props} name={name} />
-          ))}
-      </div>
+      <OptionalControls {...props} heading={heading} />
     </FormSection>
   ));
+
+/** Everything that stands under a heading. */
+export const OptionalControls = ({
+  heading,
+  ...props
+}: SectionProps & { heading: OptionalEntry['heading'] }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">
+    {names
+      .filter((name) => optionalField(name).heading === heading)
+      .map((name) => (
+        <OptionalControl key={name} {...props} name={name} />
+      ))}
+  </div>
+);
 
 function OptionalControl({ name, start, field }: SectionProps & { name: Name }) {
   const entry = optionalField(name);
