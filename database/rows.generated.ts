@@ -457,6 +457,7 @@ export interface Reports {
   created_at: Generated<Timestamp>;
   details: Generated<string>;
   id: string;
+  message_id: string | null;
   property_id: string | null;
   reason: string;
   reporter_email: string | null;

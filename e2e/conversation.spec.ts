@@ -102,7 +102,7 @@ test('what is written offline waits on the device, survives a reload, and is sen
   await close();
 });
 
-test('markup stays text, addresses become safe links, and asking for money is warned about (CHAT-16)', async ({
+test('markup stays text, addresses become safe links, and asking for money is warned about and reported (CHAT-16, CHAT-21)', async ({
   browser,
 }) => {
   const { asker, lister, close } = await openBoth(browser);
@@ -116,6 +116,12 @@ test('markup stays text, addresses become safe links, and asking for money is wa
   const warning = log(asker).getByRole('complementary', { name: 'Safety warning' }).last();
   await expect(warning).toBeVisible();
   await expect(log(lister).getByRole('complementary')).toHaveCount(0);
+  await warning.getByRole('button', { name: 'Report' }).click();
+  const dialog = asker.getByRole('dialog');
+  await expect(dialog.getByRole('blockquote')).toContainText('Pay the viewing fee of $20');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('fraud');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(asker.getByText('Thank you for your report')).toBeVisible();
   await warning.getByRole('link', { name: 'How to rent safely' }).click();
   await expect(asker).toHaveURL('/blog/renting-safely-in-zimbabwe');
   await close();

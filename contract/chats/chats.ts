@@ -125,6 +125,8 @@ export const ChatReport = z.strictObject({
   id: Uuid,
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
   details: z.optional(text(1000)),
+  /** what the other person wrote, where the report is about one message */
+  message_id: z.optional(Uuid),
 });
 export type ChatReport = z.infer<typeof ChatReport>;
 

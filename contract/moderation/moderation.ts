@@ -133,6 +133,8 @@ export const ReportCaseDetail = z.extend(ReportCase, {
       z.strictObject({
         id: Uuid,
         by_reported: z.boolean(),
+        /** a report is about this one */
+        is_reported: z.boolean(),
         content: z.string(),
         created_at: Timestamp,
       }),

@@ -6,7 +6,7 @@ export const exportPerson = {
   reports: (db: Db, id: string) =>
     db
       .selectFrom('reports')
-      .select(['id', 'property_id', 'chat_id', 'reason', 'details', 'created_at'])
+      .select(['id', 'property_id', 'chat_id', 'message_id', 'reason', 'details', 'created_at'])
       .where(({ or, eb }) =>
         or([
           eb('reporter_id', '=', id),

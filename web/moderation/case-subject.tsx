@@ -82,6 +82,7 @@ function Messages({ messages }: { messages: NonNullable<ReportCaseDetail['messag
         {messages.map((message) => (
           <li key={message.id} className="rounded-control bg-sunken px-3 py-2">
             <p className="text-sm text-muted">
+              {message.is_reported && <strong className="text-danger">Reported · </strong>}
               {message.by_reported ? 'The person reported' : 'The other person'} ·{' '}
               {format(message.created_at, 'd MMM, HH:mm')}
             </p>

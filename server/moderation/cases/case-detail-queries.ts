@@ -41,6 +41,7 @@ export const listReports = (db: Db, caseId: string) =>
       'reports.id',
       'reports.reason',
       'reports.details',
+      'reports.message_id',
       sql<boolean>`reports.reporter_email is not null`.as('by_visitor'),
       'reports.reporter_id',
       'profiles.name as reporter_name',

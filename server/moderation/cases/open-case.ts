@@ -33,7 +33,11 @@ export async function openCase(
       property: row.property_id === null ? undefined : await findAnyProperty(db, row.property_id),
       messages:
         isJudged && row.chat_id !== null && lastReport
-          ? await listReportedMessages(db, row.chat_id, lastReport)
+          ? await listReportedMessages(db, {
+              chatId: row.chat_id,
+              until: lastReport,
+              reportedIds: reports.flatMap(({ message_id }) => message_id ?? []),
+            })
           : undefined,
       person: row.person_id === null ? undefined : await findAccount(db, row.person_id),
       others: await listRelatedCases(db, row),

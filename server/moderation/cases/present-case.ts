@@ -71,6 +71,7 @@ export function presentCaseDetail(
       messages?.map((message) => ({
         id: message.id,
         by_reported: message.sender_id === row.person_id,
+        is_reported: reports.some(({ message_id }) => message_id === message.id),
         content: message.content,
         created_at: message.created_at.toISOString(),
       })) ?? null,

@@ -1,6 +1,7 @@
 import type { ChatReport } from '../../../contract/chats/chats.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { membershipFor } from '../../chats/chat-access.ts';
+import { isMessageOf } from '../../chats/messages/reported-message-queries.ts';
 import type { Context } from '../../context.ts';
 import { isWithinLimit } from '../../http/rate-limits/is-within-limit.ts';
 import { joinConversationCase } from '../cases/case-queries.ts';
@@ -11,20 +12,25 @@ import { addToCase, findReport, insertReport, reporterFor } from './report-queri
 export async function reportChat(
   { db, outbox, limiter, config, now }: Context,
   viewerId: string,
-  { chatId, ...report }: ChatReport & { chatId: string },
+  { chatId, message_id: messageId, ...report }: ChatReport & { chatId: string },
 ): Promise<void> {
   const chat = await membershipFor(db, viewerId, chatId);
+  const { other_id: senderId } = chat;
+  const message_id = messageId ?? null;
+  if (message_id !== null && !(await isMessageOf(db, { id: message_id, chatId, senderId })))
+    throw new AppError('not_found');
   const { operatorEmail } = config;
   const mayMail = await isWithinLimit(limiter, 'operator_mail', operatorEmail);
   await db.transaction().execute(async (trx) => {
-    const stored = { ...report, chat_id: chatId, reporter_id: viewerId };
+    const stored = { ...report, message_id, chat_id: chatId, reporter_id: viewerId };
     if (!(await insertReport(trx, stored))) {
       const first = await findReport(trx, report.id);
       const isSame =
         first?.chat_id === chatId &&
         first.reporter_id === viewerId &&
         first.reason === report.reason &&
-        first.details === (report.details ?? '');
+        first.details === (report.details ?? '') &&
+        first.message_id === message_id;
       if (!isSame) throw new AppError('different_repeat');
       return;
     }

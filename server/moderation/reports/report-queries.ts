@@ -4,7 +4,14 @@ import type { DB, Reports } from '../../../database/rows.generated.ts';
 
 export type NewReport = Pick<
   Insertable<Reports>,
-  'id' | 'property_id' | 'chat_id' | 'reporter_id' | 'reporter_email' | 'reason' | 'details'
+  | 'id'
+  | 'property_id'
+  | 'chat_id'
+  | 'message_id'
+  | 'reporter_id'
+  | 'reporter_email'
+  | 'reason'
+  | 'details'
 > & { token_hash?: Buffer };
 
 /** true when the report is new; a repeat, and a second one about the same listing, store nothing. */
@@ -21,7 +28,7 @@ export async function insertReport(trx: Transaction<DB>, report: NewReport): Pro
 export const findReport = (db: Db, id: string) =>
   db
     .selectFrom('reports')
-    .select(['property_id', 'chat_id', 'reporter_id', 'reason', 'details'])
+    .select(['property_id', 'chat_id', 'message_id', 'reporter_id', 'reason', 'details'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -203,6 +203,31 @@ describe('reporting a conversation', () => {
     expect((await openedCase(admin, caseId)).messages).toBeNull();
   });
 
+  it('shows the message it is about, however much was said since (CHAT-21)', async () => {
+    const { renter, owner, chatId } = await beginConversation(app);
+    const asked = await say(owner, chatId, 'Registration is $20 before you view');
+    const own = await say(renter, chatId, 'Why?');
+    for (let count = 0; count < 21; count += 1) await say(owner, chatId, `Hello ${count}`);
+    const reportOn = (message_id: string) =>
+      renter.send('POST', `/api/chats/${chatId}/reports`, {
+        id: randomUUID(),
+        reason: 'fraud',
+        message_id,
+      });
+    const elsewhere = await beginConversation(app);
+    const foreign = await say(elsewhere.owner, elsewhere.chatId, 'Pay me first');
+    for (const { id } of [own, foreign]) expect((await reportOn(id)).status).toBe(404);
+    expect((await reportOn(asked.id)).status).toBe(201);
+    const { cases } = await queueOf(admin);
+    const caseId = cases.find(({ person }) => person?.id === owner.id)?.id ?? '';
+    const { messages } = await openedCase(admin, caseId);
+    expect(messages).toHaveLength(21);
+    expect(messages?.filter(({ is_reported }) => is_reported)).toMatchObject([
+      { id: asked.id, by_reported: true },
+    ]);
+    expect(messages?.[0]?.id).toBe(asked.id);
+  });
+
   it('is not for strangers', async () => {
     const { chatId } = await beginConversation(app);
     const stranger = await createPersona(app);

@@ -17,7 +17,7 @@ const message: Message = {
 
 const readOut = (isMine: boolean) =>
   renderToStaticMarkup(
-    <MessageBubble message={message} isMine={isMine} otherName="Rudo Moyo" />,
+    <MessageBubble message={message} isMine={isMine} otherName="Rudo Moyo" warns={false} />,
   ).replaceAll(/<[^>]*>/g, '');
 
 test('a message names its speaker for whoever cannot see on which side it stands', () => {

@@ -1,23 +1,27 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '../../../contract/chats/chats.ts';
 import type { Outgoing } from '../../outbox/errand.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { timeOfDay } from '../chat-times.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { linkParts } from './link-text.ts';
-import { asksForMoney, safetyArticle } from './money-warning.ts';
+import { safetyArticle } from './money-warning.ts';
 
 /** A message as it is stored; own ones say whether they were read (CHAT-14). */
 export const MessageBubble = memo(function MessageBubble({
   message,
   isMine,
   otherName,
+  warns,
 }: {
   message: Message;
   isMine: boolean;
   otherName: string;
+  /** it asks for money before a viewing */
+  warns: boolean;
 }) {
   const { content, created_at, read } = message;
   return (
@@ -28,7 +32,7 @@ export const MessageBubble = memo(function MessageBubble({
         </time>
         {isMine && <span>{read ? 'Read' : 'Delivered'}</span>}
       </Bubble>
-      {!isMine && asksForMoney(content) && <MoneyNotice />}
+      {warns && <MoneyNotice message={message} name={otherName} />}
     </>
   );
 });
@@ -104,21 +108,37 @@ function Bubble({ text, speaker, isMine, children }: BubbleProps) {
   );
 }
 
-/** Stands under a received message that asks for money. */
-function MoneyNotice() {
+const ReportDialog = lazyOverlay(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+/** Stands under a received message that asks for money (CHAT-21). */
+function MoneyNotice({ message, name }: { message: Message; name: string }) {
+  const [isReporting, setIsReporting] = useState(false);
   return (
     <aside
       aria-label="Safety warning"
       className="flex max-w-reading gap-3 rounded-control border border-l-4 border-waiting bg-waiting-soft px-4 py-3 text-sm"
     >
       <Icon name="shield-alert" className="mt-0.5 size-5 shrink-0 text-waiting" />
-      <p>
-        <strong>Do not pay before you have seen the home.</strong> This message seems to ask for
-        money. Registration and viewing fees are the commonest rental fraud in Zimbabwe.{' '}
-        <Link to={safetyArticle} className="font-medium underline underline-offset-4">
-          How to rent safely
-        </Link>
-      </p>
+      <div className="flex flex-col items-start gap-1">
+        <p>
+          <strong>Do not pay before you have seen the home.</strong> This message seems to ask for
+          money. Registration and viewing fees are the commonest rental fraud in Zimbabwe.{' '}
+          <Link to={safetyArticle} className="font-medium underline underline-offset-4">
+            How to rent safely
+          </Link>
+        </p>
+        <button type="button" className={small} onClick={() => setIsReporting(true)}>
+          Report
+        </button>
+      </div>
+      {isReporting && (
+        <ReportDialog
+          chatId={message.chat_id}
+          name={name}
+          message={message}
+          onClose={() => setIsReporting(false)}
+        />
+      )}
     </aside>
   );
 }

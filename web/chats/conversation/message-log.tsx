@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import type { Thread } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useNow } from '../use-now.ts';
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
+import { messagesAskingForMoney } from './money-warning.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 
 /** The messages, day by day, oldest first (CHAT-05 to CHAT-07, CHAT-15, CHAT-19). */
@@ -20,6 +22,7 @@ export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
   const outgoing = queue.filter(
     (item) => item.kind === 'message' && item.chat_id === chat.id && !stored.has(item.id),
   );
+  const asking = useMemo(() => messagesAskingForMoney(messages, me), [messages, me]);
   const last = outgoing.at(-1) ?? messages.at(-1);
   const name = otherNameIn(chat, me);
   const { box, hasNews, toEnd, onScroll } = useLogScroll({
@@ -56,6 +59,7 @@ export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
                   message={message}
                   isMine={message.sender_id === me}
                   otherName={name}
+                  warns={asking.has(message.id)}
                 />
               ))}
             </section>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForMoney } from './money-warning.ts';
+import { asksForMoney, messagesAskingForMoney } from './money-warning.ts';
 
 describe('a message that asks for money before a viewing', () => {
   test.each([
@@ -20,6 +20,11 @@ describe('a message that asks for money before a viewing', () => {
     'Kindly send $25 upfront',
     'You can pay by EcoCash',
     'OneMoney 0712 345 678: $15',
+    'Tumirai $20 musati maona imba',
+    'Bhadharai kunyoresa pakutanga',
+    'Mari yekuona imba i $10',
+    'Thumela u $20 ungakaboni indlu',
+    'Imali yokubona ngu $15',
   ])('is noticed: %s', (text) => {
     expect(asksForMoney(text)).toBe(true);
   });
@@ -42,6 +47,39 @@ describe('an ordinary message', () => {
     '',
   ])('is left alone: %s', (text) => {
     expect(asksForMoney(text)).toBe(false);
+  });
+});
+
+describe('what is asked for in pieces (CHAT-21)', () => {
+  const warned = (...texts: string[]) => {
+    const messages = texts.map((text, at) => ({
+      id: String(at),
+      sender_id: text.startsWith('me: ') ? 'me' : 'they',
+      content: text.replace(/^me: /, ''),
+    }));
+    return [...messagesAskingForMoney(messages, 'me')];
+  };
+
+  test.each([
+    [['There is registration first', '20 usd'], ['1']],
+    [['You have to register', 'Hello?', '$15'], ['2']],
+    [
+      ['The viewing fee is for the guard', '0772 123 456'],
+      ['0', '1'],
+    ],
+    [['Registration', 'me: How much?', 'its 20'], ['2']],
+  ])('is noticed: %j', (texts, expected) => {
+    expect(warned(...texts)).toEqual(expected);
+  });
+
+  test.each([
+    [['There is no registration fee', '20 usd']],
+    [['The rent is for two rooms', '$200']],
+    [['me: Is there a registration?', '10 people asked already']],
+    [['Registration', 'a', 'b', 'c', 'd', 'e', '$20']],
+    [['me: I can pay the viewing fee of $10']],
+  ])('is left alone: %j', (texts) => {
+    expect(warned(...texts)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChatReport } from '../../../contract/chats/chats.ts';
+import type { ChatReport, Message } from '../../../contract/chats/chats.ts';
 import { chatReasonTexts } from '../../../contract/moderation/moderation-words.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { formFailure } from '../../api/say-failure.ts';
@@ -13,15 +13,21 @@ import { toast } from '../../ui/toast/toast.ts';
 interface ReportDialogProps {
   chatId: string;
   name: string;
+  /** what it is about, where it is about one message */
+  message?: Message | undefined;
   onClose(): void;
 }
 
 /** Tells the people who run Musha about somebody. */
-export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
+export function ReportDialog({ chatId, name, message, onClose }: ReportDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { formProps, field, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../../contract/chats/chats.ts')).ChatReport,
-    readValues: (form) => ({ id, ...Object.fromEntries(new FormData(form)) }),
+    readValues: (form) => ({
+      id,
+      ...(message && { message_id: message.id }),
+      ...Object.fromEntries(new FormData(form)),
+    }),
     onValid: async (body: ChatReport) => {
       try {
         await browserApi.call('POST /api/chats/{id}/reports', { params: { id: chatId }, body });
@@ -42,7 +48,17 @@ export function ReportDialog({ chatId, name, onClose }: ReportDialogProps) {
   return (
     <Dialog title={`Report ${name}`} onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-4">
-        <ReasonField label="Reason" texts={chatReasonTexts} {...field('reason')} />
+        {message && (
+          <blockquote className="border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
+            {message.content}
+          </blockquote>
+        )}
+        <ReasonField
+          label="Reason"
+          texts={chatReasonTexts}
+          first={message && 'fraud'}
+          {...field('reason')}
+        />
         <TextArea label="Details" hint="What happened?" maxLength={1000} {...field('details')} />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Sending...' : 'Send report'}
