@@ -1,3 +1,4 @@
+import { messagesAskingForMoney } from '../../contract/chats/money-request.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { layout } from '../mail/templates/layout.ts';
 import type { Digest } from './digest/digest-queries.ts';
@@ -16,8 +17,8 @@ export function digestMail(digest: Digest, publicUrl: string): Mail {
       title: `You have ${messages} from ${name}`,
       paragraphs: [
         `About “${digest.title}”:`,
-        clipped(digest.last_words),
-        'Never pay anything before you have seen a home.',
+        clipped(digest.last_words[0] ?? ''),
+        warningFor(digest),
       ],
       action: { label: 'Read and answer', url: `${publicUrl}/messages?chat=${digest.chat_id}` },
       footer: 'You receive this because somebody wrote to you on Musha while you were away.',
@@ -25,6 +26,15 @@ export function digestMail(digest: Digest, publicUrl: string): Mail {
     }),
   };
 }
+
+/** Everybody is reminded; who was asked for money is warned. */
+const warningFor = ({ last_words }: Digest): string =>
+  messagesAskingForMoney(
+    last_words.toReversed().map((content, index) => ({ id: `${index}`, sender_id: null, content })),
+    '',
+  ).size > 0
+    ? 'Never pay to view. This person seems to ask for money before you have seen the home. You can report it under the message.'
+    : 'Never pay anything before you have seen a home.';
 
 const clipped = (words: string): string =>
   words.length <= maxQuotedLength ? words : `${words.slice(0, maxQuotedLength).toWellFormed()} …`;

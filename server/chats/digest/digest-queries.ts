@@ -81,7 +81,8 @@ export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
       'messages.sender_id',
       'sender.name as sender_name',
       sql<number>`count(*)::integer`.as('unread'),
-      sql<string>`(array_agg(messages.content order by messages.seq desc))[1]`.as('last_words'),
+      // More than the mail quotes: money may be asked for in several messages.
+      sql<string[]>`(array_agg(messages.content order by messages.seq desc))[1:5]`.as('last_words'),
     ])
     .groupBy(['mine.chat_id', 'users.email', 'chats.title', 'messages.sender_id', 'sender.name'])
     .execute();

@@ -85,6 +85,21 @@ it('somebody who is away gets one mail about what was written, after five minute
   expect(await digestsTo(renter)).toEqual([]);
 });
 
+it('who is asked for money in what is unread is warned, others are reminded (CHAT-23)', async () => {
+  const [asked, greeted] = [await beginConversation(app), await beginConversation(app)];
+  for (const text of ['Registration comes first', '0771 234 567', 'Good day'])
+    await say(asked.owner, asked.chatId, text);
+  await say(greeted.owner, greeted.chatId, 'Good day');
+  for (const conversation of [asked, greeted]) await letPass(6, conversation);
+  await digest();
+  const [warned] = await digestsTo(asked.renter);
+  expect(warned?.text_body).toContain('Good day');
+  expect(warned?.text_body).toContain('Never pay to view.');
+  const [reminded] = await digestsTo(greeted.renter);
+  expect(reminded?.text_body).toContain('Never pay anything before you have seen a home.');
+  expect(reminded?.text_body).not.toContain('Never pay to view.');
+});
+
 it('the next mail comes an hour later at the earliest, and only for something new', async () => {
   const conversation = await beginConversation(app);
   const { renter, owner, chatId } = conversation;

@@ -20,3 +20,11 @@ test('beyond the limit it says by how much to shorten it', () => {
   expect(canSend).toBe(false);
   expect(error).toBe('A message has at most 4,000 characters. Please shorten it by 6000.');
 });
+
+test('who asks for money is told that the other person is warned, and can send it (CHAT-22)', () => {
+  expect(judgeDraft('Pay the viewing fee of $20 first')).toEqual({
+    canSend: true,
+    hint: 'Never pay to view: Musha warns the other person about this message.',
+  });
+  expect(judgeDraft('There is no viewing fee')).toEqual({ canSend: true });
+});

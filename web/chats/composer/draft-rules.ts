@@ -1,8 +1,12 @@
 import { maxMessageLength } from '../../../contract/chats/chats.ts';
+import { asksForMoney } from '../../../contract/chats/money-request.ts';
 
 const counterFrom = maxMessageLength - 400;
 
-/** What the input says about the length of a text, and whether it may be sent. */
+/** Told before it is sent; the text is sent all the same. */
+const moneyHint = 'Never pay to view: Musha warns the other person about this message.';
+
+/** What the input says about a text, and whether it may be sent. */
 export function judgeDraft(text: string): { canSend: boolean; hint?: string; error?: string } {
   const { length } = text.trim();
   if (length > maxMessageLength) {
@@ -10,6 +14,7 @@ export function judgeDraft(text: string): { canSend: boolean; hint?: string; err
     return { canSend: false, error };
   }
   const canSend = length > 0;
+  if (asksForMoney(text)) return { canSend, hint: moneyHint };
   if (length < counterFrom) return { canSend };
   return { canSend, hint: `${maxMessageLength - length} characters left` };
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '../../../contract/chats/chats.ts';
+import { safetyArticle } from '../../../contract/chats/money-request.ts';
 import type { Outgoing } from '../../outbox/errand.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +9,6 @@ import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { timeOfDay } from '../chat-times.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { linkParts } from './link-text.ts';
-import { safetyArticle } from './money-warning.ts';
 
 /** A message as it is stored; own ones say whether they were read (CHAT-14). */
 export const MessageBubble = memo(function MessageBubble({
@@ -121,13 +121,17 @@ function MoneyNotice({ message, name }: { message: Message; name: string }) {
       <Icon name="shield-alert" className="mt-0.5 size-5 shrink-0 text-waiting" />
       <div className="flex flex-col items-start gap-1">
         <p>
-          <strong>Do not pay before you have seen the home.</strong> This message seems to ask for
-          money. Registration and viewing fees are the commonest rental fraud in Zimbabwe.{' '}
+          <strong>Never pay to view.</strong> This message seems to ask for money before you have
+          seen the home. Registration and viewing fees are the commonest rental fraud in Zimbabwe.{' '}
           <Link to={safetyArticle} className="font-medium underline underline-offset-4">
             How to rent safely
           </Link>
         </p>
-        <button type="button" className={small} onClick={() => setIsReporting(true)}>
+        <button
+          type="button"
+          className={classNames(small, '-ml-1')}
+          onClick={() => setIsReporting(true)}
+        >
           Report
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
+import { messagesAskingForMoney } from '../../../contract/chats/money-request.ts';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +10,6 @@ import type { Thread } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useNow } from '../use-now.ts';
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
-import { messagesAskingForMoney } from './money-warning.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 
 /** The messages, day by day, oldest first (CHAT-05 to CHAT-07, CHAT-15, CHAT-19). */

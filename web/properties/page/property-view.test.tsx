@@ -138,3 +138,10 @@ test('a stand and a shop do not count the rooms they cannot have', () => {
   expect(readOn({ ...empty, type: 'commercial' })).not.toContain('bedrooms');
   expect(readOn({ ...empty, type: 'house' })).toMatch(/bedrooms\s+0/);
 });
+
+test.each([
+  { available: true, rented: false },
+  { available: false, rented: true },
+])('every home says never to pay to view, also with %j (DETAIL-18)', (state) => {
+  expect(readOn({ ...property, ...state })).toContain('never pay to view.');
+});

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { withoutSaid } from '../../../contract/properties/amenity-words.ts';
 import { withoutFields } from '../../../contract/properties/power-and-water.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
@@ -57,7 +57,17 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
           />
           <p className="text-muted">Reference {property.reference}</p>
           <ListerSlot propertyId={property.id} />
-          <ReportLink key={property.id} property={property} />
+          <section className="text-muted">
+            <p>
+              <strong>Never pay to view.</strong> If somebody asks for money before a viewing, do
+              not pay: report it, and read{' '}
+              <Link to="/blog/renting-safely-in-zimbabwe" className="underline">
+                how to rent safely
+              </Link>
+              .
+            </p>
+            <ReportLink key={property.id} property={property} />
+          </section>
         </Suspense>
       </div>
       <aside id="contact" className="min-w-0 scroll-mt-20">

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asksForMoney, messagesAskingForMoney } from './money-warning.ts';
+import { fc } from '../../test/random.ts';
+import { asksForMoney, messagesAskingForMoney } from './money-request.ts';
 
 describe('a message that asks for money before a viewing', () => {
   test.each([
@@ -25,6 +26,20 @@ describe('a message that asks for money before a viewing', () => {
     'Mari yekuona imba i $10',
     'Thumela u $20 ungakaboni indlu',
     'Imali yokubona ngu $15',
+    'Registration $20',
+    'registration is only 20 usd',
+    'Ecocash 0771234567',
+    'The commitment fee is refundable',
+    'First you pay a joining fee',
+    'Pay the registration fee and after that you view the house',
+    'After viewing fee is paid I send the location',
+    'Mari yekuona imba i$10',
+    'Mari yekunyoresa ndeye $15',
+    'Tumirai mari ye transport musati maona imba',
+    'Tanga watumira $10',
+    'Imali yokubona indlu ngu $10',
+    'Imali yokubhalisa ngu 15 usd',
+    'Thumela imali kuqala',
   ])('is noticed: %s', (text) => {
     expect(asksForMoney(text)).toBe(true);
   });
@@ -44,6 +59,18 @@ describe('an ordinary message', () => {
     "I'll transfer the deposit before I move into the house",
     'Please send me your number',
     'Can I see the place before the end of the month?',
+    'The viewing fee is free',
+    'Viewing is free, come any day',
+    'You pay the deposit after viewing',
+    'Pay the deposit by EcoCash after you have seen the home',
+    'Viewing on Saturday, the rent is $450',
+    'My hour 10 is free, and I live in a flat',
+    'Call me on 0771 234 567 at the gate',
+    'Rent $300, deposit $300, two bedrooms',
+    'Hapana mari yekuona imba',
+    'Musabhadhara musati maona imba',
+    'Akulamali yokubona indlu',
+    'Mari yerendi i$200 pamwedzi',
     '',
   ])('is left alone: %s', (text) => {
     expect(asksForMoney(text)).toBe(false);
@@ -68,6 +95,8 @@ describe('what is asked for in pieces (CHAT-21)', () => {
       ['0', '1'],
     ],
     [['Registration', 'me: How much?', 'its 20'], ['2']],
+    [['Registration comes first', '0771 234 567 Tendai'], ['1']],
+    [['You need registration', 'EcoCash'], ['1']],
   ])('is noticed: %j', (texts, expected) => {
     expect(warned(...texts)).toEqual(expected);
   });
@@ -78,6 +107,8 @@ describe('what is asked for in pieces (CHAT-21)', () => {
     [['me: Is there a registration?', '10 people asked already']],
     [['Registration', 'a', 'b', 'c', 'd', 'e', '$20']],
     [['me: I can pay the viewing fee of $10']],
+    [['Registration', 'Call 0771 234 567']],
+    [['Registration', 'The rent is $450']],
   ])('is left alone: %j', (texts) => {
     expect(warned(...texts)).toEqual([]);
   });
@@ -86,4 +117,20 @@ describe('what is asked for in pieces (CHAT-21)', () => {
 test('a message of full length that repeats one word is judged too', () => {
   expect(asksForMoney('pay '.repeat(1000))).toBe(false);
   expect(asksForMoney(`${'deposit '.repeat(480)}before`)).toBe(false);
+  expect(asksForMoney('7'.repeat(4000))).toBe(false);
+});
+
+test('nobody is warned about a message without words, whatever its signs', () => {
+  const signs = fc.string({ unit: fc.constantFrom(...'0123456789-+., !?\n'), maxLength: 4000 });
+  fc.assert(fc.property(signs, (text) => !asksForMoney(text)));
+});
+
+test('spaces, capitals and what is said before change nothing', () => {
+  const gap = fc.constantFrom(' ', '  ', '\n', '\u00a0');
+  fc.assert(
+    fc.property(fc.array(gap, { minLength: 1, maxLength: 9 }), fc.boolean(), (gaps, isLoud) => {
+      const asked = `Hello.${gaps.join('')}The${gaps.join('')}viewing${gaps.join('')}fee is $10`;
+      return asksForMoney(isLoud ? asked.toUpperCase() : asked);
+    }),
+  );
 });
