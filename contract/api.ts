@@ -4,6 +4,8 @@ import { administratorApi } from './accounts/administrators-api.ts';
 import { adminApi } from './admin/admin-api.ts';
 import { analyticsApi } from './admin/analytics-api.ts';
 import { agencyApi } from './agencies/agencies-api.ts';
+import { certificateApi } from './agencies/certificates-api.ts';
+import { agentCheckApi } from './agent-check/agent-check.ts';
 import { alertApi } from './alerts/alerts-api.ts';
 import { chatApi } from './chats/chats-api.ts';
 import {
@@ -40,6 +42,8 @@ export const api = {
   ...adminApi,
   ...administratorApi,
   ...agencyApi,
+  ...agentCheckApi,
+  ...certificateApi,
   ...alertApi,
   ...analyticsApi,
   ...availabilityApi,

@@ -5,6 +5,7 @@ export const indexedPaths = [
   '/',
   '/properties',
   '/about',
+  '/check-an-agent',
   '/contact',
   '/blog',
   '/pricing',

@@ -67,6 +67,19 @@ export interface Agencies {
   website: string | null;
 }
 
+export interface AgencyCertificates {
+  agency_id: number;
+  decided_at: Timestamp | null;
+  firm: string;
+  id: Generated<string>;
+  is_verified: Generated<boolean>;
+  number: string;
+  principal: string;
+  reason: string | null;
+  sent_at: Generated<Timestamp>;
+  year: number;
+}
+
 export interface AlertedProperties {
   currency: string;
   is_listed: boolean;
@@ -567,6 +580,7 @@ export interface DB {
   admin_codes: AdminCodes;
   admin_logs: AdminLogs;
   agencies: Agencies;
+  agency_certificates: AgencyCertificates;
   alert_position: AlertPosition;
   alert_subscribers: AlertSubscribers;
   alerted_properties: AlertedProperties;

@@ -49,6 +49,14 @@ const visitorParts: Record<string, Part> = {
     open: openUnconfirmed,
     arrived: (page) => page.getByText('Your email address is not confirmed yet.'),
   },
+  'agent-check/checked-card.tsx': {
+    open: async (page) => {
+      await page.goto('/check-an-agent');
+      await page.getByLabel('Name, agency, certificate number or phone').fill('Jacaranda');
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+    },
+    arrived: (page) => page.getByText(/^On Musha since/).first(),
+  },
   'ui/overlay/menu-popup.tsx': {
     open: async (page) => {
       await page.goto('/about');
@@ -294,6 +302,14 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     },
     done: 'Message sent',
   },
+  '../contract/agent-check/agent-check.ts': {
+    address: '/check-an-agent',
+    send: async (page) => {
+      await page.getByLabel('Name, agency, certificate number or phone').fill('Nobody At All');
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+    },
+    done: 'Nobody of that name is known to Musha',
+  },
   // Several chunks share it: it goes by the name of its file.
   accounts: {
     address: '/auth/forgot',
@@ -442,6 +458,8 @@ test('nothing loads by itself without being lost in one of these tests', async (
       '../content/city-guides.ts',
       '../contract/moderation/moderation.ts',
       '../contract/alerts/alerts.ts',
+      // The agency's second form, made as its first.
+      '../contract/agencies/certificates.ts',
       // The footer says that it failed, and keeps the address.
       'shell/subscribe.ts',
       'properties/contact/send-inquiry.ts',

@@ -12,7 +12,9 @@ import { analyticsRoutes } from './admin/analytics/analytics-routes.ts';
 import { exportRoutes } from './admin/export/export-routes.ts';
 import { logRoutes } from './admin/log/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
+import { certificateRoutes } from './agencies/certificate-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
+import { agentCheckRoutes } from './agent-check/agent-check-routes.ts';
 import { savedSearchRoutes } from './alerts/saved-search-routes.ts';
 import { oneClick } from './alerts/stopping/one-click.ts';
 import { subscriptionRoutes } from './alerts/subscription-routes.ts';
@@ -189,6 +191,8 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...accountRoutes(context),
       ...avatarRoutes(context),
       ...agencyRoutes(context),
+      ...certificateRoutes(context),
+      ...agentCheckRoutes(context),
       ...logoRoutes(context),
       ...agencyPropertyRoutes(context),
       ...propertyRoutes(context, reader),

@@ -33,6 +33,11 @@ const members: RouteObject[] = [
     'admin/admin-dashboard-page',
     () => import('./admin/admin-dashboard-page.tsx'),
   ),
+  page(
+    'admin/certificates',
+    'admin/certificates/certificates-page',
+    () => import('./admin/certificates/certificates-page.tsx'),
+  ),
   page('admin/log', 'admin/log/log-page', () => import('./admin/log/log-page.tsx')),
   page(
     'admin/administrators',
@@ -172,6 +177,11 @@ const pages: RouteObject[] = [
   page('/alerts/stop', 'alerts/stop-page', () => import('./alerts/stop-page.tsx')),
   page('/offline', 'offline/offline-page', () => import('./offline/offline-page.tsx')),
   page('/about', 'pages/about-page', () => import('./pages/about-page.tsx')),
+  page(
+    '/check-an-agent',
+    'agent-check/check-agent-page',
+    () => import('./agent-check/check-agent-page.tsx'),
+  ),
   page('/contact', 'pages/contact/contact-page', () => import('./pages/contact/contact-page.tsx')),
   page('/blog', 'pages/articles/blog-page', () => import('./pages/articles/blog-page.tsx')),
   page(

@@ -16,6 +16,7 @@ export const adminActions = [
   'export_users',
   'hide_property',
   'invite_administrator',
+  'refuse_certificate',
   'remove_administrator',
   'remove_agent',
   'renew_recovery_codes',
@@ -28,6 +29,7 @@ export const adminActions = [
   'update_agency',
   'update_payment_status',
   'use_recovery_code',
+  'verify_certificate',
   'write_mail',
 ] as const;
 export type AdminAction = (typeof adminActions)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ReportCase } from '../moderation/moderation.ts';
 import { Timestamp, Uuid } from '../primitives.ts';
 
-const worklistKinds = ['report', 'appeal', 'unanswered', 'failed_mail'] as const;
+const worklistKinds = ['report', 'appeal', 'certificate', 'unanswered', 'failed_mail'] as const;
 
 /** What waits for an administrator: one case, or one person whose questions or mails are stuck. */
 export const WorklistItem = z.strictObject({
@@ -13,6 +13,8 @@ export const WorklistItem = z.strictObject({
   case: z.nullable(ReportCase),
   /** who left questions unanswered, or cannot be reached by mail */
   person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
+  /** whose certificate waits */
+  agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
   /** how many questions or mails */
   count: z.int(),
 });

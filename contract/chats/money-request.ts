@@ -96,5 +96,3 @@ export function messagesAskingForMoney(
   });
   return new Set(asking.map(({ id }) => id));
 }
-
-export const safetyArticle = '/blog/renting-safely-in-zimbabwe';

@@ -8,8 +8,6 @@ interface OptionalFacts {
   /** of the section of form and page where it stands */
   heading: 'About the room' | 'What moving in costs' | 'Power and water';
   label: string;
-  /** below its control */
-  hint?: string;
   shownOn: readonly ('form' | 'page' | 'card' | 'filter')[];
 }
 
@@ -93,7 +91,6 @@ export const optionalFields = {
     kind: 'number',
     heading: 'What moving in costs',
     label: 'Deposit (months of rent)',
-    hint: '0 if you ask for none.',
     max: 12,
     shownOn: ['form'],
   },
@@ -101,7 +98,6 @@ export const optionalFields = {
     kind: 'number',
     heading: 'What moving in costs',
     label: 'Or the deposit as an amount',
-    hint: 'An amount counts instead of the months.',
     max: mostMoney,
     shownOn: ['form'],
   },
@@ -122,7 +118,6 @@ export const optionalFields = {
     kind: 'text',
     heading: 'What moving in costs',
     label: 'How the deposit is returned',
-    hint: 'For example: in cash, less unpaid bills and damage.',
     max: 200,
     shownOn: ['form'],
   },
@@ -130,7 +125,6 @@ export const optionalFields = {
     kind: 'number',
     heading: 'What moving in costs',
     label: 'Agent’s fee',
-    hint: '0 if there is none.',
     max: mostMoney,
     shownOn: ['form'],
   },
@@ -152,7 +146,6 @@ export const optionalFields = {
     kind: 'text',
     heading: 'What moving in costs',
     label: 'What the other charges are for',
-    hint: 'For example: lease, keys, cleaning.',
     max: 200,
     shownOn: ['form'],
   },

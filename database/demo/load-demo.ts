@@ -4,6 +4,7 @@ import { demoEmail } from './demo-accounts.ts';
 import type { DemoMarket, DemoPerson } from './entities.ts';
 import { insertSavedSearches } from './load-alerts-queries.ts';
 import { insertAnalytics } from './load-analytics-queries.ts';
+import { insertCertificates } from './load-certificates-queries.ts';
 import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
 import {
   analyzeTables,
@@ -68,6 +69,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     // A second process that starts at the same moment waits here and finds the work done.
     if (!(await claimDemo(trx))) return;
     const agencyIds = await insertAgencies(trx, market.agencies);
+    await insertCertificates(trx, agencyIds, now);
     await insertPeople(trx, market.people, { agencyIds, passwordHash });
     await insertProperties(trx, market.properties, agencyIds);
     await insertInquiries(trx, market.inquiries);

@@ -7,7 +7,7 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|use-contract-form|form-page|notice)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/page-meta|inquiries\/kept-inquiry|session\/auth-events|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|harare-day)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|use-contract-form|form-page|notice)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/page-meta|inquiries\/kept-inquiry|session\/auth-events|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|harare-day|safety-article)\./,
     priority: 8,
   },
   {

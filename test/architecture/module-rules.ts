@@ -72,6 +72,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/chats': [...belowServer, ...inquiries, 'server/realtime', 'server/push'],
   'server/moderation': [...belowServer, ...chats, 'server/settings'],
   'server/admin': [...belowServer, ...moderation],
+  'server/agent-check': [...belowServer, ...moderation],
   'server/settings': [...belowServer, ...accounts],
   'server/seo': [...belowServer, 'content', 'server/http', 'server/properties'],
 };
@@ -86,6 +87,7 @@ export const ownerOf: Record<keyof DB, string> = {
   admin_codes: 'server/accounts',
   agencies: 'server/agencies',
   waiting_logos: 'server/agencies',
+  agency_certificates: 'server/agencies',
   properties: 'server/properties',
   property_images: 'server/properties',
   property_daily_counts: 'server/properties',

@@ -9,6 +9,8 @@ const input = () => ({
   address: '1 Rotten Row, Harare',
 });
 
+const certificate = { number: 'CFC 118', firm: 'Jacaranda', principal: 'T. Moyo', year: 2026 };
+
 /** The agency the visitor belongs to; any for who sees the administration, none for the others. */
 async function ownAgency({ app, me, visitor }: Stage): Promise<number | undefined> {
   return seesAdministration(visitor) ? createAgency(app) : (me?.agencyId ?? undefined);
@@ -54,6 +56,27 @@ export const agencyScenes: SceneTable = {
     own: inAnother((path) => ({ path: `${path}/properties` })),
   },
   'G7 GET /api/agencies/{id}/users': everywhere((path) => ({ path: `${path}/users` })),
+  'G9 GET /api/agencies/{id}/certificates': everywhere((path) => ({
+    path: `${path}/certificates`,
+  })),
+  'G9w POST /api/agencies/{id}/certificates': everywhere((path) => ({
+    path: `${path}/certificates`,
+    body: certificate,
+  })),
+  'G10 POST /api/agents/check': {
+    own: () => ({ path: '/api/agents/check', body: { q: 'Jacaranda' } }),
+  },
+  'X14 GET /api/admin/certificates': { own: () => ({ path: '/api/admin/certificates' }) },
+  'X14w POST /api/admin/certificates/{id}/decision': {
+    own: async ({ app }) => {
+      const { id } = await app.database.db
+        .insertInto('agency_certificates')
+        .values({ ...certificate, agency_id: await createAgency(app) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { path: `/api/admin/certificates/${id}/decision`, body: { verified: true } };
+    },
+  },
   'G8 POST /api/agencies/{id}/users': everywhere(async (path, id, stage) => ({
     path: `${path}/users`,
     body: { user_id: await waitingAgent(stage, id) },

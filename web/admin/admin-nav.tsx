@@ -9,6 +9,7 @@ const reports = '/admin/reports';
 const places = [
   { label: 'Dashboard', to: '/admin/dashboard' },
   { label: 'Reports', to: reports },
+  { label: 'Certificates', to: '/admin/certificates' },
   { label: 'Log', to: '/admin/log' },
   { label: 'Administrators', to: '/admin/administrators' },
 ];

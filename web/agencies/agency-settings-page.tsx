@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { AgencyCertificates } from './agency-certificates.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyLogo } from './agency-logo.tsx';
 import { OwnAgencyPage } from './own-agency-page.tsx';
@@ -33,6 +34,13 @@ function AgencySettings({ id }: { id: number }) {
       <Card className="p-5 sm:p-6">
         <h2 className="mb-4 text-xl">What people see</h2>
         <AgencyForm agency={agency} />
+      </Card>
+      <Card className="p-5 sm:p-6">
+        <h2 className="mb-1 text-xl">Compensation Fund Certificate</h2>
+        <p className="mb-4 text-muted">
+          Once we have verified it, “Check an agent” says so until 31 December of its year.
+        </p>
+        <AgencyCertificates agencyId={id} />
       </Card>
     </>
   );

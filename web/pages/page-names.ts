@@ -10,6 +10,7 @@ const names: Record<IndexedPath, { label: string; group: PageGroup }> = {
   '/resources': { label: 'Checklists for renters', group: 'Homes' },
   '/blog': { label: 'Blog', group: 'Homes' },
   '/about': { label: 'About', group: 'About Musha' },
+  '/check-an-agent': { label: 'Check an agent', group: 'Homes' },
   '/contact': { label: 'Contact', group: 'About Musha' },
   '/pricing': { label: 'Pricing', group: 'About Musha' },
   '/terms': { label: 'Terms', group: 'About Musha' },

@@ -35,6 +35,9 @@ export function Header() {
           <NavLink to="/about" className={navigationLink}>
             About
           </NavLink>
+          <NavLink to="/check-an-agent" className={`${navigationLink} max-xl:hidden`}>
+            Check an agent
+          </NavLink>
         </nav>
         <SearchForm className="ml-auto hidden w-60 lg:block" />
         <SavedLink />

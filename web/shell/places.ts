@@ -28,6 +28,7 @@ export const cityLinks: Place[] = cities.map((city) => ({
 
 /** The informational pages (FOOT-03). */
 export const quickLinks: Place[] = [
+  { label: 'Check an agent', to: '/check-an-agent' },
   { label: 'Contact', to: '/contact' },
   { label: 'Blog', to: '/blog' },
   { label: 'Pricing', to: '/pricing' },

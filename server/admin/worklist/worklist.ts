@@ -1,4 +1,5 @@
 import type { Worklist, WorklistItem } from '../../../contract/admin/admin-worklist.ts';
+import { listWaitingCertificates } from '../../agencies/certificate-queries.ts';
 import type { Context } from '../../context.ts';
 import { presentCase } from '../../moderation/cases/present-case.ts';
 import { countQueue, listGravest } from '../../moderation/cases/queue-queries.ts';
@@ -13,6 +14,7 @@ const dayMs = 24 * 3_600_000;
 export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Worklist> {
   const weekAgo = new Date(now().getTime() - unansweredAfterDays * dayMs);
   const cases = await listGravest(db, graveReasons, mostCases);
+  const certificates = await listWaitingCertificates(db);
   const unanswered = await listUnanswered(db, weekAgo, mostPeople);
   const unreachable = await listUnreachable(db, mostPeople);
   return {
@@ -23,6 +25,17 @@ export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Pr
           since: line.queued_at,
           case: line,
           person: null,
+          agency: null,
+          count: 1,
+        }),
+      ),
+      ...certificates.map(
+        (row): WorklistItem => ({
+          kind: 'certificate',
+          since: row.sent_at.toISOString(),
+          case: null,
+          person: null,
+          agency: { id: row.agency_id, name: row.agency_name },
           count: 1,
         }),
       ),
@@ -43,5 +56,6 @@ const presentPerson = (
   since: since.toISOString(),
   case: null,
   person: { id, name },
+  agency: null,
   count: Number(count),
 });

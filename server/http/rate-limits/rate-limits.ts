@@ -21,6 +21,8 @@ export const limits = {
   /** pages, which call the API in this process */
   page: { per: 'address', count: 3000, windowSeconds: 60, perProcess: true },
   search: { per: 'address', count: 600, windowSeconds: 60, perProcess: true },
+  /** names and numbers that are looked up: enough for whoever rents, too few to collect any */
+  agent_check: { per: 'address', count: 60, windowSeconds: 3600 },
   contact: { per: 'address', count: 30, windowSeconds: 3600 },
   newsletter: { per: 'address', count: 30, windowSeconds: 3600 },
   /** mails that strangers can have sent to one address */

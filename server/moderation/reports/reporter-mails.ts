@@ -1,3 +1,4 @@
+import { safetyArticle } from '../../../contract/safety-article.ts';
 import type { Mail } from '../../mail/outbox.ts';
 import { layout } from '../../mail/templates/layout.ts';
 
@@ -38,7 +39,7 @@ const reported = (title: string | null): string =>
 
 const look = (publicUrl: string) => ({
   label: 'How to rent safely',
-  url: `${publicUrl}/blog/renting-safely-in-zimbabwe`,
+  url: `${publicUrl}${safetyArticle}`,
 });
 
 /** What became of a report, without anything about the other person. */

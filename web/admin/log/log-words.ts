@@ -16,6 +16,7 @@ export const actionWords: Record<AdminAction, string> = {
   export_users: 'Exported the accounts',
   hide_property: 'Hid a listing',
   invite_administrator: 'Invited an administrator',
+  refuse_certificate: 'Refused a certificate',
   remove_administrator: 'Removed an administrator',
   remove_agent: 'Removed an agent from the agency',
   renew_recovery_codes: 'Made new recovery codes',
@@ -28,6 +29,7 @@ export const actionWords: Record<AdminAction, string> = {
   update_agency: 'Changed an agency',
   update_payment_status: 'Changed the payment status',
   use_recovery_code: 'Signed in with a recovery code',
+  verify_certificate: 'Verified a certificate',
   write_mail: 'Wrote a mail',
 };
 

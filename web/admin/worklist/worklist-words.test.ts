@@ -4,7 +4,16 @@ import { itemWords } from './worklist-words.ts';
 
 const person = { id: 'f1', name: 'Farai Dube' };
 const since = '2026-11-20T06:00:00.000Z';
-const stuck: WorklistItem = { kind: 'unanswered', since, case: null, person, count: 3 };
+const agency = null;
+const stuck: WorklistItem = { kind: 'unanswered', since, case: null, person, agency, count: 3 };
+
+test('a certificate leads to where it is verified', () => {
+  const sent = { ...stuck, kind: 'certificate', person: null, agency: { id: 7, name: 'Muonde' } };
+  expect(itemWords(sent as WorklistItem)).toMatchObject({
+    what: 'Muonde',
+    to: '/admin/certificates',
+  });
+});
 
 test('a line says what waits and leads to where it is decided', () => {
   expect(itemWords(stuck)).toMatchObject({

@@ -12,7 +12,13 @@ interface ItemWords {
 }
 
 /** How a line of the worklist reads, and where it is decided. */
-export function itemWords({ kind, case: reported, person, count }: WorklistItem): ItemWords {
+export function itemWords({
+  kind,
+  case: reported,
+  person,
+  agency,
+  count,
+}: WorklistItem): ItemWords {
   if (reported) {
     const isAppeal = kind === 'appeal';
     const lister = reported.subject === 'listing' && reported.person?.name;
@@ -26,6 +32,15 @@ export function itemWords({ kind, case: reported, person, count }: WorklistItem)
         ...(lister ? [`listed by ${lister}`] : []),
       ].join(' · '),
       to: `/admin/reports/${reported.id}`,
+    };
+  }
+  if (agency) {
+    return {
+      kind: 'Certificate',
+      tone: 'waiting',
+      what: agency.name,
+      who: 'sent a certificate to be verified',
+      to: '/admin/certificates',
     };
   }
   const isMail = kind === 'failed_mail';

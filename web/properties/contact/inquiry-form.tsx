@@ -5,6 +5,7 @@ import type {
   SignedInInquiryForm,
 } from '../../../contract/inquiries/inquiries.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { safetyArticle } from '../../../contract/safety-article.ts';
 import { keptInquiry, useKeptInquiry } from '../../inquiries/kept-inquiry.ts';
 import { BySession } from '../../session/by-session.tsx';
 import { useViewerId } from '../../session/session-store.ts';
@@ -137,7 +138,7 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
       </Button>
       <p className="text-sm text-muted">
         Never pay a viewing or registration fee.{' '}
-        <Link to="/blog/renting-safely-in-zimbabwe" className="underline">
+        <Link to={safetyArticle} className="underline">
           How to rent safely
         </Link>
       </p>

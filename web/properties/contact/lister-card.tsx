@@ -1,4 +1,5 @@
 import { Suspense, use, useReducer } from 'react';
+import { Link } from 'react-router';
 import type { PropertyLister } from '../../../contract/properties/listers.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Avatar } from '../../ui/picture/avatar.tsx';
 import { unlessSavingData } from '../../ui/picture/picture.tsx';
 import { portraitSources } from '../../ui/picture/portrait-sources.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { monthName } from '../../ui/text/month-name.ts';
 import { ConfirmedTick, NotConfirmed } from '../card/listed-by.tsx';
 import { replyWords } from './reply-words.ts';
 
@@ -83,6 +85,9 @@ function ListerFacts({ lister }: { lister: PropertyLister }) {
           <p className="text-sm text-muted">On Musha since {monthName(member_since)}</p>
         </div>
       </div>
+      <Link to="/check-an-agent" className="w-fit underline underline-offset-4">
+        Check an agent
+      </Link>
       {reply && (
         <div className="flex items-start gap-3">
           <Icon name="message-square" className="mt-0.5 size-5 shrink-0 text-brand" />
@@ -98,7 +103,3 @@ function ListerFacts({ lister }: { lister: PropertyLister }) {
     </>
   );
 }
-
-/** "2026-04" as "April 2026". */
-const monthName = (month: string): string =>
-  new Date(`${month}-01T12:00`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { withoutSaid } from '../../../contract/properties/amenity-words.ts';
 import { withoutFields } from '../../../contract/properties/power-and-water.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { safetyArticle } from '../../../contract/safety-article.ts';
 import { useRecordView } from '../../favourites/recently-viewed.ts';
 import { useViewerId } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -61,7 +62,7 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
             <p>
               <strong>Never pay to view.</strong> If somebody asks for money before a viewing, do
               not pay: report it, and read{' '}
-              <Link to="/blog/renting-safely-in-zimbabwe" className="underline">
+              <Link to={safetyArticle} className="underline">
                 how to rent safely
               </Link>
               .

@@ -16,6 +16,15 @@ const headings = [...new Set(names.map((name) => optionalField(name).heading))].
   (heading) => heading !== 'About the room',
 );
 
+/** Below the controls; the page does not load them. */
+const fieldHints: Partial<Record<Name, string>> = {
+  deposit_months: '0 if you ask for none.',
+  deposit_amount: 'An amount counts instead of the months.',
+  deposit_note: 'For example: in cash, less unpaid bills and damage.',
+  agent_fee: '0 if there is none.',
+  other_charges_note: 'For example: lease, keys, cleaning.',
+};
+
 const hints: Partial<Record<OptionalEntry['heading'], string>> = {
   'What moving in costs':
     'Renters see the total and can look for homes by it. Without the deposit there is no total.',
@@ -47,7 +56,7 @@ export const OptionalControls = ({
 function OptionalControl({ name, start, field }: SectionProps & { name: Name }) {
   const entry = optionalField(name);
   const filterHint = entry.shownOn.includes('filter') ? 'Renters can filter by this.' : undefined;
-  const hint = entry.hint ?? filterHint;
+  const hint = fieldHints[name] ?? filterHint;
   const shared = { ...field(name), label: entry.label, hint, defaultValue: start[name] };
   if (entry.kind === 'text') return <TextField {...shared} maxLength={entry.max} />;
   if (entry.kind === 'number') {

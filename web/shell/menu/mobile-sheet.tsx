@@ -27,6 +27,9 @@ export function MobileSheet({ isOpen, onClose }: MobileSheetProps) {
             <Link to="/about" className={sheetLink} onClick={onClose}>
               About
             </Link>
+            <Link to="/check-an-agent" className={sheetLink} onClick={onClose}>
+              Check an agent
+            </Link>
             <Link to="/saved" className={sheetLink} onClick={onClose}>
               Saved homes
               <CountBadge count={useFavourites().length} />

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { Accepted } from '../correspondence.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { ById } from '../primitives.ts';
+import { ByAgencyId } from './agencies.ts';
+import {
+  Certificate,
+  CertificateDecision,
+  CertificateInput,
+  WaitingCertificate,
+} from './certificates.ts';
+
+/** Compensation Fund Certificates of agencies. */
+export const certificateApi = {
+  'GET /api/agencies/{id}/certificates': {
+    summary: 'The certificates that an agency has sent, the latest first',
+    params: ByAgencyId,
+    answer: z.array(Certificate),
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'POST /api/agencies/{id}/certificates': {
+    summary: 'Send the certificate of a year, to be verified',
+    params: ByAgencyId,
+    body: CertificateInput,
+    answer: Certificate,
+    status: 201,
+    errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields', 'conflict'],
+  },
+  'GET /api/admin/certificates': {
+    summary: 'Certificates that wait for an administrator, the oldest first',
+    answer: z.array(WaitingCertificate),
+    errors: ['unauthenticated', '42501'],
+  },
+  'POST /api/admin/certificates/{id}/decision': {
+    summary: 'Verify a certificate, or refuse it with a reason',
+    params: ById,
+    body: CertificateDecision,
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields'],
+  },
+} as const satisfies EndpointTable;

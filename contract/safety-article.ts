@@ -1,0 +1,2 @@
+/** How to rent safely. */
+export const safetyArticle = '/blog/renting-safely-in-zimbabwe';

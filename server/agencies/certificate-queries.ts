@@ -1,0 +1,101 @@
+import { sql, type Transaction } from 'kysely';
+import type { CertificateInput } from '../../contract/agencies/certificates.ts';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+
+const columns = [
+  'agency_certificates.id',
+  'agency_certificates.number',
+  'agency_certificates.firm',
+  'agency_certificates.principal',
+  'agency_certificates.year',
+  'agency_certificates.sent_at',
+  'agency_certificates.decided_at',
+  'agency_certificates.is_verified',
+  'agency_certificates.reason',
+] as const;
+
+const mostShown = 50;
+
+export type CertificateRow = Awaited<ReturnType<typeof listCertificates>>[number];
+
+/** Of one agency, the latest first. */
+export const listCertificates = (db: Db, agencyId: number) =>
+  db
+    .selectFrom('agency_certificates')
+    .select(columns)
+    .where('agency_id', '=', agencyId)
+    .orderBy('year', 'desc')
+    .orderBy('sent_at', 'desc')
+    .limit(mostShown)
+    .execute();
+
+/** undefined where one of that year counts or waits already. */
+export const insertCertificate = (db: Db, agencyId: number, input: CertificateInput) =>
+  db
+    .insertInto('agency_certificates')
+    .values({ agency_id: agencyId, ...input })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+const waitingCertificates = (db: Db) =>
+  db
+    .selectFrom('agency_certificates')
+    .innerJoin('agencies', 'agencies.id', 'agency_certificates.agency_id')
+    .where('agency_certificates.decided_at', 'is', null)
+    .where('agencies.deleted_at', 'is', null);
+
+export type WaitingCertificateRow = Awaited<ReturnType<typeof listWaitingCertificates>>[number];
+
+/** Those that nobody has looked at, the oldest first. */
+export const listWaitingCertificates = (db: Db) =>
+  waitingCertificates(db)
+    .select([
+      ...columns,
+      'agencies.id as agency_id',
+      'agencies.name as agency_name',
+      'agencies.phone as agency_phone',
+      'agencies.email as agency_email',
+    ])
+    .orderBy('agency_certificates.sent_at')
+    .orderBy('agency_certificates.id')
+    .limit(mostShown)
+    .execute();
+
+interface Decision {
+  id: string;
+  /** null verifies it */
+  reason: string | null;
+  now: Date;
+}
+
+/** The decided row; undefined where somebody has decided it already, or it is not there. */
+export const decideCertificate = (trx: Transaction<DB>, { id, reason, now }: Decision) =>
+  trx
+    .updateTable('agency_certificates')
+    .from('agencies')
+    .set({ decided_at: now, is_verified: reason === null, reason })
+    .whereRef('agencies.id', '=', 'agency_certificates.agency_id')
+    .where('agency_certificates.id', '=', id)
+    .where('agency_certificates.decided_at', 'is', null)
+    .returning([
+      'agencies.id as agency_id',
+      'agencies.name as agency_name',
+      'agencies.email as agency_email',
+      'agency_certificates.number',
+      'agency_certificates.year',
+    ])
+    .executeTakeFirst();
+
+/** The latest verified certificate of each of these agencies. */
+export const listVerifiedCertificates = (db: Db, agencyIds: readonly number[]) =>
+  db
+    .selectFrom('agency_certificates')
+    .distinctOn('agency_id')
+    .select(['agency_id', ...columns])
+    .where('agency_id', '=', sql<number>`any(${agencyIds}::integer[])`)
+    .where('is_verified', '=', true)
+    .orderBy('agency_id')
+    .orderBy('year', 'desc')
+    .execute();

@@ -1,0 +1,92 @@
+import type { Certificate, WaitingCertificate } from '../../contract/agencies/certificates.ts';
+import type { certificateApi } from '../../contract/agencies/certificates-api.ts';
+import { AppError } from '../../contract/errors.ts';
+import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
+import { administrationReaders, administrators, rolesThat } from '../accounts/role-rules.ts';
+import type { Context } from '../context.ts';
+import type { RouteTable } from '../http/route.ts';
+import { agencyPermittedTo } from './agency-access.ts';
+import { certificateMail } from './certificate-mails.ts';
+import {
+  type CertificateRow,
+  decideCertificate,
+  insertCertificate,
+  listCertificates,
+  listWaitingCertificates,
+  type WaitingCertificateRow,
+} from './certificate-queries.ts';
+import { certificateState } from './certificate-rules.ts';
+
+type CertificateKey = keyof typeof certificateApi;
+
+const managing = [...rolesThat('manageAgency')];
+const reading = [...managing, ...administrationReaders];
+
+/** Certificates of agencies, and what administrators decide of them (CHECK-02). */
+export function certificateRoutes(context: Context): Pick<RouteTable, CertificateKey> {
+  const { db, config, now, outbox } = context;
+  const present = (row: CertificateRow): Certificate => ({
+    id: row.id,
+    number: row.number,
+    firm: row.firm,
+    principal: row.principal,
+    year: row.year,
+    state: certificateState(row, now()),
+    sent_at: row.sent_at.toISOString(),
+    reason: row.reason,
+  });
+  const presentWaiting = (row: WaitingCertificateRow): WaitingCertificate => ({
+    ...present(row),
+    agency: {
+      id: row.agency_id,
+      name: row.agency_name,
+      phone: row.agency_phone,
+      email: row.agency_email,
+    },
+  });
+  return {
+    'GET /api/agencies/{id}/certificates': {
+      access: reading,
+      handle: async ({ params }, viewer) => {
+        await agencyPermittedTo(db, viewer, params.id, 'listUsers');
+        return (await listCertificates(db, params.id)).map(present);
+      },
+    },
+    'POST /api/agencies/{id}/certificates': {
+      access: managing,
+      limits: ['account_write'],
+      handle: async ({ params, body }, viewer) => {
+        await agencyPermittedTo(db, viewer, params.id, 'update');
+        const row = await insertCertificate(db, params.id, body);
+        if (row) return present(row);
+        throw new AppError('conflict', {
+          message: `A certificate for ${body.year} is there already.`,
+        });
+      },
+    },
+    'GET /api/admin/certificates': {
+      access: administrationReaders,
+      handle: async () => (await listWaitingCertificates(db)).map(presentWaiting),
+    },
+    'POST /api/admin/certificates/{id}/decision': {
+      access: administrators,
+      limits: ['account_write'],
+      handle: async ({ params: { id }, body }, viewer) => {
+        const reason = body.verified ? null : body.reason;
+        await db.transaction().execute(async (trx) => {
+          const decided = await decideCertificate(trx, { id, reason, now: now() });
+          if (!decided) throw new AppError('not_found');
+          await recordAdminAction(trx, {
+            adminId: viewer.id,
+            action: body.verified ? 'verify_certificate' : 'refuse_certificate',
+            subject: { kind: 'agency', id: String(decided.agency_id) },
+            details: { number: decided.number, year: decided.year },
+            ...(reason !== null && { reason }),
+          });
+          await outbox.enqueue(trx, certificateMail(config, decided, reason));
+        });
+        return { accepted: true };
+      },
+    },
+  };
+}

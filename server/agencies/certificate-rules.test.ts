@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { certificateState } from './certificate-rules.ts';
+
+const verified = { year: 2026, decided_at: new Date('2026-01-10T08:00:00Z'), is_verified: true };
+
+it.each([
+  ['2025-12-31T21:59:59Z', 'early'],
+  ['2025-12-31T22:00:00Z', 'valid'],
+  ['2026-12-31T21:59:59Z', 'valid'],
+  ['2026-12-31T22:00:00Z', 'expired'],
+])('a certificate of 2026 is at %s in Zimbabwe: %s (CHECK-02)', (moment, state) => {
+  expect(certificateState(verified, new Date(moment))).toBe(state);
+});
+
+it('one that was refused, or that nobody has looked at, never counts', () => {
+  const now = new Date('2026-06-01T00:00:00Z');
+  expect(certificateState({ ...verified, is_verified: false }, now)).toBe('refused');
+  expect(certificateState({ ...verified, decided_at: null, is_verified: false }, now)).toBe(
+    'waiting',
+  );
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
+import { answerOf, refusalOf } from '../../test/conversations.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import { createPersona, type Persona, sendJson } from '../../test/personas.ts';
+import { insertAgency, insertPerson, insertProperty } from '../../test/sample-properties.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+let app: TestApp;
+let admin: Persona;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createPersona(app, { role: 'super_admin' });
+});
+afterAll(() => app.close());
+
+const check = async (q: string): Promise<CheckedLister[]> => {
+  const asked = sendJson(app, { method: 'POST', path: '/api/agents/check', body: { q } });
+  return (await answerOf<{ found: CheckedLister[] }>(asked)).found;
+};
+const named = (q: string) => check(q).then((found) => found.map(({ name }) => name));
+
+it('finds agencies and agents by a part of their name or their number, however it is written (CHECK-01)', async () => {
+  const { db } = app.database;
+  const agencyId = await insertAgency(db, { name: 'Muonde Lets', phone: '+263 24 2711 899' });
+  const agent = await insertPerson(db, {
+    role: 'agent',
+    name: 'Shamiso Gwatidzo',
+    agencyId,
+    confirmed: true,
+  });
+  await db.updateTable('profiles').set({ phone: '0772 456 780' }).where('id', '=', agent).execute();
+  const confirmed_at = new Date(Date.now() - 8 * 86_400_000);
+  const home = { owner_id: agent, agent_id: agent, agency_id: agencyId };
+  await insertProperty(db, home);
+  await insertProperty(db, { ...home, confirmed_at });
+  await insertProperty(db, { ...home, state: 'rented' });
+  const [found] = await check('+263 772 456 780');
+  expect(found).toEqual({
+    kind: 'agent',
+    name: 'Shamiso Gwatidzo',
+    agency: 'Muonde Lets',
+    confirmed: true,
+    since: expect.stringMatching(/^\d{4}-\d\d$/),
+    homes: 2,
+    confirmed_homes: 1,
+    reply: null,
+    upheld_reports: 0,
+    certificate: null,
+  });
+  expect(await named('shamiso gwat')).toEqual(['Shamiso Gwatidzo']);
+  expect(await named('MUONDE')).toEqual(['Muonde Lets']);
+  expect(await named('024 2711899')).toEqual(['Muonde Lets']);
+  expect(await named('2711899')).toEqual([]);
+  expect(await named('100%_')).toEqual([]);
+});
+
+it('says nothing of owners, of the suspended and of agencies that are not public', async () => {
+  const { db } = app.database;
+  await insertPerson(db, { role: 'owner', name: 'Zvikomborero Owner' });
+  await insertPerson(db, { role: 'agent', name: 'Zvikomborero Suspended', active: false });
+  await insertAgency(db, { name: 'Zvikomborero Hidden', published_at: null });
+  expect(await named('Zvikomborero')).toEqual([]);
+  const short = sendJson(app, { method: 'POST', path: '/api/agents/check', body: { q: 'ab' } });
+  expect(await refusalOf(short)).toMatchObject({ status: 400 });
+});
+
+it('a certificate counts once an administrator has verified it, and the agency hears (CHECK-02)', async () => {
+  const agencyId = await insertAgency(app.database.db, {
+    name: 'Chirundu Homes',
+    email: 'chirundu@musha.test',
+  });
+  const agency = await createPersona(app, { role: 'agency', agencyId });
+  const path = `/api/agencies/${agencyId}/certificates`;
+  const year = new Date().getFullYear();
+  const sent = { number: 'CFC/9917', firm: 'Chirundu', principal: 'R. Dube', year };
+  const { id } = await answerOf<{ id: string }>(agency.send('POST', path, sent));
+  expect(await refusalOf(agency.send('POST', path, sent))).toMatchObject({ status: 409 });
+  expect(await named('CFC/9917')).toEqual([]);
+  const decision = `/api/admin/certificates/${id}/decision`;
+  await answerOf(admin.send('POST', decision, { verified: false, reason: 'No such number' }));
+  expect(await answerOf(agency.send('GET', path))).toMatchObject([
+    { state: 'refused', reason: 'No such number' },
+  ]);
+  const again = await answerOf<{ id: string }>(agency.send('POST', path, sent));
+  const waiting = await answerOf<{ id: string }[]>(admin.send('GET', '/api/admin/certificates'));
+  expect(waiting.map((one) => one.id)).toContain(again.id);
+  await answerOf(
+    admin.send('POST', `/api/admin/certificates/${again.id}/decision`, { verified: true }),
+  );
+  expect((await check('cfc/9917'))[0]).toMatchObject({
+    name: 'Chirundu Homes',
+    certificate: { number: 'CFC/9917', firm: 'Chirundu', principal: 'R. Dube', year },
+  });
+  const subjects = (await mailsTo(app, 'chirundu@musha.test')).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual([
+    'Your certificate is verified',
+    'Your certificate was not accepted',
+  ]);
+});

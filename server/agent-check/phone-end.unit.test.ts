@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { phoneEnd } from './phone-end.ts';
+
+it.each([
+  ['+263 77 212 3456', '772123456'],
+  ['0772 123 456', '772123456'],
+  ['(024) 270-0418', '242700418'],
+])('%s is compared by %s', (typed, digits) => {
+  expect(phoneEnd(typed)).toBe(digits);
+});
+
+it.each(['12345', 'Rudo 0772123456', 'CFC/2026/123456789', ''])(
+  '%s is no telephone number',
+  (typed) => {
+    expect(phoneEnd(typed)).toBeUndefined();
+  },
+);

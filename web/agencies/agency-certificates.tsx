@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Certificate } from '../../contract/agencies/certificates.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { submitChange } from '../api/submit-change.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+const keyOf = (agencyId: number) => ['agency', agencyId, 'certificates'];
+
+const states: Record<Certificate['state'], { text: string; tone: BadgeTone }> = {
+  waiting: { text: 'Waits to be verified', tone: 'waiting' },
+  refused: { text: 'Not accepted', tone: 'danger' },
+  valid: { text: 'Valid', tone: 'positive' },
+  expired: { text: 'Expired', tone: 'neutral' },
+  early: { text: 'Verified, not yet begun', tone: 'neutral' },
+};
+
+/** Compensation Fund Certificates: those that were sent, and a form for the next (CHECK-02). */
+export function AgencyCertificates({ agencyId }: { agencyId: number }) {
+  const { data, isFetching, refetch } = useQuery(
+    {
+      queryKey: keyOf(agencyId),
+      queryFn: () =>
+        browserApi.call('GET /api/agencies/{id}/certificates', { params: { id: agencyId } }),
+    },
+    queryClient,
+  );
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-muted">The certificates could not be loaded.</p>
+        <Button look="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {data.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.map((certificate) => (
+            <SentCertificate key={certificate.id} certificate={certificate} />
+          ))}
+        </ul>
+      )}
+      {/* What was sent is not sent again. */}
+      <CertificateForm key={data.length} agencyId={agencyId} />
+    </div>
+  );
+}
+
+function SentCertificate({ certificate }: { certificate: Certificate }) {
+  const { number, firm, principal, year, state, reason } = certificate;
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {year}
+        <Badge tone={states[state].tone}>{states[state].text}</Badge>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">{`${number} · ${firm} · ${principal}`}</p>
+      {reason && <p className="wrap-anywhere">{reason}</p>}
+    </li>
+  );
+}
+
+function CertificateForm({ agencyId }: { agencyId: number }) {
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () =>
+      (await import('../../contract/agencies/certificates.ts')).CertificateInput,
+    readValues: (form) => {
+      const { year, ...texts } = Object.fromEntries(new FormData(form));
+      return { ...texts, year: Number(year) };
+    },
+    onValid: async (body) => {
+      const sent = await submitChange(
+        () =>
+          browserApi.call('POST /api/agencies/{id}/certificates', {
+            params: { id: agencyId },
+            body,
+          }),
+        { title: 'Certificate sent', description: 'We verify it and write to you.' },
+      );
+      if (sent) await queryClient.invalidateQueries({ queryKey: keyOf(agencyId) });
+    },
+  });
+  return (
+    <form {...formProps} className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField label="Certificate number" {...field('number')} required maxLength={40} />
+      <TextField label="Year" {...field('year')} required type="number" inputMode="numeric" />
+      <TextField label="Firm" {...field('firm')} required maxLength={120} />
+      <TextField
+        label="Principal registered estate agent"
+        {...field('principal')}
+        required
+        maxLength={120}
+      />
+      <Button type="submit" disabled={isBusy} className="justify-self-start">
+        {isBusy ? 'Sending...' : 'Send certificate'}
+      </Button>
+    </form>
+  );
+}

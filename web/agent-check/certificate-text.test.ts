@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { certificateText } from './certificate-text.ts';
+
+const certificate = { number: 'CFC 7', firm: 'Muonde', principal: 'R. Dube', year: 2026 };
+
+it('says until when a certificate counts, that it is over, or that there is none (CHECK-02)', () => {
+  expect(certificateText({ ...certificate, state: 'valid' }, 'agency')).toContain(
+    'valid until 31 December 2026',
+  );
+  expect(certificateText({ ...certificate, state: 'expired' }, 'agent')).toContain(
+    'expired on 31 December 2026',
+  );
+  expect(certificateText({ ...certificate, state: 'early' }, 'agent')).toContain(
+    'valid from 1 January 2026',
+  );
+  expect(certificateText(null, 'agency')).toContain('Ask for it');
+});

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { refusalIn } from '../api/say-failure.ts';
+import { PageHeading } from '../pages/page-heading.tsx';
+import { PageMeta } from '../pages/page-meta.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/form/field.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { Notice } from '../ui/notice.tsx';
+import { lazyPart } from '../ui/overlay/lazy-part.tsx';
+import { WhatToAsk } from './what-to-ask.tsx';
+
+const CheckedCard = lazyPart(async () => (await import('./checked-card.tsx')).CheckedCard);
+
+const title = 'Check an agent';
+const lead =
+  'See whether an agent or agency is known to Musha, and how they stand. A phone number is confirmed only if you know it; none is shown.';
+
+/** Who on Musha has a name, certificate number or phone (CHECK-01, CHECK-03). */
+export function Component() {
+  return (
+    <div className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10 lg:py-16">
+      <PageMeta title={title} description={lead} path="/check-an-agent" />
+      <PageHeading title={title} lead={lead} />
+      <Check />
+    </div>
+  );
+}
+
+type Outcome = { found: CheckedLister[] } | { failure: string };
+
+function Check() {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../contract/agent-check/agent-check.ts')).AgentCheck,
+    onValid: async (body) => {
+      setOutcome(undefined);
+      try {
+        setOutcome(await browserApi.call('POST /api/agents/check', { body }));
+      } catch (error) {
+        setOutcome({ failure: refusalIn(error) ?? faultText });
+      }
+    },
+  });
+  return (
+    <>
+      <form {...formProps} className="flex flex-col gap-4">
+        <TextField
+          label="Name, agency, certificate number or phone"
+          {...field('q')}
+          required
+          maxLength={120}
+          autoComplete="off"
+        />
+        <noscript>
+          <p className="text-muted">The check needs JavaScript.</p>
+        </noscript>
+        <Button type="submit" disabled={isBusy} className="self-start">
+          {isBusy ? 'Checking...' : 'Check'}
+        </Button>
+      </form>
+      {/* Whoever typed goes on in the field; what was found is read out. */}
+      <div aria-live="polite">{outcome && <Answer outcome={outcome} />}</div>
+      {!(outcome && 'found' in outcome && outcome.found.length > 0) && <WhatToAsk />}
+    </>
+  );
+}
+
+const faultText = 'The check did not work. Please look at your connection and try again.';
+
+function Answer({ outcome }: { outcome: Outcome }) {
+  if ('failure' in outcome) return <Notice tone="danger">{outcome.failure}</Notice>;
+  const { found } = outcome;
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-2xl">
+        {found.length === 0 ? 'Nobody of that name is known to Musha' : 'Known to Musha'}
+      </h2>
+      {found.length === 0 && (
+        <Card className="p-5">
+          <p>
+            That proves nothing against anybody: many agents do not list here. Before you pay or
+            sign, ask what stands below.
+          </p>
+        </Card>
+      )}
+      {found.map((lister) => (
+        <CheckedCard key={`${lister.kind} ${lister.name} ${lister.agency}`} lister={lister} />
+      ))}
+    </section>
+  );
+}

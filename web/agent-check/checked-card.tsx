@@ -1,0 +1,47 @@
+import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
+import { replyWords } from '../properties/contact/reply-words.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { counted } from '../ui/text/counted.ts';
+import { monthName } from '../ui/text/month-name.ts';
+import { certificateText } from './certificate-text.ts';
+
+/** How somebody stands, in plain words (CHECK-01). */
+export function CheckedCard({ lister }: { lister: CheckedLister }) {
+  const { kind, name, agency, confirmed, certificate } = lister;
+  return (
+    <Card className="flex flex-col gap-3 p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="text-lg wrap-anywhere">{name}</h3>
+        <Badge>{kind === 'agency' ? 'Agency' : 'Agent'}</Badge>
+      </div>
+      <ul className="flex flex-col gap-1.5">
+        {kind === 'agent' && <li>{agentText(agency, confirmed)}</li>}
+        {factsOf(lister).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+        <li className={certificate?.state === 'valid' ? 'font-medium text-positive' : undefined}>
+          {certificateText(certificate, kind)}
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function agentText(agency: string | null, confirmed: boolean): string {
+  if (agency === null) return 'Names no agency that is on Musha.';
+  return confirmed ? `Confirmed by ${agency}.` : `Names ${agency}, which has not confirmed it.`;
+}
+
+function factsOf({ since, homes, confirmed_homes, reply, upheld_reports }: CheckedLister) {
+  return [
+    `On Musha since ${monthName(since)}.`,
+    homes === 0
+      ? 'No home on offer now.'
+      : `${counted(homes, 'home')} on offer, ${confirmed_homes} of them confirmed in the last seven days.`,
+    ...(reply ? [`${replyWords(reply.minutes)}.`] : []),
+    upheld_reports === 0
+      ? 'No report was decided against them.'
+      : `${counted(upheld_reports, 'report')} decided against them.`,
+  ];
+}
