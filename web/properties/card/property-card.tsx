@@ -46,15 +46,15 @@ export function PropertyCard({ property, priority = false, asked }: PropertyCard
           </span>
           {available && <span className="home-available">Available</span>}
         </p>
-        {move_in_cost !== null && (
-          <p className="home-moving">{`${formatPrice(move_in_cost, currency)} to move in`}</p>
-        )}
         <h3>
           <Link {...way}>{title}</Link>
         </h3>
         <p className="home-place">{`${let_as === 'room' ? 'Room · ' : ''}${location.suburb}, ${location.city}`}</p>
         <PropertyFacts property={property} />
-        {available && <Confirmed property={property} className="home-confirmed" />}
+        <div className="home-standing">
+          {available && <Confirmed property={property} className="home-confirmed" />}
+          {move_in_cost !== null && <p>{`${formatPrice(move_in_cost, currency)} to move in`}</p>}
+        </div>
         {asked && <p className="home-asked">{asked}</p>}
         <p className="home-description">{property.description}</p>
         <div className="home-end">
