@@ -35,7 +35,10 @@ export function Header() {
           <NavLink to="/about" className={navigationLink}>
             About
           </NavLink>
-          <NavLink to="/check-an-agent" className={`${navigationLink} max-xl:hidden`}>
+          <NavLink
+            to="/check-an-agent"
+            className={`${navigationLink} max-xl:hidden session-on:hidden`}
+          >
             Check an agent
           </NavLink>
         </nav>
