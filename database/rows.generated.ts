@@ -76,6 +76,7 @@ export interface AgencyCertificates {
   number: string;
   principal: string;
   reason: string | null;
+  reminders: Generated<number>;
   sent_at: Generated<Timestamp>;
   year: number;
 }

@@ -3,6 +3,7 @@ import { liftEndedSuspensions } from './accounts/administration/suspension.ts';
 import { resealCodes } from './accounts/codes/code-seal.ts';
 import { removeExpired } from './accounts/codes/remove-expired.ts';
 import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
+import { remindOfCertificates } from './agencies/remind-of-certificates.ts';
 import { showWaitingLogos } from './agencies/show-waiting-logos.ts';
 import { matchHomes } from './alerts/matching/match-homes.ts';
 import { sendAlerts } from './alerts/sending/send-alerts.ts';
@@ -52,6 +53,7 @@ export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
       everyMs: 3_600_000,
       run: () => deleteUnconfirmedSearches(db),
     },
+    { name: 'ending certificates', everyMs: 3_600_000, run: () => remindOfCertificates(context) },
     { name: 'homes to confirm', everyMs: 60_000, run: () => askListers(context) },
     { name: 'seen changes', everyMs: 600_000, run: () => deleteOldPropertyChanges(db) },
     { name: 'words of names', everyMs: 600_000, run: () => keepNameWordsInUse(db) },

@@ -90,6 +90,15 @@ export const MarketAnalytics = z.strictObject({
   /** oldest first, with those on which nothing happened */
   days: z.array(AnalyticsDay),
   median_reply_minutes: z.nullable(z.int()),
+  /** how far the homes on offer now can be trusted */
+  homes: z.strictObject({
+    listed: z.int(),
+    /** in the last seven days */
+    confirmed: z.int(),
+    with_move_in_cost: z.int(),
+    /** listed for an agency whose certificate of this year is verified */
+    with_certificate: z.int(),
+  }),
   /** places that were searched without finding anything, the most wanted first */
   missing: z.array(
     z.strictObject({ city: z.string(), suburb: z.string(), empty_searches: z.int() }),

@@ -31,3 +31,27 @@ export const certificateMail = (
     footer: 'If you think this is a mistake, please write to us.',
   }),
 });
+
+/** Tells an agency that its certificate ends, or has ended. */
+export const certificateEndMail = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { agency_name, agency_email, year }: Pick<Decided, 'agency_name' | 'agency_email' | 'year'>,
+  hasEnded: boolean,
+) => {
+  const title = hasEnded ? 'Your certificate has ended' : 'Your certificate ends on 31 December';
+  return {
+    to: agency_email,
+    subject: title,
+    ...layout({
+      title,
+      paragraphs: [
+        `The Compensation Fund Certificate of ${agency_name} ${hasEnded ? 'was' : 'is'} good until 31 December ${year}. ${
+          hasEnded ? 'Whoever checks your agency reads that it has expired.' : ''
+        }`.trim(),
+        `Send the one of ${year + 1} in your agency settings once you have it.`,
+      ],
+      action: { label: 'Agency settings', url: `${publicUrl}/agency/settings` },
+      footer: 'This reminder comes once.',
+    }),
+  };
+};

@@ -99,3 +99,36 @@ export const listVerifiedCertificates = (db: Db, agencyIds: readonly number[]) =
     .orderBy('agency_id')
     .orderBy('year', 'desc')
     .execute();
+
+/**
+ * Claims verified certificates of a year whose agency was not told so far and has sent none of the
+ * next: each once, whatever process asks.
+ */
+export const claimEndingCertificates = (
+  trx: Transaction<DB>,
+  { year, reminders }: { year: number; reminders: number },
+) =>
+  trx
+    .updateTable('agency_certificates')
+    .from('agencies')
+    .set({ reminders })
+    .whereRef('agencies.id', '=', 'agency_certificates.agency_id')
+    .where((eb) => eb.ref('agencies.is_public'))
+    .where('is_verified', '=', true)
+    .where('year', '=', year)
+    .where('reminders', '<', reminders)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('agency_certificates as next')
+            .select('next.id')
+            .whereRef('next.agency_id', '=', 'agencies.id')
+            .where('next.year', '>', year)
+            .where((eb) =>
+              eb.or([eb('next.decided_at', 'is', null), eb('next.is_verified', '=', true)]),
+            ),
+        ),
+      ),
+    )
+    .returning(['agencies.name as agency_name', 'agencies.email as agency_email', 'year'])
+    .execute();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { certificateState } from './certificate-rules.ts';
+import { certificateEnding, certificateState } from './certificate-rules.ts';
 
 const verified = { year: 2026, decided_at: new Date('2026-01-10T08:00:00Z'), is_verified: true };
 
@@ -18,4 +18,15 @@ it('one that was refused, or that nobody has looked at, never counts', () => {
   expect(certificateState({ ...verified, decided_at: null, is_verified: false }, now)).toBe(
     'waiting',
   );
+});
+
+it.each([
+  ['2026-11-30T21:59:59Z', undefined],
+  ['2026-11-30T22:00:00Z', { year: 2026, reminders: 1 }],
+  ['2026-12-31T21:59:59Z', { year: 2026, reminders: 1 }],
+  ['2026-12-31T22:00:00Z', { year: 2026, reminders: 2 }],
+  ['2027-01-31T21:59:59Z', { year: 2026, reminders: 2 }],
+  ['2027-01-31T22:00:00Z', undefined],
+])('at %s agencies are told of %j (CHECK-04)', (moment, ending) => {
+  expect(certificateEnding(new Date(moment))).toEqual(ending);
 });

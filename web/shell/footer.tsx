@@ -73,7 +73,7 @@ function LinkColumn({ title, links, className }: LinkColumnProps) {
   return (
     <nav aria-label={title} className={className}>
       <h2 className="mb-2 max-sm:sr-only">{title}</h2>
-      <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-5">
+      <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-4">
         {links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={footerLink}>

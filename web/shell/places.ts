@@ -28,7 +28,6 @@ export const cityLinks: Place[] = cities.map((city) => ({
 
 /** The informational pages (FOOT-03). */
 export const quickLinks: Place[] = [
-  { label: 'Check an agent', to: '/check-an-agent' },
   { label: 'Contact', to: '/contact' },
   { label: 'Blog', to: '/blog' },
   { label: 'Pricing', to: '/pricing' },
@@ -36,4 +35,5 @@ export const quickLinks: Place[] = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
   { label: 'Sitemap', to: '/sitemap' },
+  { label: 'Check an agent', to: '/check-an-agent' },
 ];

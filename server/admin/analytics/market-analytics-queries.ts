@@ -78,6 +78,25 @@ export async function listEventCities(db: Db, days: number): Promise<string[]> {
   return rows.map(({ city }) => city);
 }
 
+/** The homes on offer now, and how many of them say what people trust. */
+export async function countTrustedHomes(
+  db: Db,
+  { city }: Pick<Scope, 'city'>,
+): Promise<MarketAnalytics['homes']> {
+  const { rows } = await sql<MarketAnalytics['homes']>`
+    select count(*)::integer as listed,
+      count(*) filter (where confirmed_at > now() - interval '7 days')::integer as confirmed,
+      count(move_in_cost)::integer as with_move_in_cost,
+      count(*) filter (where agency_id in (
+        select agency_id from agency_certificates
+        where is_verified and year = extract(year from ${today})
+      ))::integer as with_certificate
+    from properties
+    where is_listed and (${city ?? null}::text is null or starts_with(place, ${city ?? ''} || E'\n'))
+  `.execute(db);
+  return rows[0] ?? { listed: 0, confirmed: 0, with_move_in_cost: 0, with_certificate: 0 };
+}
+
 /** Places without a home that people looked for, the most wanted first. */
 export async function listMissingPlaces(db: Db, scope: Scope): Promise<MarketAnalytics['missing']> {
   const { rows } = await sql<MarketAnalytics['missing'][number]>`

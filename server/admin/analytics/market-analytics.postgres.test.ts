@@ -1,11 +1,14 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayInHarare } from '../../../contract/harare-day.ts';
 import { openDatabase } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { createPersona } from '../../../test/personas.ts';
+import { insertAgency, insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { listEvents } from '../../analytics/event-queries.ts';
 import {
+  countTrustedHomes,
   listDays,
   listEventCities,
   listMedianReplies,
@@ -101,3 +104,27 @@ interface Asked {
   userId?: () => string;
   type?: string;
 }
+
+it('counts which homes on offer are confirmed, say what moving in costs and have a certificate', async () => {
+  const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
+  const agency_id = await insertAgency(db);
+  const year = Number(dayInHarare(new Date()).slice(0, 4));
+  const certificate = { number: 'CFC 5', firm: 'Kopje', principal: 'R. Dube', is_verified: true };
+  await db
+    .insertInto('agency_certificates')
+    .values({ ...certificate, agency_id, year, decided_at: new Date() })
+    .execute();
+  const owner_id = await insertPerson(db);
+  const home = { owner_id, city: 'Kariba', suburb: 'Heights' };
+  await insertProperty(db, { ...home, agency_id, deposit_months: 1 });
+  await insertProperty(db, { ...home, confirmed_at: eightDaysAgo, deposit_months: 0 });
+  await insertProperty(db, { ...home, state: 'rented', deposit_months: 1 });
+  await insertProperty(db, { ...home, city: 'Karibaville' });
+  expect(await countTrustedHomes(db, { city: 'kariba' })).toEqual({
+    listed: 2,
+    confirmed: 1,
+    with_move_in_cost: 2,
+    with_certificate: 1,
+  });
+  expect((await countTrustedHomes(db, { city: undefined })).listed).toBe(3);
+});

@@ -83,17 +83,19 @@ export class RemoteBus implements Bus {
     // All that is published in this turn goes together.
     await Promise.resolve();
     while (this.#waiting.length > 0 && this.#carrier) {
+      // It may be lost, and another one there, before this one has failed.
+      const carrier = this.#carrier;
       // Taken off first: by the time they are sent, another queue may be waiting.
       const events = this.#waiting.splice(0, this.#countThatFits());
       try {
-        await this.#carrier.send(`{"from":"${this.#from}","events":[${events.join(',')}]}`);
+        await carrier.send(`{"from":"${this.#from}","events":[${events.join(',')}]}`);
       } catch (error) {
         this.#waiting.unshift(...events);
         this.#options.log.warn(
           { err: error },
           'events wait for the connection to the other processes',
         );
-        this.#lost(this.#carrier);
+        this.#lost(carrier);
       }
     }
   }

@@ -78,3 +78,37 @@ it('sends again what the carrier lost, in its order', async () => {
   expect(JSON.parse(await sent).events).toEqual(events);
   await bus.stop();
 });
+
+it('bears that the carrier is known to be lost before the payload on it fails', async () => {
+  const { promise: sent, resolve: arrive } = Promise.withResolvers<string>();
+  const { promise: isBack, resolve: bringBack } = Promise.withResolvers<void>();
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const log = createLog('silent');
+  let carriers = 0;
+  const createCarrier = (): Carrier => {
+    carriers += 1;
+    const isFirst = carriers === 1;
+    let lose = () => {};
+    return {
+      open: async ({ lost }) => {
+        lose = lost;
+        open();
+        if (!isFirst) await isBack;
+      },
+      send: async (payload) => {
+        if (!isFirst) return arrive(payload);
+        lose();
+        throw new Error('the connection is gone');
+      },
+      close: async () => {},
+    };
+  };
+  const bus = new RemoteBus({ createCarrier, maxPayloadBytes: 7_900, log });
+  bus.start();
+  await opened;
+  bus.publish({ type: 'presence', user_id: 'first' });
+  setImmediate(bringBack);
+  expect(JSON.parse(await sent).events).toEqual([{ type: 'presence', user_id: 'first' }]);
+  expect(carriers).toBe(2);
+  await bus.stop();
+});

@@ -12,7 +12,7 @@ const totals = {
 
 /** The whole range in numbers. */
 export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytics; city: string }) {
-  const { days, median_reply_minutes } = analytics;
+  const { days, median_reply_minutes, homes } = analytics;
   const shown = Object.entries(totals).filter(([, key]) => city === '' || key !== 'sign_ups');
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -27,9 +27,23 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
         name="Median time to a reply"
         value={median_reply_minutes === null ? '–' : waitingTime(median_reply_minutes)}
       />
+      <Total name="Homes on offer" value={homes.listed.toLocaleString('en')} />
+      <Total name="Confirmed in 7 days" value={shareOf(homes.confirmed, homes.listed)} />
+      <Total
+        name="Say the cost to move in"
+        value={shareOf(homes.with_move_in_cost, homes.listed)}
+      />
+      <Total
+        name="With a valid certificate"
+        value={shareOf(homes.with_certificate, homes.listed)}
+      />
     </dl>
   );
 }
+
+/** In whole percent, rounded down: nothing is whole that is not. */
+const shareOf = (part: number, all: number): string =>
+  all === 0 ? '–' : `${Math.floor((part / all) * 100)} %`;
 
 function Total({ name, value }: { name: string; value: string }) {
   return (

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alertAt, morning, saveSearch } from '../../../test/alerts.ts';
-import { chooseSettings, heldMails, pushNow, turnOn } from '../../../test/devices.ts';
-import { mailsTo } from '../../../test/mailbox.ts';
-import { createPersona, type Persona } from '../../../test/personas.ts';
-import { insertProperty } from '../../../test/sample-properties.ts';
-import { type PushService, startPushService } from '../../../test/start-push-service.ts';
-import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { matchHomes } from '../matching/match-homes.ts';
+import { alertAt, morning, saveSearch } from '../../test/alerts.ts';
+import { chooseSettings, heldMails, pushNow, turnOn } from '../../test/devices.ts';
+import { mailsTo } from '../../test/mailbox.ts';
+import { createPersona, type Persona } from '../../test/personas.ts';
+import { insertProperty } from '../../test/sample-properties.ts';
+import { type PushService, startPushService } from '../../test/start-push-service.ts';
+import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { matchHomes } from './matching/match-homes.ts';
 
 let service: PushService;
 let app: TestApp;
