@@ -45,6 +45,12 @@ async function refresh(stale: string | undefined): Promise<boolean> {
   }
 }
 
+/**
+ * Runs `work`, which writes another session in the place of the one that ends with it. Whoever
+ * meets the end of the old one meanwhile finds the new one, and is not signed out.
+ */
+export const replaceSession = (work: () => Promise<void>): Promise<void> => inOneTab(work);
+
 // Where locks are missing, the server's grace of 10 s gives all tabs the same successor.
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('musha.session-refresh', work) : work();

@@ -3,6 +3,7 @@ import type { CodeAnswer } from '../../../contract/accounts/admin-codes.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { refusalIn, sayFailure } from '../../api/say-failure.ts';
+import { replaceSession } from '../../session/session-refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.ts';
@@ -40,12 +41,13 @@ export function CodeForm({ step, label, isFirst = false, onAnswer, onClose }: Co
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../../contract/accounts/admin-codes.ts')).GivenCode,
     readValues: (form) => ({ step, ...Object.fromEntries(new FormData(form)) }),
-    onValid: async (body) => {
-      const answer = await browserApi
-        .call('POST /api/auth/sign-in/code', { body })
-        .catch((error: unknown) => refuse(error, onClose));
-      if (answer) onAnswer(answer);
-    },
+    onValid: (body) =>
+      replaceSession(async () => {
+        const answer = await browserApi
+          .call('POST /api/auth/sign-in/code', { body })
+          .catch((error: unknown) => refuse(error, onClose));
+        if (answer) onAnswer(answer);
+      }),
   });
   const shown = kinds[kind];
   return (
