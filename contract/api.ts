@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountApi } from './accounts/accounts-api.ts';
 import { administratorApi } from './accounts/administrators-api.ts';
 import { adminApi } from './admin/admin-api.ts';
+import { healthApi } from './admin/admin-health.ts';
 import { analyticsApi } from './admin/analytics-api.ts';
 import { agencyApi } from './agencies/agencies-api.ts';
 import { certificateApi } from './agencies/certificates-api.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...alertApi,
   ...analyticsApi,
   ...availabilityApi,
+  ...healthApi,
   ...inquiryApi,
   ...mailboxApi,
   ...moderationApi,

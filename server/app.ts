@@ -10,6 +10,7 @@ import { createSessionReader } from './accounts/sessions/session-reader.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { analyticsRoutes } from './admin/analytics/analytics-routes.ts';
 import { exportRoutes } from './admin/export/export-routes.ts';
+import { healthPageRoutes } from './admin/health/health-page-routes.ts';
 import { logRoutes } from './admin/log/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { certificateRoutes } from './agencies/certificate-routes.ts';
@@ -47,6 +48,7 @@ import { mountRoutes } from './http/route.ts';
 import { watch } from './http/security-log.ts';
 import { sharedRoutes } from './http/shared-routes.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
+import { JobRuns } from './jobs/job-runs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -160,6 +162,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   };
   const realtime = new Realtime({ ...context, bus, sessions, partners, readMessage });
 
+  const jobRuns = new JobRuns(now);
   const metrics = new Metrics();
   const headers = await headersOfEveryAnswer(config);
   const responses = new ResponseCache({
@@ -197,6 +200,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...agencyPropertyRoutes(context),
       ...propertyRoutes(context, reader),
       ...adminRoutes(context),
+      ...healthPageRoutes(context, jobRuns),
       ...analyticsRoutes(context),
       ...settingsRoutes(context),
       ...trackRoutes(context),
@@ -282,7 +286,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       reader.changes.catchUp().catch(() => {});
       pushes.start();
       realtime.start();
-      running ??= startJobs(jobs, log);
+      running ??= startJobs(jobs, log, jobRuns);
     },
     stop: async () => {
       await running?.stop();

@@ -1,8 +1,7 @@
 import type { Log } from '../log.ts';
+import type { JobPlan, JobRuns } from './job-runs.ts';
 
-export interface Job {
-  name: string;
-  everyMs: number;
+export interface Job extends JobPlan {
   run(): Promise<void>;
 }
 
@@ -15,11 +14,12 @@ export interface RunningJobs {
  * Runs each job again and again, never twice at once. A failure is logged and the next turn comes
  * all the same; no job keeps the process alive.
  */
-export function startJobs(jobs: readonly Job[], log: Log): RunningJobs {
+export function startJobs(jobs: readonly Job[], log: Log, runs: JobRuns): RunningJobs {
+  for (const job of jobs) runs.expect(job);
   const running = new Map<Job, Promise<void>>();
   const turn = (job: Job) => {
     if (running.has(job)) return;
-    const run = runOnce(job, log).finally(() => running.delete(job));
+    const run = runOnce(job, log, runs).finally(() => running.delete(job));
     running.set(job, run);
   };
   const timers = jobs.map((job) => setInterval(turn, job.everyMs, job).unref());
@@ -31,10 +31,12 @@ export function startJobs(jobs: readonly Job[], log: Log): RunningJobs {
   };
 }
 
-async function runOnce(job: Job, log: Log): Promise<void> {
+async function runOnce(job: Job, log: Log, runs: JobRuns): Promise<void> {
   try {
     await job.run();
+    runs.ended(job, false);
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed');
+    runs.ended(job, true);
   }
 }

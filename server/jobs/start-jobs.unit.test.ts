@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '../log.ts';
+import { JobRuns } from './job-runs.ts';
 import { startJobs } from './start-jobs.ts';
 
 const silent = createLog('silent');
+const newRuns = () => new JobRuns(() => new Date());
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -15,16 +17,32 @@ it('runs each job at its own pace', async () => {
       { name: 'seldom', everyMs: 10_000, run: seldom },
     ],
     silent,
+    newRuns(),
   );
   await vi.advanceTimersByTimeAsync(20_500);
   expect([often.mock.calls.length, seldom.mock.calls.length]).toEqual([20, 2]);
   await jobs.stop();
 });
 
+it('notes when each job ended last, and how', async () => {
+  const runs = newRuns();
+  const run = vi.fn(async () => {
+    if (run.mock.calls.length === 2) throw new Error('no luck');
+  });
+  const jobs = startJobs([{ name: 'notes', everyMs: 1_000, run }], silent, runs);
+  const begunMs = Date.now();
+  expect(runs.list()).toMatchObject([{ name: 'notes', endedAt: undefined, hasFailed: false }]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(runs.list()).toMatchObject([{ endedAt: new Date(begunMs + 1_000), hasFailed: false }]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(runs.list()).toMatchObject([{ endedAt: new Date(begunMs + 2_000), hasFailed: true }]);
+  await jobs.stop();
+});
+
 it('never runs a job twice at once', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const run = vi.fn(() => work);
-  const jobs = startJobs([{ name: 'slow', everyMs: 1_000, run }], silent);
+  const jobs = startJobs([{ name: 'slow', everyMs: 1_000, run }], silent, newRuns());
   await vi.advanceTimersByTimeAsync(5_000);
   expect(run).toHaveBeenCalledTimes(1);
   finish();
@@ -39,7 +57,7 @@ it('logs a failure and goes on', async () => {
   const run = vi.fn(async () => {
     if (run.mock.calls.length === 1) throw new Error('no luck');
   });
-  const jobs = startJobs([{ name: 'unlucky', everyMs: 1_000, run }], log);
+  const jobs = startJobs([{ name: 'unlucky', everyMs: 1_000, run }], log, newRuns());
   await vi.advanceTimersByTimeAsync(2_000);
   expect(run).toHaveBeenCalledTimes(2);
   expect(lines).toHaveLength(1);
@@ -50,7 +68,7 @@ it('logs a failure and goes on', async () => {
 it('stops after what runs, and starts nothing more', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const run = vi.fn(() => work);
-  const jobs = startJobs([{ name: 'slow', everyMs: 1_000, run }], silent);
+  const jobs = startJobs([{ name: 'slow', everyMs: 1_000, run }], silent, newRuns());
   await vi.advanceTimersByTimeAsync(1_000);
   const stopped = vi.fn();
   const stopping = jobs.stop().then(stopped);

@@ -71,7 +71,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/inquiries': [...belowServer, ...properties],
   'server/chats': [...belowServer, ...inquiries, 'server/realtime', 'server/push'],
   'server/moderation': [...belowServer, ...chats, 'server/settings'],
-  'server/admin': [...belowServer, ...moderation],
+  'server/admin': [...belowServer, ...moderation, 'server/jobs'],
   'server/agent-check': [...belowServer, ...moderation],
   'server/settings': [...belowServer, ...accounts],
   'server/seo': [...belowServer, 'content', 'server/http', 'server/properties'],

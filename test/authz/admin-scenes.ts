@@ -21,6 +21,7 @@ const deactivation = (target_user_id: string) => ({
 const somebody = async ({ app }: Stage) => (await createPersona(app)).id;
 
 export const adminScenes: SceneTable = {
+  'X15 GET /api/admin/health': { own: () => ({ path: '/api/admin/health' }) },
   'X1 GET /api/admin/stats': { own: () => ({ path: '/api/admin/stats' }) },
   'X1 POST /api/rpc/get_user_statistics': { own: procedure('get_user_statistics') },
   'X2 GET /api/admin/users': { own: () => ({ path: '/api/admin/users?q=musha' }) },

@@ -12,6 +12,7 @@ const places = [
   { label: 'Certificates', to: '/admin/certificates' },
   { label: 'Log', to: '/admin/log' },
   { label: 'Administrators', to: '/admin/administrators' },
+  { label: 'Health', to: '/admin/health' },
 ];
 
 const look = (isActive: boolean) =>

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { type HealthFacts, judgeHealth, leastFreeBytes, patience } from './health-rules.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const nothing = { waiting: 0, overdueSeconds: null };
+const well: HealthFacts = {
+  mails: { ...nothing, failed: 0 },
+  pushes: nothing,
+  removals: nothing,
+  processes: 2,
+  database: { version: '17.4', bytes: 3 * 1024 ** 3 },
+  replicas: { count: 0, lagSeconds: null },
+  disk: { freeBytes: leastFreeBytes, totalBytes: 100 * leastFreeBytes },
+  jobs: [{ name: 'alerts', everyMs: 5_000, endedAt: ago(1), hasFailed: false }],
+  startedAt: ago(60),
+};
+const wrongIn = (facts: Partial<HealthFacts>) =>
+  judgeHealth({ ...well, ...facts }, now)
+    .filter(({ state }) => state === 'look')
+    .map(({ name }) => name);
+const job = { name: 'alerts', everyMs: 5_000, hasFailed: false };
+
+it('where all is well nothing asks for anybody (OPS-01)', () => {
+  expect(wrongIn({})).toEqual([]);
+});
+
+it.each<[string, Partial<HealthFacts>, string[]]>([
+  [
+    'mails that wait in time',
+    { mails: { waiting: 3, overdueSeconds: patience.mails, failed: 0 } },
+    [],
+  ],
+  [
+    'mails that are late',
+    { mails: { waiting: 3, overdueSeconds: patience.mails + 1, failed: 0 } },
+    ['Mails'],
+  ],
+  ['a mail that failed', { mails: { ...nothing, failed: 1 } }, ['Mails']],
+  [
+    'notifications that are late',
+    { pushes: { waiting: 1, overdueSeconds: 901 } },
+    ['Notifications'],
+  ],
+  [
+    'a disk with less than a gigabyte',
+    { disk: { freeBytes: leastFreeBytes - 1, totalBytes: 9e10 } },
+    ['Disk'],
+  ],
+  ['a replica a minute behind', { replicas: { count: 1, lagSeconds: 60 } }, []],
+  ['a replica further behind', { replicas: { count: 1, lagSeconds: 61 } }, ['Replicas']],
+  ['a replica that may not be seen', { replicas: { count: 1, lagSeconds: null } }, []],
+  ['a job that failed', { jobs: [{ ...job, endedAt: ago(0), hasFailed: true }] }, ['Jobs']],
+  ['a job of five minutes ago', { jobs: [{ ...job, endedAt: ago(5) }] }, []],
+  ['a job that ends no more', { jobs: [{ ...job, endedAt: ago(6) }] }, ['Jobs']],
+  [
+    'a job that has not ended since the start',
+    { jobs: [{ ...job, endedAt: undefined }] },
+    ['Jobs'],
+  ],
+])('%s', (_, facts, wrong) => {
+  expect(wrongIn(facts)).toEqual(wrong);
+});
+
+it('what needs somebody comes first and says what to do', () => {
+  const [first] = judgeHealth({ ...well, mails: { ...nothing, failed: 2 } }, now);
+  expect(first).toMatchObject({
+    name: 'Mails',
+    todo: expect.stringContaining('docs/operations.md'),
+  });
+});

@@ -1,0 +1,120 @@
+import type { HealthItem } from '../../../contract/admin/admin-health.ts';
+import type { JobRun } from '../../jobs/job-runs.ts';
+import type { Queue, StoredFacts } from './health-queries.ts';
+
+export interface HealthFacts extends StoredFacts {
+  disk: { freeBytes: number; totalBytes: number };
+  jobs: readonly JobRun[];
+  startedAt: Date;
+}
+
+const minute = 60;
+const gigabyte = 1024 ** 3;
+
+/** Longer than this nothing that is due may wait, in seconds (OPS-01). */
+export const patience = { mails: 15 * minute, pushes: 15 * minute, removals: 60 * minute };
+export const leastFreeBytes = gigabyte;
+const mostLagSeconds = 60;
+/** A job is late after three of its turns, and never before five minutes. */
+const lateAfterMs = ({ everyMs }: Pick<JobRun, 'everyMs'>): number =>
+  Math.max(3 * everyMs, 300_000);
+
+/** How everything stands, what needs somebody first. */
+export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
+  const items = [
+    judgeMails(facts.mails),
+    judgeQueue('Notifications', 'notification', facts.pushes, {
+      patience: patience.pushes,
+      todo: 'See whether the server reaches the push services (Notifications on devices, docs/operations.md).',
+    }),
+    judgeQueue('Pictures to remove', 'picture', facts.removals, {
+      patience: patience.removals,
+      todo: 'See whether the object store answers and lets Musha delete (When something is wrong, docs/operations.md).',
+    }),
+    judgeJobs(facts, now),
+    judgeDisk(facts.disk),
+    judgeReplicas(facts.replicas),
+    fine('Database', `PostgreSQL ${facts.database.version}, ${inUnits(facts.database.bytes)}.`),
+    fine('Processes', processText(facts.processes)),
+  ];
+  return items.toSorted((a, b) => Number(a.state === 'fine') - Number(b.state === 'fine'));
+}
+
+const fine = (name: string, says: string): HealthItem => ({
+  name,
+  state: 'fine',
+  says,
+  todo: null,
+});
+const look = (name: string, says: string, todo: string): HealthItem => ({
+  name,
+  state: 'look',
+  says,
+  todo,
+});
+
+function judgeMails({ failed, ...queue }: StoredFacts['mails']): HealthItem {
+  const todo =
+    'See whether the mail server takes mail: SMTP_URL, its log, and the addresses that it refuses (Mail, docs/operations.md).';
+  const waits = judgeQueue('Mails', 'mail', queue, { patience: patience.mails, todo });
+  if (failed === 0) return waits;
+  return look('Mails', `${waits.says} ${failed} could not be delivered in three days.`, todo);
+}
+
+function judgeQueue(
+  name: string,
+  what: string,
+  { waiting, overdueSeconds }: Queue,
+  limit: { patience: number; todo: string },
+): HealthItem {
+  if (waiting === 0) return fine(name, 'Nothing waits.');
+  const says = `${waiting} ${what}${waiting === 1 ? ' waits' : 's wait'}.`;
+  if (overdueSeconds === null || overdueSeconds <= limit.patience) return fine(name, says);
+  return look(name, `${says} The oldest is ${inTime(overdueSeconds)} late.`, limit.todo);
+}
+
+function judgeJobs({ jobs, startedAt }: HealthFacts, now: Date): HealthItem {
+  const failed = jobs.filter(({ hasFailed }) => hasFailed);
+  const late = jobs.filter((job) => {
+    const since = job.endedAt ?? startedAt;
+    return now.getTime() - since.getTime() > lateAfterMs(job);
+  });
+  if (failed.length + late.length === 0)
+    return fine('Jobs', `${jobs.length} jobs run, each in its time.`);
+  const named = (some: readonly JobRun[], says: string) =>
+    some.length === 0 ? [] : [`${says}: ${some.map(({ name }) => name).join(', ')}.`];
+  return look(
+    'Jobs',
+    [...named(failed, 'Failed last'), ...named(late, 'Late')].join(' '),
+    'The log names the error beside “a job failed” (Health and logs, docs/operations.md).',
+  );
+}
+
+function judgeDisk({ freeBytes, totalBytes }: HealthFacts['disk']): HealthItem {
+  const says = `${inUnits(freeBytes)} of ${inUnits(totalBytes)} free.`;
+  if (freeBytes >= leastFreeBytes) return fine('Disk', says);
+  return look('Disk', says, 'Make room where DATA_DIR is: without it uploads are refused.');
+}
+
+function judgeReplicas({ count, lagSeconds }: StoredFacts['replicas']): HealthItem {
+  if (count === 0) return fine('Replicas', 'None follows.');
+  const says = `${count} ${count === 1 ? 'follows' : 'follow'}${
+    lagSeconds === null ? '' : `, at most ${inTime(lagSeconds)} behind`
+  }.`;
+  if ((lagSeconds ?? 0) <= mostLagSeconds) return fine('Replicas', says);
+  return look('Replicas', says, 'See whether the replica is busy or its line is slow.');
+}
+
+/** The one that answers counts before it has told of itself. */
+const processText = (count: number): string =>
+  count <= 1 ? 'One process takes connections.' : `${count} processes take connections.`;
+
+function inTime(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} seconds`;
+  return seconds < 5400
+    ? `${Math.round(seconds / 60)} minutes`
+    : `${Math.round(seconds / 3600)} hours`;
+}
+
+const inUnits = (bytes: number): string =>
+  bytes < gigabyte ? `${Math.round(bytes / 1024 ** 2)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`;

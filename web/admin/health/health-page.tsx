@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { format } from 'date-fns';
+import type { HealthItem } from '../../../contract/admin/admin-health.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { adminApi } from '../admin-api.ts';
+import { AdminPage } from '../admin-page.tsx';
+
+/** How Musha itself stands, in words (OPS-01). */
+export const Component = () => (
+  <AdminPage title="Health">
+    <Health />
+  </AdminPage>
+);
+
+function Health() {
+  const { data, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['admin', 'health'],
+      queryFn: () => adminApi.call('GET /api/admin/health'),
+      refetchInterval: 60_000,
+    },
+    queryClient,
+  );
+  if (!data && isFetching) return <Spinner text="Loading..." />;
+  if (!data) {
+    return (
+      <EmptyState title="The health of Musha could not be read">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">
+          {`Version ${data.version}, running since ${format(data.running_since, 'd MMMM, HH:mm')}. Checked at ${format(data.checked_at, 'HH:mm:ss')}.`}
+        </p>
+        <Button look="secondary" disabled={isFetching} onClick={() => void refetch()}>
+          Check again
+        </Button>
+      </div>
+      <Card>
+        <ul className="divide-y divide-line">
+          {data.items.map((item) => (
+            <Item key={item.name} item={item} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+const Item = ({ item: { name, state, says, todo } }: { item: HealthItem }) => (
+  <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4 sm:grid-cols-[12rem_1fr_auto] sm:p-5">
+    <h2 className="font-sans text-base font-semibold">{name}</h2>
+    <div className="order-last col-span-2 min-w-0 wrap-anywhere sm:order-none sm:col-span-1">
+      <p>{says}</p>
+      {todo && <p className="mt-1 text-muted">{todo}</p>}
+    </div>
+    <span>
+      <Badge tone={state === 'fine' ? 'positive' : 'danger'}>
+        {state === 'fine' ? 'Fine' : 'Look at this'}
+      </Badge>
+    </span>
+  </li>
+);
