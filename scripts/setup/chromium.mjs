@@ -18,7 +18,21 @@ const names = [
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const fromDebian = { title: 'Chromium', packageName: 'chromium-headless-shell', find: installed };
-  return (await findOrInstall(fromDebian)) ?? (await fromPlaywright());
+  const chromium = (await findOrInstall(fromDebian)) ?? (await fromPlaywright());
+  await findOrInstall({ title: 'fonts', packageName: 'fonts-liberation', find: usualFont });
+  return chromium;
+}
+
+/** A face that people's devices have: a bare Debian has one that is wider than any of them. */
+function usualFont() {
+  try {
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    const faces = execFileSync('fc-list', [':', 'family'], options);
+    return /Arial|Liberation Sans|Roboto/.exec(faces)?.[0];
+  } catch {
+    // Only Linux has fontconfig; elsewhere the system brings its own.
+    return undefined;
+  }
 }
 
 function installed() {
