@@ -60,7 +60,8 @@ const FullFooter = () => (
   </div>
 );
 
-const footerLink = 'flex min-h-target items-center text-muted hover:text-ink hover:underline';
+const footerLink =
+  'flex min-h-target items-center text-muted hover:text-ink hover:underline max-sm:text-sm';
 
 interface LinkColumnProps {
   title: string;
