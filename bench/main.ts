@@ -1,4 +1,5 @@
 import { measureAdministration } from './administration.ts';
+import { measureAlerts } from './alerts.ts';
 import { measureApi } from './api.ts';
 import { measureChat } from './chat.ts';
 import { measureEndurance } from './endurance.ts';
@@ -8,7 +9,7 @@ import { measurePages } from './pages.ts';
 import { measureRendering } from './rendering.ts';
 import { printReport, type Row } from './report.ts';
 
-// npm run bench [-- pages hunt rendering administration api chat]; --large measures the API at a million listings too,
+// npm run bench [-- pages hunt rendering administration alerts api chat]; --large measures the API at a million listings too,
 // --only NAME the rows of the API whose name holds it. `endurance` runs only when it is named, for
 // ten --minutes. For work: --rounds 1, and --filled ADDRESS of a PostgreSQL with 100,000 listings.
 const { wanted, large, only, rounds, minutes, filled } = optionsOrEnd();
@@ -18,6 +19,7 @@ const sections: Record<Section, () => Promise<Row[]>> = {
   hunt: measureHunt,
   rendering: () => measureRendering({ rounds, filled }),
   administration: measureAdministration,
+  alerts: () => measureAlerts({ filled }),
   chat: measureChat,
   api: () => measureApi({ sizes, rounds, only, filled }),
   endurance: () => measureEndurance({ minutes, filled }),

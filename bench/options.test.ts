@@ -31,7 +31,7 @@ it('measures everything but endurance, what is named, or the API for some of its
     minutes: 10,
     large: false,
   });
-  const all = ['pages', 'hunt', 'rendering', 'administration', 'chat', 'api'];
+  const all = ['pages', 'hunt', 'rendering', 'administration', 'alerts', 'chat', 'api'];
   expect(readOptions([]).wanted).toEqual(all);
   expect(readOptions(['endurance', '--minutes', '2'])).toMatchObject({
     wanted: ['endurance'],

@@ -5,6 +5,7 @@ const sections = [
   'hunt',
   'rendering',
   'administration',
+  'alerts',
   'chat',
   'api',
   'endurance',
