@@ -133,7 +133,7 @@ export async function deleteOldEvents(db: Db): Promise<void> {
     .execute();
 }
 
-/** What a browser told goes with the person; what is left counts, and is nobody's. */
+/** The browser's details go with the person; the event still counts, and is nobody's. */
 export const unlinkEventsOf = (db: Db, userId: string) =>
   db
     .updateTable('user_analytics')

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { ConfigError } from './config-error.ts';
 
-/** What decides who can reach a Musha, and what they find there. */
+/** The settings that decide who can reach a Musha, and what they find there. */
 export interface Exposure {
   NODE_ENV: 'development' | 'test' | 'production';
   HOST: string;

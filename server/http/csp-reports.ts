@@ -3,7 +3,7 @@ import type { CspReports } from '../../contract/csp-reports.ts';
 import type { Log } from '../log.ts';
 import type { RouteTable } from './route.ts';
 
-/** What a page was kept from doing. Anybody can send such a thing: it is counted, never believed. */
+/** The policy kept a page from doing this. Anybody can send a report: it is counted, never believed. */
 interface Violation {
   directive: string;
   blocked: string;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { answerMalformed } from './answers/answer-malformed.ts';
 
-/** What a client may take of a server before it has asked for anything (S44). */
+/** Limits on what a client takes of the server before it has asked for anything (S44). */
 export interface HttpLimits {
   /** until the head of a request is there, and the whole of it */
   headersMs: number;

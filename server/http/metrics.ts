@@ -7,7 +7,7 @@ import type { RequestFacts } from './requests/viewer.ts';
 
 const loopback = new Set(['127.0.0.1', normalizeAddress('::1')]);
 
-/** What the process does and how long requests take, in the format Prometheus reads. */
+/** Counts the work of the process and times its requests, in the format Prometheus reads. */
 export class Metrics {
   /** other parts count here, too */
   readonly registry = new Registry();

@@ -35,7 +35,7 @@ type Parsed<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] ex
 
 type FileOf<K extends ApiKey> = Api[K] extends { bytes: number } ? { file: ReceivedFile } : unknown;
 
-/** What a handler is given: its endpoint's parts, parsed, or a file as it came. */
+/** A handler gets its endpoint's parts, parsed, or a file as it came. */
 type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
   Parsed<K, 'query'> &
   Parsed<K, 'body'> &
@@ -44,7 +44,7 @@ type RouteInput<K extends ApiKey> = Parsed<K, 'params'> &
 /** 'public' for everybody, 'signed-in' for any active account, otherwise the roles that may come in. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
-/** What a handler answers: of a list one page, and where the next begins; or JSON as it is sent. */
+/** A handler answers one page of a list and where the next begins, or JSON as it is sent. */
 type RouteAnswer<K extends ApiKey> =
   | SerializedJson
   | (Api[K] extends { paged: true }
@@ -80,7 +80,7 @@ type AnyRoute<K extends ApiKey> =
   | Route<K, 'signed-in'>
   | Route<K, readonly Role[]>;
 
-/** What stands at the door of every route, besides the context. */
+/** The checks of every route need these besides the context. */
 interface Entrance {
   viewerFor(call: HonoContext): Promise<Viewer | null>;
   requireRecentSignIn(viewer: Viewer): Promise<void>;
@@ -112,7 +112,7 @@ function offeredIn({ production }: Given['config'], table: RouteTable): RouteTab
   return Object.fromEntries(offered) as RouteTable;
 }
 
-/** What exists with another method answers 405, to those whom the path is open to at all. */
+/** A path that exists with another method answers 405, to those whom it is open to at all. */
 function refuseOtherMethods(app: Hono, table: RouteTable, context: Given): void {
   const byPath = Object.groupBy(Object.keys(table) as ApiKey[], (key) => splitKey(key)[1]);
   for (const [path, keys = []] of Object.entries(byPath)) {
@@ -185,7 +185,7 @@ const answerWithinMs = (
   { answerWithinMs }: Pick<Config, 'answerWithinMs'>,
 ) => (isInProcess(req.raw) ? answerWithinMs * 0.6 : answerWithinMs);
 
-/** Who asks, if they may. */
+/** Answers the person who asks, if they may. */
 async function enter(
   route: Route<ApiKey>,
   call: HonoContext,

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { toAppError } from './answers/error-answer.ts';
 import type { RequestFacts } from './requests/viewer.ts';
 
-/** What only a domain knows about a request. Ids alone: never a name, an address or a token. */
+/** Facts that only a domain knows about a request. Ids alone: never a name, an address or a token. */
 interface Note {
   /** who asks */
   actorId?: string;
@@ -19,7 +19,7 @@ export function noteForSecurity(request: RequestFacts, note: Note): void {
   notes.set(request, { ...notes.get(request), ...note });
 }
 
-/** What leaves a line whether it is done or refused: sign-in, credentials, sessions, personal data. */
+/** These leave a line whether done or refused: sign-in, credentials, sessions, personal data. */
 const watched: ReadonlySet<string> = new Set<ApiKey>([
   'POST /api/auth/sign-up',
   'POST /api/auth/sign-in',

@@ -20,7 +20,7 @@ export const postponeMail = (db: Db, id: string, seconds: number) =>
     .where('attempts', '=', 0)
     .execute();
 
-/** What it tells of was told otherwise; one that is on its way goes on. */
+/** Drops a mail whose news the person has already; one that is on its way goes on. */
 export const withdrawMail = (db: Db, id: string) =>
   db.deleteFrom('mail_outbox').where('id', '=', id).where('attempts', '=', 0).execute();
 

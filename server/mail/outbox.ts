@@ -138,7 +138,7 @@ export class Outbox {
   }
 }
 
-/** What went wrong, without the addresses that a mail server's own words repeat. */
+/** Describes a failure without the addresses that a mail server's own words repeat. */
 function describeFailure(error: unknown): { reason: string; isRefusal: boolean } {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
   const reason = responseCode === undefined ? code : `${code} ${responseCode}`;

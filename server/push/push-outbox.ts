@@ -24,7 +24,7 @@ const pollMs = 3_000;
 /** after an enqueue, when its transaction has most likely ended */
 const wakeMs = 50;
 const batch = 10;
-/** What is written in one go is one notification, and none while the other reads along. */
+/** Messages written in one go are one notification, and none while the other reads along. */
 const messageDelaySeconds = 5;
 
 /** Pushes wait in the database, as mails do, until a push service has taken them. */

@@ -6,7 +6,7 @@ const longestText = 160;
 /** Encrypted bytes tell their number: all pushes but the longest have the same. */
 const paddedBytes = 512;
 
-/** What a notification says of something that is not to be read over anybody's shoulder. */
+/** Titles of notifications that are not to be read over anybody's shoulder. */
 const plainTitles: Record<PushKind, string> = {
   messages: 'You have a new message',
   inquiries: 'Somebody asked about your home',

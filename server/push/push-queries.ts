@@ -5,7 +5,7 @@ import { isOnline } from '../realtime/presence/presence-queries.ts';
 
 /** A claimed push is nobody else's for this long: more than any attempt takes. */
 const claimSeconds = 60;
-/** Whoever is here reads a message as it comes; unread for this long, it is pushed all the same. */
+/** A connected person reads a message as it comes; unread for this long, it is pushed all the same. */
 const readWithinSeconds = 60;
 /** As long as messages are news: until then a push that was shown keeps the mail about them back. */
 const keptDays = 2;
@@ -98,7 +98,7 @@ export const postponePush = (
 export const deletePush = (db: Db, id: string) =>
   db.deleteFrom('pushes').where('id', '=', id).where('sent_at', 'is', null).execute();
 
-/** What waits about something that its reader has seen by now. */
+/** Deletes waiting pushes about something that their reader has seen by now. */
 export const deleteReadPushes = (db: Db, userId: string, topic: string) =>
   db
     .deleteFrom('pushes')
@@ -107,7 +107,7 @@ export const deleteReadPushes = (db: Db, userId: string, topic: string) =>
     .where('sent_at', 'is', null)
     .execute();
 
-/** What waits for one of two people with the words or the name of the other. */
+/** Deletes waiting pushes to one of two people with the words or the name of the other. */
 export const deletePushesBetween = (db: Db, one: string, other: string) =>
   db
     .deleteFrom('pushes')
@@ -124,7 +124,7 @@ export const deletePushesBetween = (db: Db, one: string, other: string) =>
     )
     .execute();
 
-/** What waits for anybody with this person's words or name. */
+/** Deletes waiting pushes with this person's words or name. */
 export const deletePushesAbout = (db: Db, userId: string) =>
   db.deleteFrom('pushes').where(sql<boolean>`${userId}::uuid = any(about)`).execute();
 

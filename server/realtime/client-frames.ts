@@ -15,7 +15,7 @@ export function parseFrame(text: string): ClientFrame | undefined {
   }
 }
 
-/** What a frame of somebody known does; each is authorised anew (C7). */
+/** Handles a frame of a known person; each is authorised anew (C7). */
 export async function handleFrame(
   context: FrameContext,
   connection: Connection,

@@ -7,7 +7,7 @@ const maxBufferedBytes = 1024 * 1024;
 /** for a peer that does not answer the close frame */
 const terminateAfterMs = 2_000;
 
-/** Who is at the other end, once the ticket was taken. */
+/** The person at the other end, once the ticket was taken. */
 export interface Person {
   userId: string;
   sessionId: string;
@@ -86,7 +86,7 @@ export class Connection {
   #write(text: string): void {
     if (!this.isOpen) return;
     this.#socket.send(text);
-    // Whoever reads too slowly loses the connection, not the server its memory.
+    // A client that reads too slowly loses its connection, so that the server keeps its memory.
     if (this.#socket.bufferedAmount > maxBufferedBytes) this.close(closeCodes.overloaded);
   }
 }

@@ -18,7 +18,7 @@ const closedPaths = [
   '/admin/',
 ];
 
-/** What /robots.txt says to search engines. Only the demo has a mailbox. */
+/** The text of /robots.txt. Only the demo has a mailbox. */
 export const robots = (publicUrl: string, isDemo: boolean): string =>
   [
     'User-agent: *',

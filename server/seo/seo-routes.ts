@@ -20,7 +20,7 @@ interface SeoOptions {
 
 const robotsSeconds = 600;
 
-/** What search engines ask for: /robots.txt and /sitemap.xml. */
+/** Search engines ask for /robots.txt and /sitemap.xml. */
 export async function seoRoutes({
   db,
   publicUrl,

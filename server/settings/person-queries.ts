@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 
-/** What an administrator set, for the export of their account. */
+/** Settings that an administrator changed, for the export of their account. */
 export const exportPerson = {
   system_settings: (db: Db, id: string) =>
     db

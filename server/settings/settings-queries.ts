@@ -50,7 +50,7 @@ export const updateSetting = (trx: Transaction<DB>, { key, value, adminId }: New
 
 const shownChanges = 50;
 
-/** What the log says of a setting, newest first. */
+/** The log's entries of a setting, newest first. */
 export const listChanges = (db: Db, key: string) =>
   db
     .selectFrom('admin_logs')

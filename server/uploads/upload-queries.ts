@@ -109,7 +109,7 @@ export interface AgedUpload {
   created_at: Date;
 }
 
-/** What was uploaded over a day ago, the oldest first, after one of them and at most that many. */
+/** Uploads of over a day ago, the oldest first, after one of them and at most that many. */
 export const listAgedUploads = (db: Db, after: AgedUpload | undefined, limit: number) =>
   db
     .selectFrom('uploads')

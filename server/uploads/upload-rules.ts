@@ -1,4 +1,4 @@
-/** What one person may have stored (S55). */
+/** One person may have this much stored (S55). */
 export const uploadLimits = {
   bytes: 500 * 1024 * 1024,
   waiting: 200,

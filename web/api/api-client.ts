@@ -80,7 +80,7 @@ const bodyOf = (response: Response) =>
     throw new ApiError(0);
   });
 
-/** What a request carries: a file as it is, anything else as JSON. */
+/** A request carries a file as it is, anything else as JSON. */
 function contentOf({ body, bytes }: Parts): RequestInit {
   if (bytes) {
     const type = bytes.type || 'application/octet-stream';
@@ -100,7 +100,7 @@ function addressOf(template: string, { params = {}, query = {} }: Parts): string
   return pairs.length > 0 ? `${path}?${search}` : path;
 }
 
-/** What a refused answer says. */
+/** Reads the error of a refused answer. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;

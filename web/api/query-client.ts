@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { onChange } from '../offline/connection.ts';
 import { ApiError } from './api-client.ts';
 
-// What failed or waited for want of an answer is asked for again when there is one.
+// Queries that failed or waited for want of a connection are asked again when there is one.
 onlineManager.setEventListener(onChange);
 
 /** The cache of signed-in pages. The transport already repeats what failed in passing. */

@@ -21,7 +21,7 @@ export function isPlainlyMushas({ headers, type, redirected }: Response): boolea
   return !(isPage || redirected || type === 'opaqueredirect');
 }
 
-/** What may be kept and shown again as a page of Musha. */
+/** Whether an answer may be kept and shown again as a page of Musha. */
 export const isPageOfMusha = ({ headers, status, redirected }: Response): boolean =>
   status === 200 &&
   !redirected &&

@@ -17,7 +17,7 @@ import { ViewedProperties } from './viewed-properties.tsx';
 
 /** The homes behind the hearts of the account or of this device, and those lately opened. */
 export function Component() {
-  // What is saved is known to the device alone: the server sends the frame.
+  // The device alone knows what is saved: the server sends the frame.
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-6 lg:py-10">

@@ -39,7 +39,7 @@ export function leaveNoFavourites(): void {
   ownerOfFavourites.write('');
 }
 
-/** What a cut line keeps away comes with the next connection. */
+/** Code that a cut line keeps away comes with the next connection. */
 function follow(ids: readonly string[], isFavourite: boolean): void {
   // Noted before anything is waited for: the page may be left at once.
   const userId = readSession()?.user.id;

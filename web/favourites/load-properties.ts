@@ -1,7 +1,7 @@
 import type { CardProperty } from '../../contract/properties/properties.ts';
 import { type ApiClient, ApiError } from '../api/api-client.ts';
 
-/** What became of the homes behind some ids. */
+/** The homes behind some ids, and which of those are gone. */
 export interface LoadedProperties {
   properties: CardProperty[];
   /** ids of homes that were removed */

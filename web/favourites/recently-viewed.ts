@@ -5,10 +5,10 @@ import { createDeviceList } from './device-list.ts';
 
 const maxViewed = 12;
 
-/** What is opened while nobody is signed in is a preference of the device (DEC-15). */
+/** Homes opened while nobody is signed in are a preference of the device (DEC-15). */
 const ofDevice = createDeviceList('musha.recently-viewed', maxViewed);
 
-/** What somebody opens who is signed in goes with their log out. */
+/** Homes opened by a signed-in person go with their log out. */
 function ofWhoeverIsHere() {
   const userId = readSession()?.user.id;
   return userId ? createDeviceList(userKey(userId, 'viewed'), maxViewed) : ofDevice;

@@ -9,7 +9,7 @@ export interface SavedChange {
   text: string;
 }
 
-/** What became of saved homes since they were saved. */
+/** Finds how homes have changed since they were saved. */
 export const changesOf = (
   properties: readonly CardProperty[],
   prices: Readonly<Record<string, SavedPrice>>,

@@ -10,7 +10,7 @@ export interface SavedPrice {
 
 type SavedPrices = Readonly<Record<string, SavedPrice>>;
 
-/** What the saved homes were like when they were saved, by home, as far as this device knows. */
+/** Prices of homes when they were saved, by home, as far as this device knows. */
 const stored = createStoredCell<SavedPrices>('musha.saved-prices', parsePrices, formatPrices);
 
 export const readSavedPrices = stored.read;

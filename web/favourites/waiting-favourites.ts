@@ -7,7 +7,7 @@ import { readUserItem, removeUserItem, writeUserItem } from '../session/user-sto
 type WaitingFavourites = Record<string, boolean>;
 const waitingItem = 'hearts';
 
-/** What waits of a person; storage can be edited by anybody with the device. */
+/** Changes of a person that wait; storage can be edited by anybody with the device. */
 export function waitingFavourites(userId: string): WaitingFavourites {
   try {
     const value: unknown = JSON.parse(readUserItem(userId, waitingItem) ?? '{}');

@@ -4,7 +4,7 @@ import { createCell } from '../state/cell.ts';
 /** Where a tab keeps that Musha could not be reached. */
 const lostKey = 'musha.lost';
 
-/** What of the device's limits somebody should know when the connection goes. */
+/** Limits of the device that a person should know of when the connection goes. */
 export type KeepingFault = 'no-worker' | 'full' | 'closed';
 
 interface Connection {

@@ -4,7 +4,7 @@ import { addBytes, parseSpent, type Spent } from './spent-data.ts';
 const format = (spent: Spent) => JSON.stringify(spent);
 const parse = (text: string | null) => parseSpent(text);
 
-/** What Musha has loaded on this device in the month it names. */
+/** Bytes that Musha has loaded on this device in the month it names. */
 export const spentThisMonth = createStoredCell<Spent>('musha.data-spent', parse, format, {
   isNobodysDoing: true,
 });

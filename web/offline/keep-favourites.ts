@@ -39,14 +39,14 @@ async function keepHomes(ids: readonly string[]): Promise<void> {
 
 /** The code of the list, and of a home that was never opened here. */
 function loadPages(): void {
-  // What does not arrive now is kept when it is first used.
+  // Code that does not arrive now is kept when it is first used.
   void Promise.allSettled([
     import('../favourites/favourites-page.tsx'),
     import('../properties/page/property-page.tsx'),
   ]);
 }
 
-/** What it costs now is what it cost when it was saved. */
+/** A home that is saved now is saved at the price of now. */
 async function notePrice(id: string): Promise<void> {
   const answer = await fetch(`/api/properties/${id}`);
   if (answer.ok) noteSavedPrices([await answer.json()]);

@@ -1,4 +1,4 @@
-/** What the worker keeps on this device, by name; the page counts and removes it. */
+/** The worker's caches on this device, by name; the page counts and removes them. */
 export const keptCaches = {
   /** hashed files of the product: nobody's in particular */
   assets: 'musha-assets',
@@ -17,7 +17,7 @@ export const tellingCaches = [keptCaches.pages, keptCaches.reads, keptCaches.pic
 /** When an answer was kept, in milliseconds of this device's clock. */
 export const keptAtHeader = 'X-Kept-At';
 
-/** What the page asks of the worker. */
+/** The page asks this of the worker. */
 export type PageWord =
   /** "I am here, drawn from what you may keep": `addresses` are what the page loaded before there was a worker */
   | { type: 'opened'; addresses: string[] }
@@ -26,7 +26,7 @@ export type PageWord =
   /** "the person agreed: be the worker in place of the old one" */
   | { type: 'take-over' };
 
-/** What the worker tells a page. */
+/** The worker tells this to a page. */
 export type WorkerWord =
   /** the page was drawn from what was kept, and the server has it otherwise by now */
   | { type: 'changed' }

@@ -13,7 +13,7 @@ interface KeptRead {
   at: number;
 }
 
-/** What of a person's reads opens without a connection: who they are, their homes, their inquiries. */
+/** These reads of a person open without a connection: who they are, their homes, their inquiries. */
 const keptKinds = ['me', ownListings, 'inquiries'];
 
 let isKeeping = false;
@@ -46,7 +46,7 @@ async function follow(type: QueryCacheNotifyEvent['type'], query: Query): Promis
 
 async function write(read: KeptRead): Promise<void> {
   const userId = readSession()?.user.id;
-  // What was kept before is not as new as it was then.
+  // Data that was kept before is not as new as it was then.
   if (!userId || !isOnline()) return;
   const key = readsPrefix + JSON.stringify(read.queryKey);
   await privateStoreOf(userId)

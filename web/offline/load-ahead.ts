@@ -6,7 +6,7 @@ export function loadMenus(): void {
   const menu = matchMedia('(min-width: 768px)').matches
     ? import('../ui/overlay/menu-popup.tsx')
     : import('../shell/menu/mobile-sheet.tsx');
-  // What does not arrive now comes when somebody is about to open it.
+  // Code that does not arrive now comes when somebody is about to open it.
   void Promise.allSettled([menu, import('../properties/card/home-on-its-way.tsx')]);
 }
 
@@ -16,7 +16,7 @@ export function loadMenus(): void {
  */
 export function loadAhead(): void {
   if (savesData()) return;
-  // What does not arrive now is kept when it is first used.
+  // Code that does not arrive now is kept when it is first used.
   void Promise.allSettled([
     // On a phone too the account has one.
     import('../ui/overlay/menu-popup.tsx'),

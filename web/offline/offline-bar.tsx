@@ -70,7 +70,7 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
   );
 }
 
-/** What sticks to the top stands below the line, and what fills the screen leaves room for both. */
+/** Sticky parts stand below the line, and a part that fills the screen leaves room for both. */
 const tellLine = tellHeight('--spacing-offline-line');
 const tellMore = tellHeight('--spacing-offline-more');
 

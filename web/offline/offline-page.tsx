@@ -11,7 +11,7 @@ import { SpentSection } from './spent-section.tsx';
 import { useIsOnline } from './use-is-online.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** What this device can show without a connection, and what waits for one. */
+/** Lists what this device can show without a connection, and what waits for one. */
 export function Component() {
   // All of it is known to the device alone: the server sends the frame.
   const isOnDevice = useSyncExternalStore(neverChanges, onDevice, onServer);

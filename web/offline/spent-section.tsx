@@ -2,7 +2,7 @@ import { useCell } from '../state/cell.ts';
 import { spentThisMonth, spentThisVisit } from './count-data.ts';
 import { kilobytes, monthOf } from './spent-data.ts';
 
-/** What Musha has cost in data, as far as a browser can tell. */
+/** Says what Musha has cost in data, as far as a browser can tell. */
 export function SpentSection() {
   const { month, bytes } = useCell(spentThisMonth);
   const isThisMonth = month === monthOf(new Date());

@@ -30,7 +30,7 @@ export interface OfflineApp {
  */
 export function startOffline({ readAgain, open }: OfflineApp): void {
   const loadBar = () =>
-    // What did not arrive is tried again when it is needed: the worker may have it by then.
+    // A bar that did not arrive is loaded again when it is needed: the worker may have it by then.
     void import('./offline-bar.tsx').then(
       ({ showOfflineBar }) => showOfflineBar(open),
       () => undefined,
@@ -48,7 +48,7 @@ export function startOffline({ readAgain, open }: OfflineApp): void {
   loadMenus();
   keepFavourites();
   countData();
-  // What waited for longer than a day goes.
+  // An inquiry that waited for longer than a day goes.
   if (!keptInquiry.read()) keptInquiry.write(null);
   window.addEventListener('musha:auth', () => {
     void prepareForPerson();
@@ -64,7 +64,7 @@ async function loadOfflinePage(): Promise<void> {
   await import('./offline-page.tsx').catch(() => undefined);
 }
 
-/** What only a signed-in person reads costs nobody else any code. */
+/** Code for reads of signed-in people is loaded for them alone. */
 async function prepareForPerson(): Promise<void> {
   if (!readSession()) return;
   loadAhead();

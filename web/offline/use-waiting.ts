@@ -9,7 +9,7 @@ export type Waiting = Outgoing | { kind: 'hearts'; id: string; count: number };
 
 const readEveryMs = 2_000;
 
-/** What this person did that the server has not heard of, in the order it will be sent. */
+/** Everything this person did that the server has not heard of, in the order it will be sent. */
 export function useWaiting(): readonly Waiting[] {
   const userId = useSession()?.user.id;
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);

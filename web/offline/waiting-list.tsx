@@ -1,6 +1,6 @@
 import { useWaiting, type Waiting } from './use-waiting.ts';
 
-/** What this person did without a connection, in the order it will be sent. */
+/** Lists everything this person did without a connection, in the order it will be sent. */
 export function WaitingList() {
   const waiting = useWaiting();
   if (waiting.length === 0) return null;

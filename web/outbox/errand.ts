@@ -1,4 +1,4 @@
-/** What somebody did while Musha could not be reached. Its id is permanent: sent twice, it happens once. */
+/** Something a person did while Musha could not be reached. Its id is permanent: sent twice, it happens once. */
 export type Errand = MessageErrand | InquiryErrand;
 
 export interface MessageErrand {
@@ -22,7 +22,7 @@ export type Outgoing = Errand & {
   state: 'waiting' | 'sending' | 'failed';
 };
 
-/** What the device has kept, or undefined: storage can be edited by anybody with the device. */
+/** Parses what the device has kept: storage can be edited by anybody with the device. */
 export function readOutgoing(value: unknown): Outgoing | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   // Messages were kept without their kind until there were others.
@@ -32,7 +32,7 @@ export function readOutgoing(value: unknown): Outgoing | undefined {
     (name) => typeof item[name] === 'string',
   );
   const isWhole = hasTexts && ['message', 'inquiry'].includes(String(item['kind']));
-  // What was on its way when the page ended is sent again, under the same id.
+  // An errand that was on its way when the page ended is sent again, under the same id.
   return isWhole ? ({ ...item, state: stateOf(item['state']) } as Outgoing) : undefined;
 }
 

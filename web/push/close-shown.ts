@@ -1,4 +1,4 @@
-/** What was opened in the app is no longer news in the list of notifications. */
+/** Closes notifications of what was opened in the app. */
 export async function closeShown(tag: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

@@ -19,6 +19,6 @@ export async function findRegistration(): Promise<ServiceWorkerRegistration | un
   return Promise.race([navigator.serviceWorker.ready, none]).finally(() => clearTimeout(timer));
 }
 
-/** What the person has told the browser; asked of it anew each time, since it can be changed there. */
+/** The permission the person has given the browser; asked anew each time, since it can be changed there. */
 export const permissionOf = ({ pushManager }: ServiceWorkerRegistration) =>
   pushManager.permissionState({ userVisibleOnly: true });

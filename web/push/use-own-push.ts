@@ -27,7 +27,7 @@ export const refreshOwnPush = () => queryClient.invalidateQueries({ queryKey });
 export function useSaveSettings() {
   return useMutation(
     {
-      // What is being read may be from before.
+      // An answer that is still on its way may be from before.
       onMutate: () => queryClient.cancelQueries({ queryKey, exact: true }),
       mutationFn: (body: PushSettings) => browserApi.call('PUT /api/me/push/settings', { body }),
       onSuccess: (settings) =>

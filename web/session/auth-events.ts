@@ -1,7 +1,7 @@
 import type { Session } from '../../contract/accounts/accounts.ts';
 import { createCell } from '../state/cell.ts';
 
-/** What the auth layer reports (SESS-06). */
+/** The auth layer reports these (SESS-06). */
 type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'

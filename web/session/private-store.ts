@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval';
 import { inPrivateEntries, privateKeyOf } from './private-entries.ts';
 import { readSession } from './session-store.ts';
 
-/** What one person keeps on this device: drafts and what waits to be sent (DEC-15). */
+/** One person's store on this device: drafts and what waits to be sent (DEC-15). */
 export interface PrivateStore {
   /** everything whose key begins with a prefix */
   list(prefix: string): Promise<unknown[]>;

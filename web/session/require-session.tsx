@@ -8,7 +8,7 @@ export function RequireSession() {
   const { pathname, search } = useLocation();
   if (session === undefined) return <PageSkeleton />;
   if (session === null) {
-    // Whoever logs out has left already, though what is drawn is still this page (HDR-25).
+    // A person who logs out has left already, though the screen still shows this page (HDR-25).
     if (window.location.pathname !== pathname) return null;
     return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
   }

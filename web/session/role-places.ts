@@ -16,6 +16,6 @@ const places: Record<Role, RolePlace> = {
   auditor: { name: 'Auditor', dashboard: { label: 'Audit', to: '/admin/dashboard' } },
 };
 
-/** What a role is called and where it works; a role of a later release leads to /profile (ROLE-09). */
+/** The name of a role and where it works; a role of a later release leads to /profile (ROLE-09). */
 export const rolePlace = (role: Role): RolePlace =>
   places[role] ?? { name: role, dashboard: { label: 'Dashboard', to: '/profile' } };

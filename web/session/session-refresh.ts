@@ -4,7 +4,7 @@ import { reportAuthEvent } from './auth-events.ts';
 import { noteServerClock } from './server-clock.ts';
 import { clearSession, readSession, writeSession } from './session-store.ts';
 
-/** What renews the session needs none: the refresh token alone says whose it is. */
+/** Renewing a session needs no access token: the refresh token alone says whose it is. */
 const plainApi = createApiClient(browserTransport);
 
 let running: Promise<boolean> | undefined;

@@ -31,7 +31,7 @@ export const useViewerId = (): string | undefined =>
     () => undefined,
   );
 
-/** What is not a whole session is none: storage can be edited by anybody with the device. */
+/** A session that is not whole is none: storage can be edited by anybody with the device. */
 function parseSession(text: string | null): Session | null {
   try {
     const value: Partial<Session> | null = JSON.parse(text ?? 'null');

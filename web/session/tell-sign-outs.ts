@@ -4,7 +4,7 @@ function hasSignOuts(): boolean {
   try {
     return localStorage.getItem(signOutsKey) !== null;
   } catch {
-    // What cannot be kept was told at once or not at all.
+    // A log out that cannot be kept was told at once or not at all.
     return false;
   }
 }
@@ -13,6 +13,6 @@ function hasSignOuts(): boolean {
 export async function tellSignOuts(): Promise<void> {
   if (!hasSignOuts()) return;
   const code = await import('./queued-sign-outs.ts').catch(() => undefined);
-  // What does not arrive waits for the next request.
+  // A log out that does not arrive waits for the next request.
   await code?.sendSignOuts().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { useSession } from './session-store.ts';
 
 export const meKey = (userId: string | undefined) => ['me', userId];
 
-// Whoever signs out takes everything the cache knows with them.
+// A sign-out clears everything the cache knows.
 onAuthEvent((event) => {
   if (event === 'SIGNED_OUT') queryClient.clear();
 });
@@ -32,7 +32,7 @@ export function rememberMe(me: Me): void {
 type Standing = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
 const standingOfRenters: Standing = { role: 'renter', viewer_can: { become_lister: true } };
 
-/** What the menus go by, undefined while it is looked up; a failed lookup makes a renter (ERR-04). */
+/** The menus go by this, undefined while it is looked up; a failed lookup makes a renter (ERR-04). */
 export function useStanding(): Standing | undefined {
   const { data, error } = useMe();
   if (error) console.warn('The role could not be looked up', error);
@@ -59,5 +59,5 @@ export function useAdministration(): 'none' | 'read' | 'write' | undefined {
   return check.data === undefined ? undefined : check.data ? 'write' : 'none';
 }
 
-/** Whoever only reads is shown nothing that would be refused. */
+/** A person who only reads is shown nothing that would be refused. */
 export const useAdministers = (): boolean => useAdministration() === 'write';

@@ -28,7 +28,7 @@ export function removeUserItem(userId: string, name: string): void {
   try {
     localStorage.removeItem(userKey(userId, name));
   } catch {
-    // What cannot be reached was not kept either.
+    // A store that cannot be opened has kept nothing either.
   }
 }
 

@@ -42,7 +42,7 @@ export function createStoredCell<T, Written = T>(
         else localStorage.setItem(key, text);
       } catch {
         unstored = text;
-        // What cannot be taken away was not kept either.
+        // A value that cannot be removed was not kept either.
         if (text !== null && !isNobodysDoing) tellUnkept();
       }
       // This tab hears of it as the others do.

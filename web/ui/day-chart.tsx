@@ -33,7 +33,7 @@ const step = 10;
 const gap = 2;
 const barWidth = step - gap;
 
-/** What happened day by day, as bars. The table says the same in words. */
+/** Draws what happened day by day as bars. The table says the same in words. */
 export function DayChart({ title, names, days, summary, nothing, say = String }: DayChartProps) {
   const eventful = days.filter(({ numbers }) => numbers.some((number) => (number ?? 0) > 0));
   if (eventful.length === 0) return <p className="text-muted">{nothing}</p>;

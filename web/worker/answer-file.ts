@@ -13,6 +13,6 @@ export async function answerFile(event: FetchEvent, url: URL): Promise<Response>
   return answer;
 }
 
-/** What may change or be taken away, as an original picture, is asked for each time. */
+/** Whether a file stays what it is; an original picture, which may be taken away, is asked for each time. */
 export const isLasting = ({ status, headers }: Response): boolean =>
   status === 200 && /immutable/.test(headers.get('Cache-Control') ?? '');

@@ -10,7 +10,7 @@ import { shellPage } from './shell-page.ts';
 const buildHeader = 'X-Kept-By';
 const drawnAtOnceForMs = 24 * 3_600_000;
 
-/** What became of a page that was drawn from what is kept, by the window that shows it. */
+/** The outcome of asking again for a page that was drawn from the cache. */
 export type Renewal = { state: 'same' | 'changed' } | { state: 'unreachable'; at: number };
 const renewals = new Map<string, Promise<Renewal>>();
 const windowsAtMost = 20;
@@ -23,7 +23,7 @@ export const renewalOf = (clientId: string): Promise<Renewal> | undefined => ren
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   const kept = await findKept(keptCaches.pages, address);
-  // Whoever reloads a page wants it from the server.
+  // A reload asks the server.
   if (kept && isFresh(kept) && event.request.cache === 'default') {
     const renewal = renew(url, kept.clone());
     note(event, renewal);
@@ -31,7 +31,7 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
     return kept;
   }
   try {
-    // What a browser keeps as a dictionary it could take for a page that may be a day old.
+    // A browser could take a page that it keeps as a dictionary for one that may be a day old.
     const { cache } = event.request;
     const answer = await ask(event.request, { cache: cache === 'default' ? 'no-cache' : cache });
     if (answer.status === 404 && kept) event.waitUntil(forgetPage(url));

@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 import { findKept, forget, keep, keptAt } from './keep.ts';
 import { tell } from './tell.ts';
 
-/** What visitors may read: as it is now, and without a connection as it was (S56). */
+/** Answers what visitors may read: as it is now, and without a connection as it was (S56). */
 export async function answerRead(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   try {

@@ -29,7 +29,7 @@ export async function ask(request: Request | URL, init: RequestInit = {}): Promi
     else if (!(await look())) throw new TypeError('Somebody else answered');
     return answer;
   } catch (error) {
-    // What a page has given up says nothing of the connection.
+    // A request that the page has given up says nothing of the connection.
     if (error instanceof TypeError) isSilent = true;
     throw error;
   }

@@ -13,7 +13,7 @@ const limits: Record<CacheName, number> = {
 };
 
 export async function findKept(name: CacheName, address: string): Promise<Response | undefined> {
-  // What differs by encoding was decoded before it was kept.
+  // An answer that differs by encoding was decoded before it was kept.
   return (await caches.open(name)).match(address, { ignoreVary: true });
 }
 

@@ -39,7 +39,7 @@ async function isTheirs(userId: string): Promise<boolean> {
   return mark !== undefined;
 }
 
-/** Whoever has the page before their eyes sees it happen there. */
+/** A person who has the page open sees it happen there. */
 async function isRead({ path }: PushPayload): Promise<boolean> {
   const windows = await worker.clients.matchAll({ type: 'window' });
   return windows.some(({ focused, url }) => focused && addressOf(url) === path);

@@ -58,7 +58,7 @@ async function report(client: WindowClient): Promise<void> {
   client.postMessage({ type: 'spent', bytes: spentBytes() });
 }
 
-/** What was loaded here since the last time: pages see nothing of it. */
+/** Bytes loaded here since the last time: pages see nothing of them. */
 function spentBytes(): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   performance.clearResourceTimings();

@@ -38,7 +38,7 @@ export class ErrorAnswers {
   }
 }
 
-/** What the endpoint names, and what its way in refuses for it (server/http/route.ts). */
+/** The codes that the endpoint names, and those of the checks before it (server/http/route.ts). */
 function codesOf(
   { errors = [], params, query, body, bytes }: Endpoint,
   { access, recentSignIn, isWrite }: Entrance,

@@ -44,7 +44,7 @@ export class ApiSchemas {
   /** answered objects; what is sent by the same name gets another */
   readonly #answered = new Set<string>();
 
-  /** What is answered may grow: fields that a client does not know are no fault. */
+  /** Answers may grow: fields that a client does not know are no fault. */
   answer(schema: z.ZodMiniType): JsonSchema {
     return this.#refer(openEnded(toJson(schema, 'output')), (name) => {
       this.#answered.add(name);
@@ -80,7 +80,7 @@ function toJson(schema: z.ZodMiniType, io: 'input' | 'output', metadata: Registr
     io,
     metadata,
     unrepresentable: 'any',
-    // What a format says already, and the bounds of the type, would only hide the rest.
+    // Patterns that a format implies, and the bounds of a type, would only hide the rest.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -5,7 +5,7 @@ type Html = ReturnType<typeof html>;
 
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
 
-/** What a schema takes or answers, in words; the fields of an object as a list. */
+/** Describes a schema in words, the fields of an object as a list. */
 export function describeSchema(schema: JsonSchema): Html {
   const object = objectIn(schema);
   if (!object?.properties) return html`<p>${inWords(schema)}</p>`;

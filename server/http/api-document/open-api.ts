@@ -91,7 +91,7 @@ export function* operationsOf(document: OpenApiDocument) {
   }
 }
 
-/** What an operation answers with a status, wherever the document keeps it. */
+/** The answer of an operation with a status, wherever the document keeps it. */
 export function answerIn(document: OpenApiDocument, operation: Operation, status: string) {
   const answer = operation.responses[status];
   if (!answer || !('$ref' in answer)) return answer;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What is asked for once more than a limit allows. */
+/** Asks once more often than a limit allows; answers the last status. */
 async function lastOf(name: LimitName, ask: () => Promise<Response>): Promise<number> {
   const { limiter } = app.app.context;
   const take = vi.spyOn(limiter, 'takeFor');

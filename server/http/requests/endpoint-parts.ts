@@ -10,7 +10,7 @@ export function splitKey(key: ApiKey): [Method, string] {
   return [method, path.replaceAll(/\{(\w+)\}/g, ':$1')];
 }
 
-/** What the address of a request says, parsed. */
+/** The parameters of a request's address, parsed. */
 export const parsePlace = (
   { params, query }: Endpoint,
   given: Record<string, string>,

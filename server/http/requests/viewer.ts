@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/roles.ts';
 
-/** Who is asking, read from the database for this very request. */
+/** The person who asks, read from the database for this very request. */
 export interface Viewer {
   id: string;
   role: Role;
@@ -10,7 +10,7 @@ export interface Viewer {
   sessionId: string;
 }
 
-/** What a route knows about the request besides its parsed input. */
+/** The facts of a request besides its parsed input. */
 export interface RequestFacts {
   id: string;
   /** of the client, behind the configured number of proxies */

@@ -3,7 +3,7 @@ import { ServerFrame } from '../../../contract/events.ts';
 
 const ids = z.array(z.string());
 
-/** What one server process tells all of them, after the commit of what it tells of. */
+/** One server process tells all of them, after the commit of what it tells of. */
 export const BusEvent = z.discriminatedUnion('type', [
   /** a frame for every connection of these people */
   z.object({ type: z.literal('frame'), to: ids, frame: ServerFrame }),

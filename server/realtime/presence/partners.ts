@@ -9,7 +9,7 @@ interface Followed {
   other_blocked_at: Date | null;
 }
 
-/** Who has a conversation with whom, which the chats' domain knows. */
+/** The chats' domain knows who has a conversation with whom. */
 export interface Partners {
   /** whom presence may be shown to: those one has a conversation with, unless one blocked the other */
   listPartners(userId: string): Promise<string[]>;

@@ -8,7 +8,7 @@ interface PresenceContext extends Pick<Context, 'db' | 'log' | 'now'> {
   bus: Pick<Bus, 'publish'>;
 }
 
-/** Who is connected to this process, told to all the others through the database (LIVE-19). */
+/** Tracks who is connected to this process and tells the others through the database (LIVE-19). */
 export class Presence {
   readonly #processId = randomUUID();
   readonly #context: PresenceContext;

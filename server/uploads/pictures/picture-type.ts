@@ -3,7 +3,7 @@ export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** What a file is by its first bytes; its name and its declared type are not asked. */
+/** The type of a file by its first bytes; its name and its declared type are not asked. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -9,7 +9,7 @@ export function avoidOverlapWith(region: HTMLElement): () => void {
     const used = inUse(region);
     if (used && overlaps(used, region)) used.scrollIntoView({ block: 'center' });
   };
-  // What is pressed is in sight, and a press on it would be lost if it moved meanwhile.
+  // A pressed element is in sight, and the press would be lost if it moved meanwhile.
   const followFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(':focus-visible')) moveOut();
   };
@@ -43,7 +43,7 @@ const primaryButtons = () => [
   ...document.querySelectorAll('main button[type=submit], [data-bottom-bar] :is(a, button)'),
 ];
 
-/** What somebody is about to use: where the focus is, else the first field that is refused. */
+/** The element a person is about to use: the focused one, else the first field that is refused. */
 function inUse(region: HTMLElement): Element | undefined {
   const focused = document.activeElement;
   if (focused?.matches('input, textarea, select, button, a') && !region.contains(focused))

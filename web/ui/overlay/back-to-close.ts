@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** What lies over the page, the uppermost last. */
+/** Layers over the page, the uppermost last. */
 const layers: { close(): void }[] = [];
 /** Where the last of them was opened. */
 let address = '';
@@ -60,6 +60,6 @@ function open(close: () => void): () => void {
 /** While `isOpen`, Back calls `onClose` instead of leaving the page. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  // Who sees it may press Back at once.
+  // A person who sees the layer may press Back at once.
   useLayoutEffect(() => (isOpen ? open(() => close()) : undefined), [isOpen]);
 }

@@ -1,4 +1,4 @@
-/** What nobody can press or fill in has the focus too, until it is left. */
+/** Focuses an element, also one that nobody can press or fill in, until it is left. */
 export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;

@@ -3,7 +3,7 @@ import type { ToastMessage } from './toast-message.ts';
 
 const shownMs = 6_000;
 
-/** What is drawn by web/ui/toast/toast-region.tsx. */
+/** web/ui/toast/toast-region.tsx draws these. */
 export const toastManager = Toast.createToastManager();
 
 interface Shown extends Pick<ToastMessage, 'tone' | 'aboutInput'> {
@@ -64,7 +64,7 @@ window.addEventListener('musha:page', () => {
   else toastManager.close(shown.topic);
 });
 
-/** Whoever corrects what was refused, or sends it again, has understood. */
+/** A person who corrects a refused field, or sends again, has understood. */
 function closeRefusals({ type }: Event): void {
   if (shown?.aboutInput || (type === 'submit' && shown?.tone === 'danger')) {
     toastManager.close(shown.topic);
