@@ -41,6 +41,16 @@ export async function fillSavedSearches(db: Kysely<DB>, count: number): Promise<
   await sql`analyze saved_searches`.execute(db);
 }
 
+/** As where alerts have been running: every home has been looked at. */
+export async function markSeen(db: Kysely<DB>): Promise<void> {
+  await sql`
+    insert into alerted_properties (property_id, is_listed, state, price, currency)
+    select id, is_listed, state, price, currency from properties
+    on conflict do nothing
+  `.execute(db);
+  await sql`vacuum analyze alerted_properties`.execute(db);
+}
+
 /** Lists so many homes anew, each like one that is listed; answers their ids. */
 export async function publishHomes(db: Kysely<DB>, count: number): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string }>`

@@ -5,7 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { countMatches, fillSavedSearches, listMatched, publishHomes } from './alerts-queries.ts';
+import {
+  countMatches,
+  fillSavedSearches,
+  listMatched,
+  markSeen,
+  publishHomes,
+} from './alerts-queries.ts';
 import { withFilledPostgres } from './filled-postgres.ts';
 import { startInProduction } from './product.ts';
 import type { Row } from './report.ts';
@@ -24,8 +30,9 @@ export async function measureAlerts({ filled }: { filled?: string | undefined })
     return await withFilledPostgres(20_000, filled, async (databaseUrl) => {
       const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
       await fillSavedSearches(database.db, searches);
+      await markSeen(database.db);
       const product = await startInProduction(databaseUrl, folder);
-      // The first look takes up all homes that were there before anybody looked.
+      // The first look compares every home.
       await publishAndWait(database.db, 1, 1);
       const before = await countMatches(database.db);
       const waited = await publishAndWait(database.db, homesEachMinute, minutes);
