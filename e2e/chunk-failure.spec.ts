@@ -439,6 +439,23 @@ test('what works unseen may be missing without a word', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+/** Written by the server, and alive once they are touched. */
+const later = ['accounts/sign-in/sign-up-form.tsx', 'properties/browse/browse-filters.tsx'];
+
+test('a later part of a page that does not arrive is asked for again, and does what was pressed', async ({
+  page,
+}) => {
+  const regain = await Promise.all(later.map((source) => loseCode(page, source)));
+  await page.goto('/auth?tab=register');
+  const form = page.getByRole('tabpanel', { name: 'Register' });
+  await form.getByLabel('Name').fill('Tariro');
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await Promise.all(regain.map((bring) => bring()));
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Name')).toHaveValue('Tariro');
+  await expect(page).toHaveURL('/auth?tab=register');
+});
+
 /** Made by the same lazyPart and the same forms as the parts above, for administrators alone. */
 const ofAdministrators =
   /^(admin\/|accounts\/sign-in\/code-step|\.\.\/contract\/(admin\/|accounts\/admin))/;
@@ -467,6 +484,7 @@ test('nothing loads by itself without being lost in one of these tests', async (
       'registration/logo-data-uri.ts',
     ],
     ...silent,
+    ...later,
   ]);
   expect(
     (await lazySources()).filter(

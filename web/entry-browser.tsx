@@ -11,6 +11,7 @@ import { readSession } from './session/session-store.ts';
 import { tellSignOuts } from './session/tell-sign-outs.ts';
 import { readHydrationData } from './shell/document/hydration-data.ts';
 import { watchIntent } from './shell/prefetch-on-intent.ts';
+import { wantLaterParts } from './ui/later-part.tsx';
 import { offerRetry } from './ui/text/plain-message.ts';
 import './styles/musha.css';
 
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   // What the worker answered with may be old: then it is asked at once.
   const isKept = navigator.serviceWorker?.controller;
   const app = { readAgain: router.revalidate, open: (path: string) => void router.navigate(path) };
+  if (root.dataset['shell'] !== undefined) wantLaterParts();
   setTimeout(() => void workOffline(app), isKept ? 0 : idleAfterMs);
   window.addEventListener('musha:auth', (event) => {
     // What was missed is made up for by the next page.
@@ -90,6 +92,7 @@ async function keepAndSend(userId: string): Promise<void> {
 }
 
 async function workOffline(app: OfflineApp): Promise<void> {
+  wantLaterParts();
   const { startOffline } = await loadWhenReached(() => import('./offline/start-offline.ts'));
   startOffline(app);
 }

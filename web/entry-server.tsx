@@ -18,6 +18,7 @@ import { renderDocument } from './shell/document/document.ts';
 import { serializeHydrationData } from './shell/document/hydration-data.ts';
 import { siteContext } from './shell/document/site.ts';
 import { handleOf } from './shell/route-handle.ts';
+import { laterPartsLoaded } from './ui/later-part.tsx';
 
 const handler = createStaticHandler(routes);
 
@@ -31,6 +32,7 @@ export const renderPage: RenderPage = async (request, { site, fetchApi, assetsFo
     filterMatchesToLoad: (match) => !handleOf(match.route).clientOnly,
   });
   if (context instanceof Response) return context;
+  await laterPartsLoaded();
   const router = createStaticRouter(handler.dataRoutes, context);
   const app = renderToString(
     <div id="root">

@@ -1,18 +1,23 @@
 /**
  * One file costs less than thirty with their headers: what every page loads, what public pages
- * share, what a kind of page shares, what stands below a home, what an idle page loads for when there
+ * share, what a kind of page shares, what comes alive once a page is touched, what an idle page loads for when there
  * is no connection, and the libraries behind both. With a page's own file they are ten at most.
  */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
   {
     name: 'shared',
-    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|use-contract-form|form-page|notice)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/page-meta|inquiries\/kept-inquiry|session\/auth-events|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|harare-day|safety-article)\./,
+    test: /web\/(ui\/(?:\w+\/)?(picture(-renditions)?|price|grouped|badge|avatar|portrait-sources|card|notice|watch-seen|field|toast|copy-text)|properties\/(?:\w+\/)?(property-type-names|listed-by|share-button|confirmed|greeting|taken-overlay|send-view)|favourites\/(favourite-button|favourites|device-list|recently-viewed|saved-prices)|pages\/page-meta|inquiries\/kept-inquiry|session\/auth-events|api\/say-failure|shell\/document\/trusted-types)\.|contract\/(?:\w+\/)?(amenity-words|confirmed-text|harare-day|safety-article)\./,
     priority: 8,
   },
   {
     name: 'cards',
     test: /web\/(properties\/(?:\w+\/)?(property-grid|property-card|browse-address|active-filters|local-filter-names|place-search)|favourites\/(load-properties|viewed-properties))\.ts/,
+    priority: 7,
+  },
+  {
+    name: 'forms',
+    test: /web\/ui\/form\/(use-contract-form|form-page|form-refusal)\.|web\/ui\/overlay\/use-kept-focus\./,
     priority: 7,
   },
   {
@@ -28,7 +33,7 @@ export const chunks = [
   },
   {
     name: 'account-forms',
-    test: /web\/(accounts\/(?:sign-in\/)?(auth|new-password-field)|ui\/(?:\w+\/)?(tabs|check-picture-file)|agencies\/logo-input|registration\/registration-page)\.ts/,
+    test: /web\/(accounts\/(?:sign-in\/)?(auth|new-password-field)|ui\/(?:\w+\/)?check-picture-file|agencies\/logo-input|registration\/registration-page)\.ts/,
     priority: 6,
   },
   {
@@ -38,7 +43,7 @@ export const chunks = [
   },
   {
     name: 'nearby',
-    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes)|ui\/last-load)\./,
+    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes|property-rest|contact-card)|home\/rest-of-home|shell\/footer-content|ui\/last-load)\./,
     priority: 3,
   },
   {

@@ -1,25 +1,25 @@
-import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CardProperty, CityCount } from '../../contract/properties/properties.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { apiOf } from '../api/api-context.ts';
-import { RecentlyViewed } from '../favourites/recently-viewed-slot.tsx';
 import { PageMeta } from '../pages/page-meta.tsx';
 import { useViewerId } from '../session/session-store.ts';
+import { laterPart } from '../ui/later-part.tsx';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { OwnerCall } from './owner-call.tsx';
-import { PopularLocations } from './popular-locations.tsx';
 
 const FirstHome = lazyPart(async () => (await import('./first-home.tsx')).FirstHome);
+
+/** Below the first screen. */
+const RestOfHome = laterPart(async () => (await import('./rest-of-home.tsx')).RestOfHome);
 
 /** The server waits for its data; in the browser the page stands at once and fills itself. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const featured = readFeatured(api);
   const counts = readCounts(api);
+  await RestOfHome.load();
   return import.meta.env.SSR
     ? { featured: await featured, counts: await counts }
     : { featured, counts };
@@ -55,17 +55,5 @@ export function Component() {
         <RestOfHome counts={counts} />
       </div>
     </>
-  );
-}
-
-/** Below the first screen: it comes alive after what stands above, or when it is touched. */
-function RestOfHome({ counts }: { counts: CityCount[] | Promise<CityCount[]> }) {
-  return (
-    <Suspense>
-      <HowItWorks />
-      <PopularLocations counts={counts} />
-      <RecentlyViewed />
-      <OwnerCall />
-    </Suspense>
   );
 }

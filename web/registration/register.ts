@@ -1,6 +1,5 @@
 import type { NavigateOptions } from 'react-router';
 import type { RegistrationOutcome } from '../../contract/accounts/accounts.ts';
-import { noteRegistration } from '../accounts/sign-in/registered-here.ts';
 import { formFailure } from '../api/say-failure.ts';
 import { reportAuthEvent } from '../session/auth-events.ts';
 import { readSession } from '../session/session-store.ts';
@@ -25,10 +24,9 @@ export async function register(
 ): Promise<[address: string, options?: NavigateOptions]> {
   const isExisting = readSession() !== null;
   try {
-    // Only those who have an account need it. It loads before anything is sent, so that a failure
-    // means that nothing was.
+    // What only one kind needs loads before anything is sent: a failure means that nothing was.
     const me = isExisting ? await import('../session/use-me.ts') : undefined;
-    const ofNewAccount = isExisting ? {} : { browser_secret: noteRegistration(dashboard) };
+    const ofNewAccount = isExisting ? {} : { browser_secret: await newSecret(dashboard) };
     const { profile } = await send(ofNewAccount);
     if (!profile) {
       toast({
@@ -47,4 +45,9 @@ export async function register(
     const fallback = isExisting ? texts.fallback.existing : texts.fallback.newAccount;
     throw formFailure(error, { title: 'Registration failed', description: fallback });
   }
+}
+
+async function newSecret(dashboard: string): Promise<string> {
+  const { noteRegistration } = await import('../accounts/sign-in/registered-here.ts');
+  return noteRegistration(dashboard);
 }

@@ -2,6 +2,7 @@ import { Navigate, useLocation, useNavigationType, useSearchParams } from 'react
 import { BySession } from '../../session/by-session.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/overlay/take-focus.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -9,7 +10,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { addressAfterSignIn } from './return-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+
+const SignUpForm = laterPart(async () => (await import('./sign-up-form.tsx')).SignUpForm);
 
 /** Sign in and register (AUTH-01 to AUTH-19). */
 export function Component() {

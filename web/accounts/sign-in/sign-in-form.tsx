@@ -10,7 +10,6 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { takeFocus } from '../../ui/overlay/take-focus.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { signIn } from './auth.ts';
 
 const SignInRefusal = lazyPart(async () => (await import('./sign-in-refusal.tsx')).SignInRefusal);
 // For administrators alone: nobody else loads it.
@@ -26,6 +25,7 @@ export function SignInForm() {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('./auth-forms.ts')).SignInForm,
     onValid: async (credentials) => {
+      const { signIn } = await import('./auth.ts');
       setUnconfirmed(undefined);
       setSuspension(undefined);
       try {

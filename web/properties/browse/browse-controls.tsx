@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { BrowseFilters } from './browse-address.ts';
-import { BrowseFilterPanel } from './browse-filters.tsx';
 import { type ListCount, numberOf } from './list-count.ts';
 import { SortSelect } from './sort-select.tsx';
 import './results-bar.css';
 
+const BrowseFilterPanel = laterPart(
+  async () => (await import('./browse-filters.tsx')).BrowseFilterPanel,
+);
 const FilterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 /** of the line that names the list */

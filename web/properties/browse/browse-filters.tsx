@@ -15,11 +15,9 @@ import {
   cityChoices,
   parseBrowse,
 } from './browse-address.ts';
+import { filterFormId } from './filter-form.ts';
 
 const PriceSlider = lazyPart(async () => (await import('../filters/price-slider.tsx')).PriceSlider);
-
-/** Search box and order belong to this form too, wherever they stand on the page. */
-export const filterFormId = 'filters';
 
 /** What the panel and the controls around it ask for together. */
 export function filtersIn(form: HTMLFormElement): BrowseFilters {

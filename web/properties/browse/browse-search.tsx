@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { PlaceSearch } from '../filters/place-search.tsx';
 import { type BrowseFilters, browseAddress, without } from './browse-address.ts';
-import { filterFormId } from './browse-filters.tsx';
+import { filterFormId } from './filter-form.ts';
 
 /** Free text beside the filters; a suggested place becomes the place filter. */
 export function BrowseSearch({ filters }: { filters: BrowseFilters }) {

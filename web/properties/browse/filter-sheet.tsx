@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PriceSlider } from '../filters/price-slider.tsx';
 import { createHomeCounter, type HomeCount } from '../pictures/home-counter.ts';
 import { type BrowseFilters, browseAddress } from './browse-address.ts';
-import { FilterFields, filterFormId, filtersIn } from './browse-filters.tsx';
+import { FilterFields, filtersIn } from './browse-filters.tsx';
+import { filterFormId } from './filter-form.ts';
 import { countOf, type ListCount } from './list-count.ts';
 
 interface FilterSheetProps {

@@ -4,7 +4,7 @@ import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type BrowseFilters, browseAddress, without } from './browse-address.ts';
-import { filterFormId } from './browse-filters.tsx';
+import { filterFormId } from './filter-form.ts';
 
 const sortNames: Record<SortOrder, string> = {
   newest: 'Newest',

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { PropertyView } from './property-view.tsx';
+import { loadLaterParts, PropertyView } from './property-view.tsx';
 
 const WithheldProperty = lazyPart(
   async () => (await import('../../moderation/withheld-property.tsx')).WithheldProperty,
@@ -25,7 +25,11 @@ const WithheldProperty = lazyPart(
 export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
     const id = params['id'] ?? '';
-    return { property: await apiOf(context).call('GET /api/properties/{id}', { params: { id } }) };
+    const [property] = await Promise.all([
+      apiOf(context).call('GET /api/properties/{id}', { params: { id } }),
+      loadLaterParts(),
+    ]);
+    return { property };
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === 404;
     return data({ property: null, isMissing }, { status: isMissing ? 404 : 503 });

@@ -11,7 +11,10 @@ import { requiredFields } from '../../../contract/properties/property-fields.ts'
 import type { Site } from '../../../contract/rendering.ts';
 import { nothingSaid } from '../../../test/nothing-said.ts';
 import { siteRouteId } from '../../shell/document/site.ts';
+import { laterPartsLoaded } from '../../ui/later-part.tsx';
 import { PropertyView } from './property-view.tsx';
+
+await laterPartsLoaded();
 
 /** Of each field something that is found nowhere else on the page. */
 const requiredNames = Object.keys(requiredFields) as (keyof typeof requiredFields)[];

@@ -87,8 +87,11 @@
 
   // What is pressed before the app has come alive waits for it, each control once.
   const pressed = new Map();
+  // Parts of a page come alive later than the page (later-part.tsx).
+  const waits = (element) => !marks.alive || element.closest?.('[data-later]');
   const keep = (event) => {
     const { type, target } = event;
+    if (!waits(target)) return;
     const control =
       type === 'submit' ? target : target.closest?.('button[type=button], a[data-waits]');
     if (!control || (type === 'submit' && control.method !== 'post')) return;
@@ -102,13 +105,13 @@
   addEventListener('submit', keep, true);
 
   // React gives a textarea its first text again as it comes alive: what was typed by then stays.
-  const typed = [];
+  const typed = new Map();
   const guard = ({ target }) => {
-    if (target.localName !== 'textarea' || Object.hasOwn(target, 'value')) return;
+    if (!waits(target) || target.localName !== 'textarea' || Object.hasOwn(target, 'value')) return;
     const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
     const keepTyped = (text) => text !== target.defaultValue && set.call(target, text);
     Object.defineProperty(target, 'value', { configurable: true, get, set: keepTyped });
-    typed.push(target);
+    typed.set(target, '');
   };
   addEventListener('input', guard, true);
 
@@ -116,7 +119,8 @@
   const filled = new Map();
   const note = ({ target }) => {
     const isText = target.localName === 'input' && !/file|checkbox|radio/.test(target.type);
-    if (isText || target.localName === 'select') filled.set(target, target.value);
+    if (waits(target) && (isText || target.localName === 'select'))
+      filled.set(target, target.value);
   };
   addEventListener('input', note, true);
   const sayAgain = (field, value) => {
@@ -127,16 +131,21 @@
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
 
+  // Takes out what waits no longer.
+  const released = (waiting) =>
+    [...waiting].filter(([element]) => !waits(element) && waiting.delete(element));
   const release = () => {
     marks.alive = 'on';
+    for (const [area] of released(typed)) delete area.value;
+    for (const [field, value] of released(filled)) sayAgain(field, value);
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    for (const [, control] of released(pressed)) control.click();
+    if (document.querySelector('[data-later]')) return;
     removeEventListener('click', keep, true);
     removeEventListener('submit', keep, true);
     removeEventListener('input', guard, true);
     removeEventListener('input', note, true);
-    for (const area of typed) delete area.value;
-    for (const [field, value] of filled) sayAgain(field, value);
-    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    for (const control of pressed.values()) control.click();
   };
   addEventListener('musha:alive', release, { once: true });
+  addEventListener('musha:part', release);
 })();

@@ -1,0 +1,26 @@
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ContactSlot } from './contact-slot.tsx';
+import { InquiryCard } from './inquiry-form.tsx';
+
+/** Whom to ask, where the home can be had. */
+export function ContactCard({ property }: { property: PropertyDetail }) {
+  if (property.available) {
+    return (
+      <div className="flex flex-col gap-4 lg:sticky lg:top-beside">
+        <InquiryCard key={property.id} property={property} />
+        <ContactSlot property={property} />
+      </div>
+    );
+  }
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <h2 className="text-xl">This home is {property.rented ? 'rented' : 'not available now'}</h2>
+      <p className="text-muted">Its owner takes no inquiries at the moment.</p>
+      <ButtonLink to={`/properties?city=${encodeURIComponent(property.location.suburb)}`}>
+        Similar homes nearby
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { withoutSaid } from '../../../contract/properties/amenity-words.ts';
+import { withoutFields } from '../../../contract/properties/power-and-water.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { safetyArticle } from '../../../contract/safety-article.ts';
+import { ListerSlot } from '../contact/lister-slot.tsx';
+import { ReportLink } from '../contact/report-link.tsx';
+import { MovingIn } from './moving-in.tsx';
+import { OwnerSays } from './owner-says.tsx';
+import { AmenityList } from './property-amenities.tsx';
+import { PropertyOrigin } from './property-origin.tsx';
+
+/** What a home is like, in words, and what is known of its lister. */
+export const PropertyRest = ({ property }: { property: PropertyDetail }) => (
+  <>
+    <PropertyOrigin property={property} />
+    <section>
+      <h2 className="mb-3 text-xl">Description</h2>
+      <p className="max-w-reading whitespace-pre-line">{property.description}</p>
+    </section>
+    <MovingIn property={property} />
+    <OwnerSays property={property} />
+    <AmenityList amenities={property.amenities} />
+    <FeatureList
+      features={withoutFields(withoutSaid(property.features, property.amenities), property)}
+    />
+    <p className="text-muted">Reference {property.reference}</p>
+    <ListerSlot propertyId={property.id} />
+    <section className="text-muted">
+      <p>
+        <strong>Never pay to view.</strong> If somebody asks for money before a viewing, do not pay:
+        report it, and read{' '}
+        <Link to={safetyArticle} className="underline">
+          how to rent safely
+        </Link>
+        .
+      </p>
+      <ReportLink key={property.id} property={property} />
+    </section>
+  </>
+);
+
+function FeatureList({ features }: { features: string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">Features</h2>
+      <ul className="flex flex-wrap gap-2">
+        {features.map((feature) => (
+          <li
+            key={feature}
+            className="rounded-full border border-line bg-surface px-3 py-1.5 wrap-anywhere"
+          >
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { Wordmark } from './brand/wordmark.tsx';
+import { DisplayDisclosure } from './display-disclosure.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { cityLinks, quickLinks } from './places.ts';
+import { ShareLinks } from './share-links.tsx';
+
+export const FooterContent = ({ isWork }: { isWork: boolean }) =>
+  isWork ? <WorkFooter /> : <FullFooter />;
+
+const WorkFooter = () => (
+  <nav
+    aria-label="Quick links"
+    className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-4 py-3"
+  >
+    {quickLinks.map(({ label, to }) => (
+      <Link key={to} to={to} className={footerLink}>
+        {label}
+      </Link>
+    ))}
+    <DisplayDisclosure />
+  </nav>
+);
+
+/** A phone has the cities in its menu, and leaves them and the introduction out. */
+const FullFooter = () => (
+  <div className="mx-auto grid max-w-page gap-x-10 gap-y-3 px-4 py-4 sm:grid-cols-2 sm:gap-y-6 sm:py-8 lg:grid-cols-[2fr_1fr_1fr_2fr]">
+    <section className="flex flex-col gap-4">
+      <Link to="/" className="flex min-h-target w-fit items-center text-brand max-sm:hidden">
+        <Wordmark />
+      </Link>
+      <p className="max-w-xs text-muted max-sm:hidden">
+        Homes to rent in Zimbabwe, from people you can ask. Never pay before you have seen the home.
+      </p>
+      <ShareLinks />
+    </section>
+    <LinkColumn title="Quick links" links={quickLinks} />
+    <LinkColumn title="Homes in" links={cityLinks} className="max-sm:hidden" />
+    <section className="flex flex-col gap-6">
+      <NewsletterForm />
+      <DisplayDisclosure />
+    </section>
+  </div>
+);
+
+const footerLink =
+  'flex min-h-target items-center text-muted hover:text-ink hover:underline max-sm:text-sm';
+
+interface LinkColumnProps {
+  title: string;
+  links: { label: string; to: string }[];
+  className?: string;
+}
+
+/** One below the other, on small screens in lines. */
+function LinkColumn({ title, links, className }: LinkColumnProps) {
+  return (
+    <nav aria-label={title} className={className}>
+      <h2 className="mb-2 max-sm:sr-only">{title}</h2>
+      <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-4">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={footerLink}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

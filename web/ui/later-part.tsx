@@ -1,0 +1,82 @@
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
+import { loadWhenReached } from '../offline/connection.ts';
+
+const signs = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll', 'popstate'];
+const onServer = new Set<Promise<unknown>>();
+let want = (): void => undefined;
+/** Only what people do: a page that comes alive says again what has the focus. */
+const wantIfTrusted = (event: Event): void => void (event.isTrusted && want());
+
+const wanted = new Promise<void>((resolve) => {
+  if (import.meta.env.SSR) return;
+  want = () => {
+    resolve();
+    for (const sign of signs) removeEventListener(sign, wantIfTrusted, true);
+  };
+  for (const sign of signs) addEventListener(sign, wantIfTrusted, { capture: true, passive: true });
+});
+
+/** For when nobody touches the page: its later parts come alive all the same. */
+export const wantLaterParts = (): void => want();
+
+/** For the server, whose pages hold them. */
+export const laterPartsLoaded = (): Promise<unknown> => Promise.all(onServer);
+
+export interface LaterPart<P> {
+  (props: P): ReactNode;
+  /** for a page that is opened within the app, so that it appears in one piece */
+  load(): Promise<unknown>;
+}
+
+/**
+ * A part of a page that the server has written, whose code comes once somebody touches the page.
+ * What is pressed or typed in it by then waits (boot.js).
+ */
+export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
+  let loaded: ComponentType<P> | undefined;
+  const fetchCode = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Awaited = lazy(async () => {
+    await wanted;
+    return { default: await loadWhenReached(fetchCode) };
+  }) as unknown as ComponentType<P>;
+  if (import.meta.env.SSR) onServer.add(fetchCode());
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called beside imports, as React's lazy is
+  function Part(props: P) {
+    const [Code] = useState(() => loaded ?? Awaited);
+    const [isAlive, setIsAlive] = useState(false);
+    const { key } = useLocation();
+    const [firstKey] = useState(key);
+    useEffect(() => void (isAlive && dispatchEvent(new Event('musha:part'))), [isAlive]);
+    return (
+      <div data-later={isAlive ? undefined : ''} className="contents">
+        {/* A change of address does not wait for code that may not come. */}
+        <Suspense key={isAlive || key === firstKey ? '' : key}>
+          <Code {...props} />
+          <Arrival onArrived={setIsAlive} />
+        </Suspense>
+      </div>
+    );
+  }
+  // What stands around it renders again with the session, before this is alive.
+  return Object.assign(memo(Part) as unknown as (props: P) => ReactNode, {
+    load: () => fetchCode().catch(() => undefined),
+  });
+}
+
+function Arrival({ onArrived }: { onArrived(isAlive: boolean): void }) {
+  useEffect(() => onArrived(true), [onArrived]);
+  return null;
+}
