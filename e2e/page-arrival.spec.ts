@@ -87,6 +87,8 @@ test('until the page has arrived nothing is said and the focus stays', async ({ 
   });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Gweru' });
   await link.focus();
+  // Until then the link is the browser's.
+  await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Loading properties...')).toBeVisible();
   // The old page stays until then.
