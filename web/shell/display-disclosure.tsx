@@ -13,7 +13,7 @@ export function DisplayDisclosure() {
       className="max-md:hidden"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-target items-center text-muted underline">
+      <summary data-waits="" className="flex min-h-target items-center text-muted underline">
         Theme and data saver
       </summary>
       {isOpen && <DisplaySettings />}

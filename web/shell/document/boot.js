@@ -93,7 +93,7 @@
     const { type, target } = event;
     if (!waits(target)) return;
     const control =
-      type === 'submit' ? target : target.closest?.('button[type=button], a[data-waits]');
+      type === 'submit' ? target : target.closest?.('button[type=button], [data-waits]');
     if (!control || (type === 'submit' && control.method !== 'post')) return;
     event.preventDefault();
     // React listens before the page is alive, and would answer it a first time.
