@@ -49,6 +49,14 @@ const visitorParts: Record<string, Part> = {
     open: openUnconfirmed,
     arrived: (page) => page.getByText('Your email address is not confirmed yet.'),
   },
+  'agent-check/checked-card.tsx': {
+    open: async (page) => {
+      await page.goto('/check-an-agent');
+      await page.getByLabel('Name, agency, certificate number or phone').fill('Jacaranda');
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+    },
+    arrived: (page) => page.getByText(/^On Musha since/).first(),
+  },
   'ui/overlay/menu-popup.tsx': {
     open: async (page) => {
       await page.goto('/about');

@@ -30,7 +30,7 @@ export const CouncilNoticeInput = z.strictObject({
   /** where it was published */
   source: requiredLine(160, 'is missing').check(startsPlainly),
   noticed_on: z.iso
-    .date('has to be written as 2026-11-03')
+    .date({ error: 'has to be written as 2026-11-03', abort: true })
     .check(z.refine((value) => value >= '1980', 'has to be after 1980')),
   link: requiredLine(500, 'is missing').check(
     z.refine(

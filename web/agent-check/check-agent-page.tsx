@@ -11,9 +11,11 @@ import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { Notice } from '../ui/notice.tsx';
-import { CheckedCard } from './checked-card.tsx';
-import { CouncilNotice } from './council-notice.tsx';
+import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { WhatToAsk } from './what-to-ask.tsx';
+
+const CheckedCard = lazyPart(async () => (await import('./checked-card.tsx')).CheckedCard);
+const CouncilNotice = lazyPart(async () => (await import('./council-notice.tsx')).CouncilNotice);
 
 const title = 'Check an agent';
 const lead =

@@ -5,7 +5,7 @@ import { dayName } from '../ui/text/day-name.ts';
 /** A notice of the Council, as carefully as a name alone allows (CHECK-06). */
 export function CouncilNotice({ notice }: { notice: PublicNotice }) {
   const { name, firm, source, noticed_on, link, has_phone } = notice;
-  const whom = firm === null ? name : `${name} of ${firm}`;
+  const whom = firm === null || firm === name ? name : `${name} of ${firm}`;
   return (
     <Notice tone="waiting">
       <p className="font-medium wrap-anywhere">

@@ -101,9 +101,9 @@ function Contact({ property, agency }: SheetProps) {
         <p className="text-sm">Never pay before you have seen the home.</p>
       </div>
       {check && (
-        <div className="flex shrink-0 items-center gap-3 sm:flex-col sm:gap-1">
+        <div className="flex min-w-0 items-center gap-3 sm:flex-col sm:gap-1">
           <Code link={check} className="size-[28mm]" />
-          <p className="text-sm sm:max-w-[36mm] sm:text-center">
+          <p className="min-w-0 flex-1 text-sm sm:max-w-[40mm] sm:text-center">
             Check this agency: <span className="font-semibold wrap-anywhere">{asTyped(check)}</span>
           </p>
         </div>
