@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { AgentCheckResult } from '../../contract/agent-check/agent-check.ts';
 import { apiOf } from '../api/api-context.ts';
@@ -49,6 +49,12 @@ type Outcome = AgentCheckResult | { failure: string };
 
 function Check({ scanned }: { scanned: Outcome | undefined }) {
   const [outcome, setOutcome] = useState(scanned);
+  // The server renders nothing whose code comes by itself.
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/agent-check/agent-check.ts')).AgentCheck,
     onValid: async (body) => {
@@ -78,11 +84,13 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
         </Button>
       </form>
       {/* Whoever typed goes on in the field; what was found is read out. */}
-      <div aria-live="polite">{outcome && <Answer outcome={outcome} />}</div>
+      <div aria-live="polite">{isAlive && outcome && <Answer outcome={outcome} />}</div>
       {!(outcome && 'found' in outcome && outcome.found.length > 0) && <WhatToAsk />}
     </>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 const goneText =
   'The agency of this code is not on Musha now. Before you pay or sign, ask what stands below.';

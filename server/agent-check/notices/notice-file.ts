@@ -6,7 +6,7 @@ import { dayInHarare } from '../../../contract/harare-day.ts';
 import { dayOf } from './written-day.ts';
 
 /** A notice and the line that its record ends in. */
-export interface NoticeOnLine extends CouncilNoticeInput {
+interface NoticeOnLine extends CouncilNoticeInput {
   line: number;
 }
 

@@ -67,7 +67,6 @@ test('the check of a confirmed agency comes after the home, and nobody else has 
     home,
     { ...ofAgency, agency: { ...agency, lister_confirmed: false } },
     { ...ofAgency, agency: null },
-    onCard(ofAgency),
   ]) {
     expect(shareText(other, site)).not.toContain('Check the agency');
   }
