@@ -7,6 +7,7 @@ import { analyticsApi } from './admin/analytics-api.ts';
 import { agencyApi } from './agencies/agencies-api.ts';
 import { certificateApi } from './agencies/certificates-api.ts';
 import { agentCheckApi } from './agent-check/agent-check.ts';
+import { councilNoticeApi } from './agent-check/council-notices-api.ts';
 import { alertApi } from './alerts/alerts-api.ts';
 import { chatApi } from './chats/chats-api.ts';
 import {
@@ -44,6 +45,7 @@ export const api = {
   ...administratorApi,
   ...agencyApi,
   ...agentCheckApi,
+  ...councilNoticeApi,
   ...certificateApi,
   ...alertApi,
   ...analyticsApi,

@@ -157,6 +157,21 @@ export interface ContactReveals {
   user_id: string;
 }
 
+export interface CouncilNotices {
+  firm: string | null;
+  firm_words: Generated<string[]>;
+  id: Generated<string>;
+  imported_at: Generated<Timestamp>;
+  link: string;
+  name: string;
+  name_words: Generated<string[]>;
+  noticed_on: Timestamp;
+  phone: string | null;
+  source: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_reason: string | null;
+}
+
 export interface FavouriteChanges {
   changed_at: Generated<Timestamp>;
   kind: string;
@@ -591,6 +606,7 @@ export interface DB {
   chats: Chats;
   contact_messages: ContactMessages;
   contact_reveals: ContactReveals;
+  council_notices: CouncilNotices;
   favourite_changes: FavouriteChanges;
   favourites: Favourites;
   inquiries: Inquiries;

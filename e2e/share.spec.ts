@@ -49,7 +49,7 @@ test('a home is shared from its card with all its facts, and its short link lead
   await page.getByRole('menuitem', { name: 'Share…' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', text);
 
-  await page.goto(new URL(text.split('\n').at(-1) ?? '').pathname);
+  await page.goto(/\/h\/\w+/.exec(text)?.[0] ?? '');
   await expect(page).toHaveURL(`/properties/${home.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
 });
@@ -135,4 +135,22 @@ test('the sheet of the longest listing there can be is one page of A4 with its c
   await page.getByLabel('Without the picture').check();
   await expect(sheet.locator('img')).toBeHidden();
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
+});
+
+test("the sheet of a confirmed agency's home is one page, and its second code opens how the agency stands (CHECK-07)", async ({
+  page,
+}) => {
+  const { properties } = await (await page.request.get(`/api${listOfTheDemo}`)).json();
+  const ofAgency = properties.find(
+    ({ agency }: PropertyDetail) => agency?.lister_confirmed,
+  ) as PropertyDetail;
+  await page.goto(`/properties/${ofAgency.id}/sheet`);
+  const code = page.getByRole('img', { name: /^QR code of .*\/a\/\d+$/ });
+  await expect(code).toBeVisible();
+  expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
+  const address = (await code.getAttribute('aria-label'))?.replace('QR code of ', '') ?? '';
+  await page.goto(new URL(address).pathname);
+  await expect(page).toHaveURL(/\/check-an-agent\?agency=\d+$/);
+  await expect(page.getByRole('heading', { name: ofAgency.agency?.name ?? '' })).toBeVisible();
+  await expect(page.getByText(/^On Musha since/)).toBeVisible();
 });

@@ -15,7 +15,9 @@ import { logRoutes } from './admin/log/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { certificateRoutes } from './agencies/certificate-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
+import { agencyLinks } from './agent-check/agency-links.ts';
 import { agentCheckRoutes } from './agent-check/agent-check-routes.ts';
+import { noticeRoutes } from './agent-check/notices/notice-routes.ts';
 import { savedSearchRoutes } from './alerts/saved-search-routes.ts';
 import { oneClick } from './alerts/stopping/one-click.ts';
 import { subscriptionRoutes } from './alerts/subscription-routes.ts';
@@ -196,6 +198,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...agencyRoutes(context),
       ...certificateRoutes(context),
       ...agentCheckRoutes(context),
+      ...noticeRoutes(context),
       ...logoRoutes(context),
       ...agencyPropertyRoutes(context),
       ...propertyRoutes(context, reader),
@@ -251,6 +254,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     await seoRoutes({ db, publicUrl: config.publicUrl, isDemo, share, limitVisitor }),
   );
   http.route('/', shortLinks({ db, limitVisitor }));
+  http.route('/', agencyLinks({ db, limitVisitor }));
   http.route('/', oneClick({ db, config, now, limitVisitor }));
   if (web) {
     if (web.files) http.route('/', assetRoutes(web.files, config.serviceWorker));

@@ -38,6 +38,11 @@ const members: RouteObject[] = [
     'admin/certificates/certificates-page',
     () => import('./admin/certificates/certificates-page.tsx'),
   ),
+  page(
+    'admin/notices',
+    'admin/notices/notices-page',
+    () => import('./admin/notices/notices-page.tsx'),
+  ),
   page('admin/health', 'admin/health/health-page', () => import('./admin/health/health-page.tsx')),
   page('admin/log', 'admin/log/log-page', () => import('./admin/log/log-page.tsx')),
   page(

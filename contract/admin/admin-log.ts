@@ -15,12 +15,14 @@ export const adminActions = [
   'export_log',
   'export_users',
   'hide_property',
+  'import_notices',
   'invite_administrator',
   'refuse_certificate',
   'remove_administrator',
   'remove_agent',
   'renew_recovery_codes',
   'reset_codes',
+  'restore_notice',
   'restore_person',
   'set_up_codes',
   'show_property',
@@ -30,6 +32,7 @@ export const adminActions = [
   'update_payment_status',
   'use_recovery_code',
   'verify_certificate',
+  'withdraw_notice',
   'write_mail',
 ] as const;
 export type AdminAction = (typeof adminActions)[number];

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { ByAgencyId } from '../agencies/agencies.ts';
 import { certificateStates } from '../agencies/certificates.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { requiredLine } from '../primitives.ts';
+import { PublicNotice } from './council-notices.ts';
 
 /** A name, an agency, the number of a certificate or a telephone number; it stands in no address. */
 export const AgentCheck = z.strictObject({
@@ -37,10 +39,17 @@ export const CheckedLister = z.strictObject({
       state: z.enum(certificateStates),
     }),
   ),
+  /** of the Estate Agents Council, naming somebody or a firm of exactly this name (CHECK-06) */
+  notices: z.array(PublicNotice),
 });
 export type CheckedLister = z.infer<typeof CheckedLister>;
 
-export const AgentCheckResult = z.strictObject({ found: z.array(CheckedLister) });
+export const AgentCheckResult = z.strictObject({
+  found: z.array(CheckedLister),
+  /** that fit what was asked, and stand with nobody who was found */
+  notices: z.array(PublicNotice),
+});
+export type AgentCheckResult = z.infer<typeof AgentCheckResult>;
 
 export const agentCheckApi = {
   'POST /api/agents/check': {
@@ -48,5 +57,11 @@ export const agentCheckApi = {
     body: AgentCheck,
     answer: AgentCheckResult,
     errors: ['invalid_fields', 'rate_limited'],
+  },
+  'GET /api/agencies/{id}/check': {
+    summary: 'How a public agency stands, as the code on its sheets and the link in its texts ask',
+    params: ByAgencyId,
+    answer: CheckedLister,
+    errors: ['not_found'],
   },
 } as const satisfies EndpointTable;

@@ -16,6 +16,7 @@ import {
   insertPeople,
   insertProperties,
 } from './load-demo-queries.ts';
+import { insertNotices } from './load-notices-queries.ts';
 import { buildDemoMarket } from './market.ts';
 import { type DemoPictures, demoPictures } from './pictures.ts';
 import { itemAt } from './random.ts';
@@ -70,6 +71,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     if (!(await claimDemo(trx))) return;
     const agencyIds = await insertAgencies(trx, market.agencies);
     await insertCertificates(trx, agencyIds, now);
+    await insertNotices(trx, now);
     await insertPeople(trx, market.people, { agencyIds, passwordHash });
     await insertProperties(trx, market.properties, agencyIds);
     await insertInquiries(trx, market.inquiries);

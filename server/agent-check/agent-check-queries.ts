@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 const mostFound = 5;
@@ -37,7 +37,27 @@ const upheld = sql`
   outcome is not null and outcome <> 'no_action' and appeal_outcome is distinct from 'reversed'`;
 
 /** Public agencies by a part of their name, their telephone number or that of a verified certificate. */
-export async function findAgencies(db: Db, { name, phone }: Asked): Promise<FoundLister[]> {
+export const findAgencies = (db: Db, { name, phone }: Asked): Promise<FoundLister[]> =>
+  agenciesWhere(
+    db,
+    sql`(
+      strpos(lower(agencies.name), ${name}) > 0
+      or phone_end(agencies.phone) = ${phone ?? null}
+      or exists (
+        select from profiles where profiles.agency_id = agencies.id and role = 'agency'
+          and phone_end(profiles.phone) = ${phone ?? null}
+      )
+      or exists (
+        select from agency_certificates
+        where agency_id = agencies.id and is_verified and upper(number) = upper(${name})
+      )
+    )`,
+  );
+
+export const findCheckedAgency = async (db: Db, id: number): Promise<FoundLister | undefined> =>
+  (await agenciesWhere(db, sql`agencies.id = ${id}`))[0];
+
+async function agenciesWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<FoundLister[]> {
   const { rows } = await sql<FoundLister>`
     select 'agency' as kind, agencies.name, null as agency, agencies.id as agency_id,
       account.id as account_id, true as confirmed,
@@ -51,18 +71,7 @@ export async function findAgencies(db: Db, { name, phone }: Asked): Promise<Foun
       select id from profiles where profiles.agency_id = agencies.id and role = 'agency'
       order by created_at limit 1
     ) as account on true
-    where agencies.is_public and (
-      strpos(lower(agencies.name), ${name}) > 0
-      or phone_end(agencies.phone) = ${phone ?? null}
-      or exists (
-        select from profiles where profiles.agency_id = agencies.id and role = 'agency'
-          and phone_end(profiles.phone) = ${phone ?? null}
-      )
-      or exists (
-        select from agency_certificates
-        where agency_id = agencies.id and is_verified and upper(number) = upper(${name})
-      )
-    )
+    where agencies.is_public and ${isMeant}
     order by lower(agencies.name), agencies.id limit ${mostFound}
   `.execute(db);
   return rows;

@@ -1,24 +1,35 @@
 import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
+import type { PublicNotice } from '../../contract/agent-check/council-notices.ts';
+import { AppError } from '../../contract/errors.ts';
 import { listVerifiedCertificates } from '../agencies/certificate-queries.ts';
 import { certificateState } from '../agencies/certificate-rules.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findReplyTime } from '../inquiries/lister-queries.ts';
 import { sayableReplyTime } from '../inquiries/reply-time-rules.ts';
-import { type FoundLister, findAgencies, findAgents } from './agent-check-queries.ts';
+import {
+  type FoundLister,
+  findAgencies,
+  findAgents,
+  findCheckedAgency,
+} from './agent-check-queries.ts';
+import { type FoundNotice, findNoticesAbout, findNoticesOfName } from './notices/notice-queries.ts';
 import { phoneEnd } from './phone-end.ts';
 
+type CheckKey = 'POST /api/agents/check' | 'GET /api/agencies/{id}/check';
+
 /** Whether an agent or agency is known here, and how they stand; no way to reach them (CHECK-01). */
-export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, 'POST /api/agents/check'> {
+export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, CheckKey> {
   /** Nobody's account is told by the answer: what is said is public on their homes. */
-  const present = async (found: FoundLister[]): Promise<CheckedLister[]> => {
+  const present = async (found: FoundLister[], phone?: string) => {
     const agencyIds = found.flatMap(({ agency_id }) => agency_id ?? []);
     const certificates = await listVerifiedCertificates(db, agencyIds);
     return Promise.all(
       found.map(async ({ agency_id, account_id, ...lister }) => {
         const reply = account_id === null ? undefined : await findReplyTime(db, account_id);
         const row = certificates.find((certificate) => certificate.agency_id === agency_id);
-        return {
+        const notices = await findNoticesOfName(db, lister.kind, lister.name, phone);
+        const checked: CheckedLister = {
           ...lister,
           reply: (reply && sayableReplyTime(reply)) ?? null,
           certificate: row
@@ -30,7 +41,9 @@ export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, 'POST /
                 state: certificateState(row, now()),
               }
             : null,
+          notices: notices.map(presentNotice),
         };
+        return { checked, noticeIds: notices.map(({ id }) => id) };
       }),
     );
   };
@@ -40,9 +53,34 @@ export function agentCheckRoutes({ db, now }: Context): Pick<RouteTable, 'POST /
       limits: ['agent_check'],
       handle: async ({ body }) => {
         const asked = { name: body.q.toLowerCase(), phone: phoneEnd(body.q) };
-        const found = [...(await findAgencies(db, asked)), ...(await findAgents(db, asked))];
-        return { found: await present(found) };
+        const listers = [...(await findAgencies(db, asked)), ...(await findAgents(db, asked))];
+        const found = await present(listers, asked.phone);
+        const said = new Set(found.flatMap(({ noticeIds }) => noticeIds));
+        const others = (await findNoticesAbout(db, asked)).filter(({ id }) => !said.has(id));
+        return {
+          found: found.map(({ checked }) => checked),
+          notices: others.map(presentNotice),
+        };
+      },
+    },
+    'GET /api/agencies/{id}/check': {
+      access: 'public',
+      limits: ['search'],
+      handle: async ({ params: { id } }) => {
+        const agency = await findCheckedAgency(db, id);
+        const [found] = agency ? await present([agency]) : [];
+        if (!found) throw new AppError('not_found');
+        return found.checked;
       },
     },
   };
 }
+
+const presentNotice = (notice: FoundNotice): PublicNotice => ({
+  name: notice.name,
+  firm: notice.firm,
+  source: notice.source,
+  noticed_on: notice.noticed_on,
+  link: notice.link,
+  has_phone: notice.has_phone,
+});

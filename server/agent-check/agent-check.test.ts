@@ -47,6 +47,7 @@ it('finds agencies and agents by a part of their name or their number, however i
     reply: null,
     upheld_reports: 0,
     certificate: null,
+    notices: [],
   });
   expect(await named('shamiso gwat')).toEqual(['Shamiso Gwatidzo']);
   expect(await named('MUONDE')).toEqual(['Muonde Lets']);

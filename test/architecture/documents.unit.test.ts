@@ -64,7 +64,7 @@ test('operations.md says what a setting is at first', () => {
 
 test('ARCHITECTURE says whose every table is', () => {
   const rows = sectionOf('ARCHITECTURE.md', 'Whose table it is').matchAll(
-    /^\| `(\w+)` +\| (.*) \|$/gm,
+    /^\| `([\w-]+)` +\| (.*) \|$/gm,
   );
   const told = [...rows].flatMap(([, folder, tables = '']) =>
     [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => [table, `server/${folder}`]),

@@ -88,6 +88,7 @@ export const ownerOf: Record<keyof DB, string> = {
   agencies: 'server/agencies',
   waiting_logos: 'server/agencies',
   agency_certificates: 'server/agencies',
+  council_notices: 'server/agent-check',
   properties: 'server/properties',
   property_images: 'server/properties',
   property_daily_counts: 'server/properties',

@@ -34,13 +34,13 @@ async function act({ endpoint, scenes }: (typeof actions)[number]) {
   return {
     id: stage.me.id,
     before,
-    send: () =>
-      sendJson(app, {
-        method,
-        path: call.path,
-        body: call.body,
-        accessToken: stage.me?.accessToken,
-      }),
+    send: () => {
+      const { path, body, bytes } = call;
+      const accessToken = stage.me?.accessToken;
+      if (!bytes) return sendJson(app, { method, path, body, accessToken });
+      const headers = { Authorization: `Bearer ${accessToken}` };
+      return app.request(path, { method, headers, body: Buffer.from(bytes) });
+    },
   };
 }
 

@@ -11,6 +11,17 @@ const input = () => ({
 
 const certificate = { number: 'CFC 118', firm: 'Jacaranda', principal: 'T. Moyo', year: 2026 };
 
+const notice = {
+  name: 'Tendekai Muzariri',
+  source: 'The Council',
+  noticed_on: '2026-11-03',
+  link: 'https://example.com/',
+};
+const noticeFile = () =>
+  Buffer.from(
+    `name,source,date,link\nTendekai Muzariri,The Council,2026-11-03,https://example.com/${randomUUID()}`,
+  );
+
 /** The agency the visitor belongs to; any for who sees the administration, none for the others. */
 async function ownAgency({ app, me, visitor }: Stage): Promise<number | undefined> {
   return seesAdministration(visitor) ? createAgency(app) : (me?.agencyId ?? undefined);
@@ -65,6 +76,27 @@ export const agencyScenes: SceneTable = {
   })),
   'G10 POST /api/agents/check': {
     own: () => ({ path: '/api/agents/check', body: { q: 'Jacaranda' } }),
+  },
+  'G11 GET /api/agencies/{id}/check': {
+    own: inAnother((path) => ({ path: `${path}/check` })),
+  },
+  'X17 GET /api/admin/notices': { own: () => ({ path: '/api/admin/notices' }) },
+  'X17p POST /api/admin/notices/preview': {
+    own: () => ({ path: '/api/admin/notices/preview', bytes: noticeFile() }),
+  },
+  'X17w POST /api/admin/notices': {
+    own: () => ({ path: '/api/admin/notices', bytes: noticeFile() }),
+  },
+  'X17c PATCH /api/admin/notices/{id}': {
+    own: async ({ app }) => {
+      const { id } = await app.database.db
+        .insertInto('council_notices')
+        .values({ ...notice, link: `${notice.link}${randomUUID()}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const body = { withdrawn: true, reason: 'It names somebody else.' };
+      return { path: `/api/admin/notices/${id}`, body };
+    },
   },
   'X14 GET /api/admin/certificates': { own: () => ({ path: '/api/admin/certificates' }) },
   'X14w POST /api/admin/certificates/{id}/decision': {

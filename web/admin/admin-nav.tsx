@@ -10,6 +10,7 @@ const places = [
   { label: 'Dashboard', to: '/admin/dashboard' },
   { label: 'Reports', to: reports },
   { label: 'Certificates', to: '/admin/certificates' },
+  { label: 'Notices', to: '/admin/notices' },
   { label: 'Log', to: '/admin/log' },
   { label: 'Administrators', to: '/admin/administrators' },
   { label: 'Health', to: '/admin/health' },

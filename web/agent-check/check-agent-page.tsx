@@ -1,5 +1,7 @@
-import { useState } from 'react';
-import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { AgentCheckResult } from '../../contract/agent-check/agent-check.ts';
+import { apiOf } from '../api/api-context.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { refusalIn } from '../api/say-failure.ts';
 import { PageHeading } from '../pages/page-heading.tsx';
@@ -13,26 +15,46 @@ import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { WhatToAsk } from './what-to-ask.tsx';
 
 const CheckedCard = lazyPart(async () => (await import('./checked-card.tsx')).CheckedCard);
+const CouncilNotice = lazyPart(async () => (await import('./council-notice.tsx')).CouncilNotice);
 
 const title = 'Check an agent';
 const lead =
   'See whether an agent or agency is known to Musha, and how they stand. A phone number is confirmed only if you know it; none is shown.';
 
+/** The agency whose code was scanned, or whose link was followed (CHECK-07). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const id = Number(new URL(request.url).searchParams.get('agency') ?? '');
+  if (!Number.isSafeInteger(id) || id < 1) return {};
+  try {
+    const agency = await apiOf(context).call('GET /api/agencies/{id}/check', { params: { id } });
+    return { id, outcome: { found: [agency], notices: [] } };
+  } catch (error) {
+    return { id, outcome: { failure: refusalIn(error) === undefined ? faultText : goneText } };
+  }
+}
+
 /** Who on Musha has a name, certificate number or phone (CHECK-01, CHECK-03). */
 export function Component() {
+  const { id, outcome } = useLoaderData<{ id?: number; outcome?: Outcome }>();
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10 lg:py-16">
       <PageMeta title={title} description={lead} path="/check-an-agent" />
       <PageHeading title={title} lead={lead} />
-      <Check />
+      <Check key={id} scanned={outcome} />
     </div>
   );
 }
 
-type Outcome = { found: CheckedLister[] } | { failure: string };
+type Outcome = AgentCheckResult | { failure: string };
 
-function Check() {
-  const [outcome, setOutcome] = useState<Outcome>();
+function Check({ scanned }: { scanned: Outcome | undefined }) {
+  const [outcome, setOutcome] = useState(scanned);
+  // The server renders nothing whose code comes by itself.
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => (await import('../../contract/agent-check/agent-check.ts')).AgentCheck,
     onValid: async (body) => {
@@ -62,17 +84,21 @@ function Check() {
         </Button>
       </form>
       {/* Whoever typed goes on in the field; what was found is read out. */}
-      <div aria-live="polite">{outcome && <Answer outcome={outcome} />}</div>
+      <div aria-live="polite">{isAlive && outcome && <Answer outcome={outcome} />}</div>
       {!(outcome && 'found' in outcome && outcome.found.length > 0) && <WhatToAsk />}
     </>
   );
 }
 
+const neverChanges = () => () => undefined;
+
+const goneText =
+  'The agency of this code is not on Musha now. Before you pay or sign, ask what stands below.';
 const faultText = 'The check did not work. Please look at your connection and try again.';
 
 function Answer({ outcome }: { outcome: Outcome }) {
   if ('failure' in outcome) return <Notice tone="danger">{outcome.failure}</Notice>;
-  const { found } = outcome;
+  const { found, notices } = outcome;
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-2xl">
@@ -86,6 +112,9 @@ function Answer({ outcome }: { outcome: Outcome }) {
           </p>
         </Card>
       )}
+      {notices.map((notice) => (
+        <CouncilNotice key={`${notice.link} ${notice.name}`} notice={notice} />
+      ))}
       {found.map((lister) => (
         <CheckedCard key={`${lister.kind} ${lister.name} ${lister.agency}`} lister={lister} />
       ))}

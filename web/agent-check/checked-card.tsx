@@ -5,10 +5,11 @@ import { Card } from '../ui/card.tsx';
 import { counted } from '../ui/text/counted.ts';
 import { monthName } from '../ui/text/month-name.ts';
 import { certificateText } from './certificate-text.ts';
+import { CouncilNotice } from './council-notice.tsx';
 
 /** How somebody stands, in plain words (CHECK-01). */
 export function CheckedCard({ lister }: { lister: CheckedLister }) {
-  const { kind, name, agency, confirmed, certificate } = lister;
+  const { kind, name, agency, confirmed, certificate, notices } = lister;
   return (
     <Card className="flex flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -24,6 +25,9 @@ export function CheckedCard({ lister }: { lister: CheckedLister }) {
           {certificateText(certificate, kind)}
         </li>
       </ul>
+      {notices.map((notice) => (
+        <CouncilNotice key={`${notice.link} ${notice.name}`} notice={notice} />
+      ))}
     </Card>
   );
 }

@@ -15,12 +15,14 @@ export const actionWords: Record<AdminAction, string> = {
   export_log: 'Exported the log',
   export_users: 'Exported the accounts',
   hide_property: 'Hid a listing',
+  import_notices: 'Imported notices of the Council',
   invite_administrator: 'Invited an administrator',
   refuse_certificate: 'Refused a certificate',
   remove_administrator: 'Removed an administrator',
   remove_agent: 'Removed an agent from the agency',
   renew_recovery_codes: 'Made new recovery codes',
   reset_codes: 'Reset one-time codes',
+  restore_notice: 'Put a notice back',
   restore_person: 'Activated an account',
   set_up_codes: 'Set up one-time codes',
   show_property: 'Put a listing back on the site',
@@ -30,6 +32,7 @@ export const actionWords: Record<AdminAction, string> = {
   update_payment_status: 'Changed the payment status',
   use_recovery_code: 'Signed in with a recovery code',
   verify_certificate: 'Verified a certificate',
+  withdraw_notice: 'Withdrew a notice',
   write_mail: 'Wrote a mail',
 };
 

@@ -57,6 +57,21 @@ test('what is shared says everything to whoever cannot follow the link', () => {
   );
 });
 
+test('the check of a confirmed agency comes after the home, and nobody else has one (CHECK-07)', () => {
+  const agency = { name: 'Jacaranda Homes', logo: null, lister_confirmed: true };
+  const ofAgency = { ...home, agency_id: 12, agency };
+  expect(shareText(ofAgency, site)).toMatch(
+    /\/h\/K7M2QX\nCheck the agency: https:\/\/musha.test\/a\/12$/,
+  );
+  for (const other of [
+    home,
+    { ...ofAgency, agency: { ...agency, lister_confirmed: false } },
+    { ...ofAgency, agency: null },
+  ]) {
+    expect(shareText(other, site)).not.toContain('Check the agency');
+  }
+});
+
 test('a card that cannot ask for the rest shares what it shows', () => {
   const text = shareText(onCard(home), site);
   expect(text).toContain('3 bedrooms, 1 bathroom, 140 m²');

@@ -11,12 +11,19 @@ export type SharedHome = CardProperty | PropertyDetail;
 export const shareLink = (home: SharedHome, publicUrl: string): string =>
   'reference' in home ? `${publicUrl}/h/${home.reference}` : `${publicUrl}/properties/${home.id}`;
 
+/** Where the agency stands behind whoever lists the home, the short address of how it stands (CHECK-07). */
+export const checkLink = (home: SharedHome, publicUrl: string): string | undefined =>
+  'agency_id' in home && home.agency_id !== null && home.agency?.lister_confirmed
+    ? `${publicUrl}/a/${home.agency_id}`
+    : undefined;
+
 /**
  * Everything there is to know at first: many bundles open WhatsApp and nothing else, so whoever
  * receives it may be unable to follow the link.
  */
 export function shareText(home: SharedHome, publicUrl: string): string {
   const { title, type, location, price, currency } = home;
+  const check = checkLink(home, publicUrl);
   const supply = 'features' in home ? supplyOf(home) : { water: [], power: [] };
   return [
     `${formatPrice(price, currency)}/month: ${title}`,
@@ -26,7 +33,9 @@ export function shareText(home: SharedHome, publicUrl: string): string {
     supply.power.length > 0 && `Power: ${supply.power.join(', ')}`,
     !home.available && (home.rented ? 'It is rented at the moment.' : 'Not available now.'),
     'reference' in home && `Reference: ${home.reference}`,
+    // Messengers show the first of two links.
     shareLink(home, publicUrl),
+    check !== undefined && `Check the agency: ${check}`,
   ]
     .filter((line) => line !== false)
     .join('\n');

@@ -6,7 +6,7 @@ import { fallbackOf } from '../../ui/picture/picture-renditions.ts';
 import { formatPrice } from '../../ui/text/price.ts';
 import { ListedBy } from '../card/listed-by.tsx';
 import { propertyTypeNames } from '../property-type-names.ts';
-import { shareLink, sizeText, supplyOf } from './share-text.ts';
+import { checkLink, shareLink, sizeText, supplyOf } from './share-text.ts';
 
 interface SheetProps {
   property: PropertyDetail;
@@ -85,11 +85,12 @@ const moveInText = ({ move_in_cost, currency }: PropertyDetail): string =>
 function Contact({ property, agency }: SheetProps) {
   const { publicUrl } = useSite();
   const link = shareLink(property, publicUrl);
+  const check = checkLink(property, publicUrl);
   return (
     <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-t-4 border-black pt-4">
-      <Code link={link} />
+      <Code link={link} className="size-[40mm]" />
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-        <p className="text-xl font-semibold">Scan, or open {link.replace(/^https?:\/\//, '')}</p>
+        <p className="text-xl font-semibold">Scan, or open {asTyped(link)}</p>
         <p className="text-lg">Reference {property.reference}</p>
         <ListedBy agent={property.agent} agency={property.agency} className="line-clamp-3" />
         {agency && (
@@ -99,12 +100,22 @@ function Contact({ property, agency }: SheetProps) {
         )}
         <p className="text-sm">Never pay before you have seen the home.</p>
       </div>
+      {check && (
+        <div className="flex min-w-0 items-center gap-3 sm:flex-col sm:gap-1">
+          <Code link={check} className="size-[28mm]" />
+          <p className="min-w-0 flex-1 text-sm sm:max-w-[40mm] sm:text-center">
+            Check this agency: <span className="font-semibold wrap-anywhere">{asTyped(check)}</span>
+          </p>
+        </div>
+      )}
     </footer>
   );
 }
 
+const asTyped = (link: string): string => link.replace(/^https?:\/\//, '');
+
 /** The square that a telephone's camera reads. */
-function Code({ link }: { link: string }) {
+function Code({ link, className }: { link: string; className: string }) {
   const { size, data } = encode(link, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) =>
     row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])),
@@ -115,7 +126,7 @@ function Code({ link }: { link: string }) {
       aria-label={`QR code of ${link}`}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-[40mm] shrink-0"
+      className={`shrink-0 ${className}`}
     >
       <path d={squares.join('')} />
     </svg>

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Accepted } from '../correspondence.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { ById } from '../primitives.ts';
+import {
+  CouncilNotice,
+  CouncilNoticeQuery,
+  NoticeChange,
+  NoticeImport,
+  NoticePreview,
+} from './council-notices.ts';
+import { maxNoticeFileBytes } from './notice-file-limits.ts';
+
+/** Notices of the Estate Agents Council, for administrators (CHECK-05). */
+export const councilNoticeApi = {
+  'GET /api/admin/notices': {
+    summary: 'Notices of the Estate Agents Council, the latest first',
+    query: CouncilNoticeQuery,
+    answer: z.array(CouncilNotice),
+    paged: true,
+    errors: ['unauthenticated', '42501', 'invalid_fields'],
+  },
+  'POST /api/admin/notices/preview': {
+    summary: 'What a CSV file of notices holds, and what is wrong in which line; imports nothing',
+    bytes: maxNoticeFileBytes,
+    answer: NoticePreview,
+    errors: ['unauthenticated', '42501', 'invalid_fields', 'payload_too_large'],
+  },
+  'POST /api/admin/notices': {
+    summary: 'Import the notices of a CSV file that are not there yet, bad lines left out',
+    bytes: maxNoticeFileBytes,
+    answer: NoticeImport,
+    errors: ['unauthenticated', '42501', 'invalid_fields', 'payload_too_large'],
+  },
+  'PATCH /api/admin/notices/{id}': {
+    summary: 'Withdraw a notice with a reason, or put it back',
+    params: ById,
+    body: NoticeChange,
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found', 'invalid_fields'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import {
+  line,
+  listPage,
+  requiredLine,
+  requiredText,
+  Timestamp,
+  text,
+  Uuid,
+} from '../primitives.ts';
+
+// What a spreadsheet takes for a formula begins with something else.
+const startsPlainly = z.refine<string>(
+  (value) => /^$|^[\p{L}\p{N}(“‘"']/u.test(value),
+  'has to begin with a letter or a number',
+);
+
+const isWebAddress = (value: string): boolean => {
+  const url = /^https?:\/\//i.test(value) ? URL.parse(value) : null;
+  return url !== null && url.username === '' && url.password === '';
+};
+
+/** A notice of the Estate Agents Council as a line of a file has it; the messages follow the column's name. */
+export const CouncilNoticeInput = z.strictObject({
+  name: requiredLine(120, 'is missing').check(startsPlainly),
+  firm: line(120).check(startsPlainly),
+  phone: line(40).check(
+    z.refine((value) => /^$|^\+?[\d\s()./-]{7,}$/.test(value), 'is no telephone number'),
+  ),
+  /** where it was published */
+  source: requiredLine(160, 'is missing').check(startsPlainly),
+  noticed_on: z.iso
+    .date({ error: 'has to be written as 2026-11-03', abort: true })
+    .check(z.refine((value) => value >= '1980', 'has to be after 1980')),
+  link: requiredLine(500, 'is missing').check(
+    z.refine(
+      (value) => value === '' || isWebAddress(value),
+      'has to be a full address, such as https://example.com/notice',
+    ),
+  ),
+});
+export type CouncilNoticeInput = z.infer<typeof CouncilNoticeInput>;
+
+/** As whoever checks a name sees it: no telephone number, though one that was asked may be in it. */
+export const PublicNotice = z.strictObject({
+  name: z.string(),
+  firm: z.nullable(z.string()),
+  source: z.string(),
+  noticed_on: z.iso.date(),
+  link: z.string(),
+  /** it gives the telephone number that was asked about */
+  has_phone: z.boolean(),
+});
+export type PublicNotice = z.infer<typeof PublicNotice>;
+
+/** As administrators see it. */
+export const CouncilNotice = z.strictObject({
+  id: Uuid,
+  name: z.string(),
+  firm: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  source: z.string(),
+  noticed_on: z.iso.date(),
+  link: z.string(),
+  imported_at: Timestamp,
+  /** why it is shown to nobody any more */
+  withdrawn_reason: z.nullable(z.string()),
+});
+export type CouncilNotice = z.infer<typeof CouncilNotice>;
+
+export const CouncilNoticeQuery = z.strictObject({ q: z.optional(text(120)), ...listPage });
+
+/** What a file holds before any of it is imported: whatever is wrong is said of its line. */
+export const NoticePreview = z.strictObject({
+  /** those that are not there yet */
+  added: z.array(
+    z.extend(z.pick(CouncilNotice, { name: true, firm: true, noticed_on: true, source: true }), {
+      line: z.int(),
+    }),
+  ),
+  /** how many are there already, withdrawn ones among them */
+  known: z.int(),
+  bad: z.array(z.strictObject({ line: z.int(), problems: z.array(z.string()) })),
+});
+export type NoticePreview = z.infer<typeof NoticePreview>;
+
+export const NoticeImport = z.strictObject({ added: z.int(), known: z.int() });
+
+/** Withdrawn from what visitors see, or put back; why stands in the log. */
+export const NoticeChange = z.strictObject({
+  withdrawn: z.boolean(),
+  reason: requiredText(500, 'Please say why'),
+});
+export type NoticeChange = z.infer<typeof NoticeChange>;

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { CouncilNotice } from '../../../contract/agent-check/council-notices.ts';
+import type { councilNoticeApi } from '../../../contract/agent-check/council-notices-api.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { Uuid } from '../../../contract/primitives.ts';
+import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { administrationReaders, administrators } from '../../accounts/role-rules.ts';
+import type { Context } from '../../context.ts';
+import { readListPage } from '../../http/lists/list-page.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { readNoticeFile } from './notice-file.ts';
+import {
+  changeNotice,
+  findKnownNotices,
+  insertNotices,
+  listNotices,
+  type NoticeRow,
+} from './notice-queries.ts';
+
+const Position = z.tuple([z.iso.date(), Uuid]);
+const pageSize = 50;
+
+/** Notices of the Estate Agents Council, as administrators keep them (CHECK-05). */
+export function noticeRoutes({
+  db,
+  now,
+}: Context): Pick<RouteTable, keyof typeof councilNoticeApi> {
+  return {
+    'GET /api/admin/notices': {
+      access: administrationReaders,
+      handle: ({ query: { q = '', cursor, limit = pageSize } }) =>
+        readListPage(
+          { cursor, limit },
+          {
+            position: Position,
+            positionOf: ({ noticed_on, id }): [string, string] => [noticed_on, id],
+            read: (slice) => listNotices(db, { part: q, ...slice }),
+            present,
+          },
+        ),
+    },
+    'POST /api/admin/notices/preview': {
+      access: administrators,
+      limits: ['account_write'],
+      leavesListings: true,
+      handle: async ({ file }) => {
+        const { notices, bad } = readNoticeFile(await file.read(), now());
+        const known = await findKnownNotices(db, notices);
+        const added = notices
+          .filter((_, index) => !known.has(index))
+          .map(({ line, name, firm, noticed_on, source }) => {
+            return { line, name, firm: firm || null, noticed_on, source };
+          });
+        return { added, known: known.size, bad };
+      },
+    },
+    'POST /api/admin/notices': {
+      access: administrators,
+      limits: ['account_write'],
+      leavesListings: true,
+      handle: async ({ file }, viewer) => {
+        const { notices, bad } = readNoticeFile(await file.read(), now());
+        return db.transaction().execute(async (trx) => {
+          const added = await insertNotices(trx, notices);
+          const known = notices.length - added;
+          if (added > 0) {
+            const details = { added, known, left_out: bad.length };
+            await recordAdminAction(trx, {
+              adminId: viewer.id,
+              action: 'import_notices',
+              details,
+            });
+          }
+          return { added, known };
+        });
+      },
+    },
+    'PATCH /api/admin/notices/{id}': {
+      access: administrators,
+      limits: ['account_write'],
+      leavesListings: true,
+      handle: async ({ params: { id }, body: { withdrawn, reason } }, viewer) => {
+        await db.transaction().execute(async (trx) => {
+          const withdrawal = withdrawn ? { reason, now: now() } : null;
+          const changed = await changeNotice(trx, { id, withdrawal });
+          if (!changed) throw new AppError('not_found');
+          await recordAdminAction(trx, {
+            adminId: viewer.id,
+            action: withdrawn ? 'withdraw_notice' : 'restore_notice',
+            subject: { kind: 'notice', id },
+            details: { name: changed.name, date: changed.noticed_on },
+            reason,
+          });
+        });
+        return { accepted: true };
+      },
+    },
+  };
+}
+
+const present = (row: NoticeRow): CouncilNotice => ({
+  id: row.id,
+  name: row.name,
+  firm: row.firm,
+  phone: row.phone,
+  source: row.source,
+  noticed_on: row.noticed_on,
+  link: row.link,
+  imported_at: row.imported_at.toISOString(),
+  withdrawn_reason: row.withdrawn_reason,
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { CouncilNotice } from '../../../contract/agent-check/council-notices.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useAdministers } from '../../session/use-me.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dayName } from '../../ui/text/day-name.ts';
+import { adminApi } from '../admin-api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { noticesKey } from './notices-key.ts';
+
+/** One notice, and the way to withdraw it or to put it back (CHECK-05). */
+export function NoticeEntry({ notice }: { notice: CouncilNotice }) {
+  const mayChange = useAdministers();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, name, firm, phone, source, noticed_on, link, withdrawn_reason } = notice;
+  const withdrawn = withdrawn_reason === null;
+  const change = ({ reason }: { reason: string }) =>
+    adminApi.call('PATCH /api/admin/notices/{id}', {
+      params: { id },
+      body: { withdrawn, reason },
+    });
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="font-sans text-base font-semibold wrap-anywhere">{name}</h2>
+        {!withdrawn && <Badge>Withdrawn</Badge>}
+      </div>
+      <p className="text-sm text-muted wrap-anywhere">
+        {[firm, phone, `${source}, ${dayName(noticed_on)}`].filter(Boolean).join(' · ')}
+      </p>
+      {!withdrawn && <p className="wrap-anywhere">Why: {withdrawn_reason}</p>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="flex min-h-target items-center underline underline-offset-4"
+        >
+          Read the notice
+          <span className="sr-only"> about {name}</span>
+        </a>
+        {mayChange && (
+          <Button look="secondary" onClick={() => setIsAsking(true)}>
+            {withdrawn ? 'Withdraw' : 'Put back'}
+            <span className="sr-only"> the notice about {name}</span>
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={withdrawn ? 'Withdraw the notice' : 'Put the notice back'}
+          text={
+            withdrawn
+              ? `Nobody who checks ${name} sees it any more, also when the file is imported again. The reason stands in the log.`
+              : `Whoever checks ${name} sees it again. The reason stands in the log.`
+          }
+          action={withdrawn ? 'Withdraw' : 'Put back'}
+          done={withdrawn ? 'Notice withdrawn' : 'Notice put back'}
+          send={change}
+          onClose={() => setIsAsking(false)}
+          onDone={() => {
+            setIsAsking(false);
+            void queryClient.invalidateQueries({ queryKey: noticesKey });
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ChangeEvent, useState } from 'react';
+import type { NoticePreview } from '../../../contract/agent-check/council-notices.ts';
+import { maxNoticeFileBytes } from '../../../contract/agent-check/notice-file-limits.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { refusalIn } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { counted } from '../../ui/text/counted.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { NoticeFilePreview } from './notice-file-preview.tsx';
+import { noticesKey } from './notices-key.ts';
+
+interface Chosen {
+  name: string;
+  /** as it was when it was looked at, whatever becomes of the file since */
+  bytes: Blob;
+  preview: NoticePreview;
+}
+
+/** A file is chosen, looked at and only then imported (CHECK-05). */
+export function NoticeImport() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const during = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setRefusal(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setRefusal(refusalIn(error) ?? 'This did not work. Please try again in a moment.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    setChosen(undefined);
+    if (file.size > maxNoticeFileBytes) {
+      input.value = '';
+      setRefusal(`The file is too large: at most ${maxNoticeFileBytes / 1024} KB.`);
+      return;
+    }
+    void during(async () => {
+      try {
+        const bytes = new Blob([await file.arrayBuffer()], { type: 'text/csv' });
+        const preview = await adminApi.call('POST /api/admin/notices/preview', { bytes });
+        setChosen({ name: file.name, bytes, preview });
+      } finally {
+        // The same file, mended, can be chosen again.
+        input.value = '';
+      }
+    });
+  };
+  const send = ({ bytes }: Chosen) =>
+    during(async () => {
+      const { added, known } = await adminApi.call('POST /api/admin/notices', { bytes });
+      setChosen(undefined);
+      toast({
+        title: `${counted(added, 'notice')} imported`,
+        ...(known > 0 && { description: `${counted(known, 'notice')} there already.` }),
+        tone: 'positive',
+      });
+      await queryClient.invalidateQueries({ queryKey: noticesKey });
+    });
+  return (
+    <Card className="flex flex-col gap-4 p-5 sm:p-6">
+      <h2 className="text-xl">Import notices</h2>
+      <TextField
+        label="File of notices"
+        hint="A CSV file in UTF-8, with the columns name, firm, phone, source, date and link. Firm and phone may be empty. Nothing is imported before you have seen what the file holds."
+        error={refusal}
+        type="file"
+        accept=".csv,text/csv"
+        disabled={isBusy}
+        onChange={choose}
+        className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
+      />
+      <Button look="secondary" className="self-start" onClick={saveExample}>
+        Save an example file
+      </Button>
+      {isBusy && !chosen && <Spinner text="Reading the file..." />}
+      {chosen && (
+        <NoticeFilePreview
+          name={chosen.name}
+          preview={chosen.preview}
+          isBusy={isBusy}
+          onImport={() => void send(chosen)}
+          onCancel={() => setChosen(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Nobody's name: it is refused if it is imported as it is. */
+const example = `name,firm,phone,source,date,link\r\n"(surname, first name)",(firm),,(where it was published),2026-11-03,(https://...)\r\n`;
+
+const saveExample = () => saveAsFile(new Blob([example], { type: 'text/csv' }), 'notices.csv');

@@ -1,0 +1,32 @@
+import type { PublicNotice } from '../../contract/agent-check/council-notices.ts';
+import { Notice } from '../ui/notice.tsx';
+import { dayName } from '../ui/text/day-name.ts';
+
+/** A notice of the Council, as carefully as a name alone allows (CHECK-06). */
+export function CouncilNotice({ notice }: { notice: PublicNotice }) {
+  const { name, firm, source, noticed_on, link, has_phone } = notice;
+  const whom = firm === null || firm === name ? name : `${name} of ${firm}`;
+  return (
+    <Notice tone="waiting">
+      <p className="font-medium wrap-anywhere">
+        A notice of the Estate Agents Council of {dayName(noticed_on)} names {whom}.
+      </p>
+      <p className="mt-1">
+        {has_phone
+          ? 'It gives the telephone number you asked about. Pay nothing before you have asked the Council.'
+          : 'That may be somebody else of this name: compare the firm, and ask the Council before you pay.'}
+      </p>
+      <p className="mt-1 wrap-anywhere">
+        Source:{' '}
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="underline underline-offset-4"
+        >
+          {source}
+        </a>
+      </p>
+    </Notice>
+  );
+}
