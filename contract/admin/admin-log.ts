@@ -17,11 +17,13 @@ export const adminActions = [
   'hide_property',
   'invite_administrator',
   'refuse_certificate',
+  'refuse_right_to_let',
   'remove_administrator',
   'remove_agent',
   'renew_recovery_codes',
   'reset_codes',
   'restore_person',
+  'see_right_to_let',
   'set_up_codes',
   'show_property',
   'suspend_person',
@@ -30,6 +32,7 @@ export const adminActions = [
   'update_payment_status',
   'use_recovery_code',
   'verify_certificate',
+  'view_paper',
   'write_mail',
 ] as const;
 export type AdminAction = (typeof adminActions)[number];

@@ -38,7 +38,7 @@ export const chunks = [
   },
   {
     name: 'nearby',
-    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes)|ui\/last-load)\./,
+    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes|right-to-let)|ui\/last-load)\.|contract\/properties\/right-to-let-words\./,
     priority: 3,
   },
   {

@@ -17,11 +17,13 @@ export const actionWords: Record<AdminAction, string> = {
   hide_property: 'Hid a listing',
   invite_administrator: 'Invited an administrator',
   refuse_certificate: 'Refused a certificate',
+  refuse_right_to_let: 'Refused a right to let',
   remove_administrator: 'Removed an administrator',
   remove_agent: 'Removed an agent from the agency',
   renew_recovery_codes: 'Made new recovery codes',
   reset_codes: 'Reset one-time codes',
   restore_person: 'Activated an account',
+  see_right_to_let: 'Said that a right to let was seen',
   set_up_codes: 'Set up one-time codes',
   show_property: 'Put a listing back on the site',
   suspend_person: 'Deactivated an account',
@@ -30,6 +32,7 @@ export const actionWords: Record<AdminAction, string> = {
   update_payment_status: 'Changed the payment status',
   use_recovery_code: 'Signed in with a recovery code',
   verify_certificate: 'Verified a certificate',
+  view_paper: 'Looked at a paper',
   write_mail: 'Wrote a mail',
 };
 
