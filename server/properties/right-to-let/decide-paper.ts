@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { RightDecision } from '../../../contract/properties/right-to-let.ts';
+import { paperKinds } from '../../../contract/properties/right-to-let-words.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import type { Context } from '../../context.ts';
 import type { Download } from '../../http/answers/send-file.ts';
@@ -17,7 +18,7 @@ const about = ({ adminId }: Act, paper: LockedPaper) => ({
   adminId,
   targetUserId: paper.user_id,
   subject: { kind: 'property', id: paper.property_id },
-  details: { kind: paper.kind },
+  details: { paper: paperKinds[paper.kind] },
 });
 
 /** The paper that waits; that somebody looks at it is in the log before they have it (RIGHT-01). */

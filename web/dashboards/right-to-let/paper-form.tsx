@@ -11,9 +11,9 @@ import { toast } from '../../ui/toast/toast.ts';
 import { fileRefusal } from './paper-file.ts';
 
 const choices: Record<PaperKind, string> = {
-  utility_bill: 'Utility bill (ZESA, water or rates) with this address',
+  utility_bill: 'Utility bill with this address',
   title_deed: 'Title deed',
-  agents_mandate: 'Agent’s mandate, signed by the owner',
+  agents_mandate: 'Agent’s mandate from the owner',
 };
 
 /** Chooses a paper and sends it; who sees it, and for how long, is said beside the button (RIGHT-01). */
@@ -59,7 +59,7 @@ export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightTo
         type="file"
         accept="image/*,application/pdf"
         required
-        hint="A picture or a PDF of up to 5 MB. Names and address have to be readable; cover account numbers if you like."
+        hint="A picture or a PDF of up to 5 MB. A bill may be of ZESA, water or rates. Names and address have to be readable; cover account numbers if you like."
         error={refusal}
         className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
       />
