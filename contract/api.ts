@@ -34,6 +34,7 @@ import {
   PropertyPage,
 } from './properties/properties.ts';
 import { propertyEditingApi } from './properties/property-editing-api.ts';
+import { rightToLetApi } from './properties/right-to-let-api.ts';
 import { pushApi } from './push/push-api.ts';
 import { settingsApi } from './settings-api.ts';
 import { uploadApi } from './uploads/uploads-api.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...moderationApi,
   ...cspReportApi,
   ...propertyEditingApi,
+  ...rightToLetApi,
   ...pushApi,
   ...settingsApi,
   ...uploadApi,

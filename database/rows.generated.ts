@@ -494,6 +494,18 @@ export interface Reports {
   token_hash: Buffer | null;
 }
 
+export interface RightPapers {
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  is_seen: Generated<boolean>;
+  kind: string;
+  object_key: string | null;
+  property_id: string;
+  reason: string | null;
+  sent_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface SavedSearches {
   bedrooms: Generated<number>;
   city: Generated<string>;
@@ -634,6 +646,7 @@ export interface DB {
   realtime_tickets: RealtimeTickets;
   report_cases: ReportCases;
   reports: Reports;
+  right_papers: RightPapers;
   saved_searches: SavedSearches;
   search_matches: SearchMatches;
   sessions: Sessions;

@@ -200,6 +200,17 @@ const listerParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('dialog'),
   },
+  'dashboards/right-to-let/right-to-let-dialog.tsx': {
+    open: async (page) => {
+      await page.goto('/owner/dashboard');
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Show your right to let' }).click();
+    },
+    arrived: (page) => page.getByRole('dialog'),
+  },
   // The words of a search need it too: it goes by the name of its file.
   'suburb-coordinates': {
     open: openBlankForm,

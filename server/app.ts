@@ -71,6 +71,7 @@ import { agencyPropertyRoutes } from './properties/listing/agency-property-route
 import { PropertyReader } from './properties/listing/property-reader.ts';
 import { propertyRoutes } from './properties/listing/property-routes.ts';
 import { shortLinks } from './properties/listing/short-links.ts';
+import { rightToLetRoutes } from './properties/right-to-let/right-to-let-routes.ts';
 import { placesNamed } from './properties/search/search-queries.ts';
 import { PushOutbox } from './push/push-outbox.ts';
 import { pushRoutes } from './push/push-routes.ts';
@@ -210,6 +211,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...logRoutes(context),
       ...exportRoutes(context),
       ...propertyEditingRoutes(context),
+      ...rightToLetRoutes(context),
       ...availabilityRoutes(context),
       ...pictureRoutes(context),
       ...picturePartRoutes(context),

@@ -30,6 +30,7 @@ const spokenOf: Record<string, string> = {
   properties: '**Listings and their pictures**',
   uploads: 'A picture that you upload but never use',
   begun_uploads: 'or of which only a part arrives, is deleted after about a day',
+  right_papers: 'A paper that shows your right to let a home',
   contact_reveals: '**Contacts you asked to see**: which listing and when',
   inquiries: '**Inquiries**',
   chat_participants: '**Messages**',

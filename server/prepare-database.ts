@@ -9,6 +9,7 @@ import { secretName } from './config/secret-name.ts';
 import type { Context } from './context.ts';
 import { StartFailure } from './start-failure.ts';
 import { storePicture } from './uploads/pictures/store-picture.ts';
+import { storePaper } from './uploads/store-paper.ts';
 
 /** Brings the schema up to date and, outside production, loads the demo market once. */
 export async function prepareDatabase(
@@ -30,6 +31,7 @@ export async function prepareDatabase(
     now: now(),
     hashPassword,
     storePicture: (picture) => storePicture(context, picture),
+    storePaper: (bytes, keep) => storePaper(context, bytes, keep),
   });
   say(
     `Demo accounts: ${Object.keys(demoAccounts).join('@, ')}@example.com, password ${demoPassword}`,

@@ -3,6 +3,7 @@ import type { DemoOptions } from '../database/demo/load-demo.ts';
 import { type Scene, sceneKinds } from '../database/demo/scene-choice.ts';
 import { hashPassword } from '../server/accounts/sign-in/passwords.ts';
 import { storePicture } from '../server/uploads/pictures/store-picture.ts';
+import { storePaper } from '../server/uploads/store-paper.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export const smallScenes: Scene[] = sceneKinds.flatMap((kind) =>
@@ -26,7 +27,8 @@ export function smallDemo(app: {
     now: new Date(),
     hashPassword,
     storePicture: (picture) => storePicture({ db, store }, picture),
+    storePaper: (bytes, keep) => storePaper({ db, store }, bytes, keep),
     say: () => {},
-    pictures: { manifest: async () => smallScenes, scene: paint, logo: paint },
+    pictures: { manifest: async () => smallScenes, scene: paint, logo: paint, paper: paint },
   };
 }

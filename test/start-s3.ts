@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Config } from '../server/config/config.ts';
+import { buckets } from '../server/storage/object-key.ts';
 
 interface S3Server {
   run(): Promise<AddressInfo>;
@@ -22,7 +23,7 @@ export async function startS3(): Promise<{ config: S3Config; stop(): Promise<voi
     silent: true,
     vhostBuckets: false,
     directory,
-    configureBuckets: ['property-images', 'agency-logos', 'avatars'].map((name) => ({ name })),
+    configureBuckets: buckets.map((name) => ({ name })),
   });
   const { port } = await server.run();
   return {

@@ -18,12 +18,14 @@ export const adminActions = [
   'import_notices',
   'invite_administrator',
   'refuse_certificate',
+  'refuse_right_to_let',
   'remove_administrator',
   'remove_agent',
   'renew_recovery_codes',
   'reset_codes',
   'restore_notice',
   'restore_person',
+  'see_right_to_let',
   'set_up_codes',
   'show_property',
   'suspend_person',
@@ -33,6 +35,7 @@ export const adminActions = [
   'use_recovery_code',
   'verify_certificate',
   'withdraw_notice',
+  'view_paper',
   'write_mail',
 ] as const;
 export type AdminAction = (typeof adminActions)[number];

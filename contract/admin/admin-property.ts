@@ -3,6 +3,7 @@ import { ReportCase } from '../moderation/moderation.ts';
 import { requiredText } from '../primitives.ts';
 import { PropertyDetail } from '../properties/properties.ts';
 import { PropertyTotals } from '../properties/property-editing.ts';
+import { DecidedRight } from '../properties/right-to-let.ts';
 import { NamedPerson } from './admin-person.ts';
 
 /** Everything about one listing that administrators decide by, in whatever state it is. */
@@ -17,6 +18,7 @@ export const AdminProperty = z.strictObject({
   deleted: z.boolean(),
   owner: z.nullable(NamedPerson),
   agent: z.nullable(NamedPerson),
+  right_to_let: DecidedRight,
   totals: PropertyTotals,
   /** what was reported or decided about it, the latest first */
   cases: z.array(ReportCase),
@@ -26,6 +28,8 @@ export const AdminProperty = z.strictObject({
     /** not while an appeal against it waits: it is decided there */
     show: z.boolean(),
     delete: z.boolean(),
+    /** and see the paper that waits */
+    decide_right: z.boolean(),
   }),
 });
 export type AdminProperty = z.infer<typeof AdminProperty>;

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { ReportCase } from '../moderation/moderation.ts';
 import { Timestamp, Uuid } from '../primitives.ts';
 
-const worklistKinds = ['report', 'appeal', 'certificate', 'unanswered', 'failed_mail'] as const;
+const worklistKinds = [
+  'report',
+  'appeal',
+  'certificate',
+  'papers',
+  'unanswered',
+  'failed_mail',
+] as const;
 
 /** What waits for an administrator: one case, or one person whose questions or mails are stuck. */
 export const WorklistItem = z.strictObject({
@@ -11,10 +18,12 @@ export const WorklistItem = z.strictObject({
   since: Timestamp,
   /** of reports and appeals */
   case: z.nullable(ReportCase),
-  /** who left questions unanswered, or cannot be reached by mail */
+  /** who left questions unanswered, cannot be reached by mail, or has shown a paper */
   person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
   /** whose certificate waits */
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
+  /** for which a paper waits */
+  property: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
   /** how many questions or mails */
   count: z.int(),
 });

@@ -98,6 +98,8 @@ export const MarketAnalytics = z.strictObject({
     with_move_in_cost: z.int(),
     /** listed for an agency whose certificate of this year is verified */
     with_certificate: z.int(),
+    /** their lister has shown that they may let it */
+    with_right_to_let: z.int(),
   }),
   /** places that were searched without finding anything, the most wanted first */
   missing: z.array(

@@ -3,6 +3,7 @@ import { Cursor, line, PageLimit, Timestamp, Uuid, wholeNumber } from '../primit
 import { localFilters } from './local-filters.ts';
 import { cardFieldNames, fieldSchemas, propertyFieldNames } from './property-fields.ts';
 import { bestMatch, letAs, propertyTypes, sortOrders } from './property-terms.ts';
+import { ShownRight } from './right-to-let.ts';
 
 export const Amenity = z.strictObject({ id: line(40), name: line(60), icon: line(40) });
 export type Amenity = z.infer<typeof Amenity>;
@@ -80,6 +81,8 @@ export type PropertySummary = z.infer<typeof PropertySummary>;
 /** As a summary, with every field and picture, and that of the person whose name stands there. */
 export const PropertyDetail = z.extend(PropertySummary, {
   ...fieldSchemas('shown', propertyFieldNames),
+  /** what its lister has shown Musha */
+  right_to_let: ShownRight,
   /** six letters and digits, to be read out; /h/ and it is the short address */
   reference: z.string(),
   pictures: z.array(Picture),

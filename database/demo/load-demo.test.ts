@@ -41,6 +41,20 @@ test('a start that ends amid the pictures is completed by the next, and a third 
   expect(await countOf('properties')).toBe(properties);
 });
 
+test('of three homes one has its right to let seen, one shows a paper that is there, one was refused', async () => {
+  const rows = await app.database.db
+    .selectFrom('right_papers')
+    .select(['is_seen', 'decided_at', 'object_key'])
+    .orderBy('sent_at')
+    .execute();
+  expect(rows.map(({ is_seen, decided_at }) => [is_seen, decided_at !== null])).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+  ]);
+  expect(await app.app.store.get('papers', rows[2]?.object_key ?? '')).toBeDefined();
+});
+
 test.each([
   ['Harare', 134],
   ['Bulawayo', 87],

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../rows.generated.ts';
 import { demoEmail } from './demo-accounts.ts';
 import type { DemoMarket, DemoPerson } from './entities.ts';
@@ -17,6 +17,7 @@ import {
   insertProperties,
 } from './load-demo-queries.ts';
 import { insertNotices } from './load-notices-queries.ts';
+import { hasPaper, insertDecidedPapers, insertWaitingPaper } from './load-papers-queries.ts';
 import { buildDemoMarket } from './market.ts';
 import { type DemoPictures, demoPictures } from './pictures.ts';
 import { itemAt } from './random.ts';
@@ -43,6 +44,11 @@ export interface DemoOptions {
   hashPassword(password: string): Promise<string>;
   /** the real upload pipeline: processes, stores and records one picture */
   storePicture(picture: PictureToStore): Promise<StoredPicture>;
+  /** stores a paper where no address leads, with the row that names its key */
+  storePaper(
+    bytes: Uint8Array,
+    keep: (trx: Transaction<DB>, key: string) => Promise<unknown>,
+  ): Promise<unknown>;
   say(text: string): void;
   /** the drawn scenes and logos of this folder unless others are given */
   pictures?: DemoPictures;
@@ -74,6 +80,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     await insertNotices(trx, now);
     await insertPeople(trx, market.people, { agencyIds, passwordHash });
     await insertProperties(trx, market.properties, agencyIds);
+    await insertDecidedPapers(trx, shownHomes(market), now);
     await insertInquiries(trx, market.inquiries);
     await insertChats(trx, market.chats);
     await insertAnalytics(trx, market.analytics);
@@ -100,8 +107,31 @@ async function loadPictures(options: DemoOptions, market: DemoMarket): Promise<v
     const bytes = await pictures.logo(logo);
     return { name, url: (await store({ bytes, ownerId, bucket: 'agency-logos' })).url };
   });
+  await storeWaitingPaper(options, market, pictures);
   const images = picturesOf(market, chooseScenes(market.properties, manifest), new Map(scenes));
   await finishDemo(options.db, { images, logos });
+}
+
+async function storeWaitingPaper(
+  { db, now, storePaper }: DemoOptions,
+  market: DemoMarket,
+  pictures: DemoPictures,
+): Promise<void> {
+  const { waiting } = shownHomes(market);
+  if (await hasPaper(db, waiting.property_id)) return;
+  await storePaper(await pictures.paper(), (trx, object_key) =>
+    insertWaitingPaper(trx, { ...waiting, object_key }, now),
+  );
+}
+
+/** Homes of the owner who signs in with the demo's password: each shows its right to let another way. */
+function shownHomes(market: DemoMarket) {
+  const user_id = personIdFor(market, ({ email }) => email === demoEmail('owner'));
+  const homes = market.properties.filter(
+    ({ ownerId, state }) => ownerId === user_id && state === 'available',
+  );
+  const homeAt = (index: number) => ({ property_id: itemAt(homes, index).id, user_id });
+  return { seen: homeAt(0), waiting: homeAt(1), refused: homeAt(2) };
 }
 
 function personIdFor({ people }: DemoMarket, isWanted: (person: DemoPerson) => boolean): string {

@@ -6,6 +6,8 @@ export interface DemoPictures {
   manifest(): Promise<Scene[]>;
   scene(file: string): Promise<Uint8Array>;
   logo(file: string): Promise<Uint8Array>;
+  /** that waits for an administrator */
+  paper(): Promise<Uint8Array>;
 }
 
 /** The drawn pictures that lie beside this file. */
@@ -15,5 +17,6 @@ export function demoPictures(): DemoPictures {
     manifest: async () => JSON.parse(String(await read('scenes', 'scenes.json'))) as Scene[],
     scene: (file) => read('scenes', file),
     logo: (file) => read('logos', file),
+    paper: () => read('papers', 'utility-bill.jpg'),
   };
 }

@@ -43,7 +43,7 @@ export const chunks = [
   },
   {
     name: 'nearby',
-    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes|property-rest|contact-card)|home\/rest-of-home|shell\/footer-content|ui\/last-load)\./,
+    test: /web\/(properties\/(?:\w+\/)?(lister-card|similar-homes|property-rest|contact-card|right-to-let)|home\/rest-of-home|shell\/footer-content|ui\/last-load)\.|contract\/properties\/right-to-let-words\./,
     priority: 3,
   },
   {

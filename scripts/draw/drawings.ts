@@ -22,6 +22,10 @@ export const drawings: readonly Drawing[] = [
     draw: async () => (await import('./brand.ts')).drawBrand(),
   },
   {
+    files: ['database/demo/papers/*.jpg'],
+    draw: async () => (await import('./papers.ts')).drawPapers(),
+  },
+  {
     files: ['web/assets/icons.svg'],
     draw: async () => (await import('./icons.ts')).drawIcons(),
   },

@@ -24,6 +24,12 @@ export const exportPerson = {
       .selectAll()
       .where(({ or, eb }) => or([eb('owner_id', '=', id), eb('agent_id', '=', id)]))
       .execute(),
+  right_papers: (db: Db, id: string) =>
+    db
+      .selectFrom('right_papers')
+      .select(['property_id', 'kind', 'sent_at', 'decided_at', 'is_seen', 'reason'])
+      .where('user_id', '=', id)
+      .execute(),
   contact_reveals: (db: Db, id: string) =>
     db
       .selectFrom('contact_reveals')

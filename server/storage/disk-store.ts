@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
-import { type Bucket, contentTypeOf, mediaPath } from './object-key.ts';
+import { type Bucket, contentTypeOf, mediaPath, type PublicBucket } from './object-key.ts';
 import type { ObjectStore, StoredObject } from './store.ts';
 
 /** Objects as files. A file is whole or absent: it is written aside and renamed. */
@@ -46,7 +46,7 @@ export class DiskStore implements ObjectStore {
     }
   }
 
-  publicUrl(bucket: Bucket, key: string): string {
+  publicUrl(bucket: PublicBucket, key: string): string {
     return mediaPath(bucket, key);
   }
 

@@ -2,7 +2,13 @@ import { AwsClient } from 'aws4fetch';
 import { AppError } from '../../contract/errors.ts';
 import type { S3Config } from '../config/config.ts';
 import { sha256 } from '../sha256.ts';
-import { type Bucket, cacheControlOf, contentTypeOf, mediaPath } from './object-key.ts';
+import {
+  type Bucket,
+  cacheControlOf,
+  contentTypeOf,
+  mediaPath,
+  type PublicBucket,
+} from './object-key.ts';
 import type { ObjectStore, StoredObject } from './store.ts';
 
 interface S3Request {
@@ -39,7 +45,7 @@ export class S3Store implements ObjectStore {
     const body = new Uint8Array(bytes);
     const headers = {
       'Content-Type': contentTypeOf(bucket, key),
-      'Cache-Control': cacheControlOf(key),
+      'Cache-Control': cacheControlOf(bucket, key),
       // Signed with the rest, so that the store refuses what does not arrive whole.
       'X-Amz-Content-Sha256': sha256(body).toString('hex'),
     };
@@ -57,7 +63,7 @@ export class S3Store implements ObjectStore {
     await this.#send(bucket, key, { method: 'DELETE' });
   }
 
-  publicUrl(bucket: Bucket, key: string): string {
+  publicUrl(bucket: PublicBucket, key: string): string {
     return mediaPath(bucket, key);
   }
 

@@ -1,4 +1,4 @@
-import type { Bucket } from './object-key.ts';
+import type { Bucket, PublicBucket } from './object-key.ts';
 
 export interface StoredObject {
   bytes: Uint8Array<ArrayBuffer>;
@@ -6,7 +6,7 @@ export interface StoredObject {
 }
 
 /**
- * Where pictures live. Keys are made by `newKey`; what does not look like one is not found. Type
+ * Where pictures live, and papers until they are decided. Keys are made by `newKey`; what does not look like one is not found. Type
  * and caching follow from the key, and no key is ever given other contents.
  */
 export interface ObjectStore {
@@ -15,5 +15,5 @@ export interface ObjectStore {
   get(bucket: Bucket, key: string): Promise<StoredObject | undefined>;
   /** removing what is not there is no error */
   remove(bucket: Bucket, key: string): Promise<void>;
-  publicUrl(bucket: Bucket, key: string): string;
+  publicUrl(bucket: PublicBucket, key: string): string;
 }

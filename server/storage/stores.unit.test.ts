@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startS3 } from '../../test/start-s3.ts';
 import { createStore } from './create-store.ts';
-import { type Bucket, newKey } from './object-key.ts';
+import { newKey, type PublicBucket } from './object-key.ts';
 import type { ObjectStore } from './store.ts';
 
 interface Started {
@@ -52,7 +52,7 @@ describe.each([
     }
   }
 
-  it.each<[Bucket, 'jpg' | 'avif' | 'webp' | 'png', string]>([
+  it.each<[PublicBucket, 'jpg' | 'avif' | 'webp' | 'png', string]>([
     ['property-images', 'jpg', 'image/jpeg'],
     ['property-images', 'avif', 'image/avif'],
     ['agency-logos', 'webp', 'image/webp'],
@@ -68,6 +68,13 @@ describe.each([
       expect(store.publicUrl(bucket, key)).toBe(`/media/${bucket}/${key}`);
     }),
   );
+
+  it('of papers come back too, though no address leads to them', () =>
+    withStore(async (store) => {
+      const key = newKey('papers', 'pdf');
+      await store.put('papers', key, Buffer.from('%PDF-1.7'));
+      expect((await store.get('papers', key))?.contentType).toBe('application/pdf');
+    }));
 
   it('are gone when removed, and may be removed twice', () =>
     withStore(async (store) => {

@@ -8,7 +8,7 @@ import { createPersona } from '../../test/personas.ts';
 import { filesOf } from '../../test/picture-files.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import { shownPictures } from '../shown-pictures.ts';
-import type { Bucket } from '../storage/object-key.ts';
+import type { PublicBucket } from '../storage/object-key.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import { collectUploads, removeDueObjects } from './collect-uploads.ts';
 import { storePicture } from './pictures/store-picture.ts';
@@ -28,7 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function upload(bucket: Bucket, hoursAgo: number, owner = ownerId): Promise<UploadedPicture> {
+async function upload(
+  bucket: PublicBucket,
+  hoursAgo: number,
+  owner = ownerId,
+): Promise<UploadedPicture> {
   const picture = await storePicture({ db, store }, { bytes, ownerId: owner, bucket });
   const created_at = new Date(Date.now() - hoursAgo * 3_600_000);
   await db.updateTable('uploads').set({ created_at }).where('id', '=', picture.id).execute();

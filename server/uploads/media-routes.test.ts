@@ -99,3 +99,9 @@ it.each([
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).not.toContain('html');
 });
+
+it('leads to no paper, whoever knows its name (RIGHT-01)', async () => {
+  const paper = newKey('papers', 'jpg');
+  await app.app.store.put('papers', paper, bytes);
+  expect((await app.request(`/media/papers/${paper}`)).status).toBe(404);
+});

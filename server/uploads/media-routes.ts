@@ -1,20 +1,20 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
-import { cacheControlOf, isBucket } from '../storage/object-key.ts';
+import { cacheControlOf, isPublicBucket } from '../storage/object-key.ts';
 
 /** Stored pictures, with a fixed type and without any power in a browser (S54). */
 export function mediaRoutes({ store }: Pick<Context, 'store'>): Hono {
   return new Hono()
     .get('/media/:bucket/:folder/:file', async (call) => {
       const { bucket, folder, file } = call.req.param();
-      if (!isBucket(bucket)) throw new AppError('not_found');
+      if (!isPublicBucket(bucket)) throw new AppError('not_found');
       const key = `${folder}/${file}`;
       const object = await store.get(bucket, key);
       if (!object) throw new AppError('not_found');
       // A name never gets other contents, so it is the version too.
       const etag = `"${file}"`;
-      call.header('Cache-Control', cacheControlOf(key));
+      call.header('Cache-Control', cacheControlOf(bucket, key));
       call.header('ETag', etag);
       if (hasVersion(call, etag)) return call.body(null, 304);
       call.header('Content-Security-Policy', "default-src 'none'; sandbox");

@@ -97,6 +97,7 @@ export const ownerOf: Record<keyof DB, string> = {
   name_words: 'server/properties',
   favourites: 'server/properties',
   contact_reveals: 'server/properties',
+  right_papers: 'server/properties',
   alert_subscribers: 'server/alerts',
   saved_searches: 'server/alerts',
   search_matches: 'server/alerts',

@@ -1,4 +1,5 @@
-import { createPersona, openSession } from '../personas.ts';
+import { showPaper } from '../papers.ts';
+import { createPersona, createProperty, openSession } from '../personas.ts';
 import type { Scene, SceneTable, Stage } from './stage.ts';
 
 const procedure =
@@ -20,7 +21,21 @@ const deactivation = (target_user_id: string) => ({
 
 const somebody = async ({ app }: Stage) => (await createPersona(app)).id;
 
+/** A paper that somebody has shown and nobody has decided about. */
+const aboutPaper =
+  (what: 'paper' | 'decision', body: object): Scene =>
+  async ({ app }) => {
+    const owner = await createPersona(app, { role: 'owner' });
+    const propertyId = await createProperty(app, { ownerId: owner.id });
+    return {
+      path: `/api/admin/right-to-let/${await showPaper(app, owner, propertyId)}/${what}`,
+      body,
+    };
+  };
+
 export const adminScenes: SceneTable = {
+  'X16 POST /api/admin/right-to-let/{id}/paper': { own: aboutPaper('paper', {}) },
+  'X16 POST /api/admin/right-to-let/{id}/decision': { own: aboutPaper('decision', { seen: true }) },
   'X15 GET /api/admin/health': { own: () => ({ path: '/api/admin/health' }) },
   'X1 GET /api/admin/stats': { own: () => ({ path: '/api/admin/stats' }) },
   'X1 POST /api/rpc/get_user_statistics': { own: procedure('get_user_statistics') },

@@ -110,6 +110,16 @@ export const ownScenes: SceneTable = {
       body: {},
     }),
   },
+  'P13 GET /api/me/properties/{id}/right-to-let': propertyRoutes((id) => ({
+    path: `/api/me/properties/${id}/right-to-let`,
+  })),
+  'P13w POST /api/me/properties/{id}/right-to-let/{kind}': propertyRoutes(async (id) => ({
+    path: `/api/me/properties/${id}/right-to-let/title_deed`,
+    bytes: await somePicture(),
+  })),
+  'P13w DELETE /api/me/properties/{id}/right-to-let': propertyRoutes((id) => ({
+    path: `/api/me/properties/${id}/right-to-let`,
+  })),
   'I4u POST /api/uploads': {
     own: async () => ({ path: '/api/uploads', bytes: await somePicture() }),
   },

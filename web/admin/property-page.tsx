@@ -11,6 +11,7 @@ import { adminApi } from './admin-api.ts';
 import { AdminPage } from './admin-page.tsx';
 import { LogEntries } from './log/log-entries.tsx';
 import { NamedPersonLink } from './named-person-link.tsx';
+import { RightToLetPart } from './papers/right-to-let-part.tsx';
 import { Part } from './part.tsx';
 import { propertyKey } from './person/admin-users.ts';
 import { PropertyHeader } from './property-header.tsx';
@@ -45,6 +46,7 @@ function Listing({ id }: { id: string }) {
   return (
     <>
       <PropertyHeader listing={data} />
+      <RightToLetPart listing={data} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Part title="People">
           <People listing={data} />

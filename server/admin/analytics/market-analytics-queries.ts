@@ -78,6 +78,14 @@ export async function listEventCities(db: Db, days: number): Promise<string[]> {
   return rows.map(({ city }) => city);
 }
 
+const nothingCounted: MarketAnalytics['homes'] = {
+  listed: 0,
+  confirmed: 0,
+  with_move_in_cost: 0,
+  with_certificate: 0,
+  with_right_to_let: 0,
+};
+
 /** The homes on offer now, and how many of them say what people trust. */
 export async function countTrustedHomes(
   db: Db,
@@ -90,11 +98,14 @@ export async function countTrustedHomes(
       count(*) filter (where agency_id in (
         select agency_id from agency_certificates
         where is_verified and year = extract(year from ${today})
-      ))::integer as with_certificate
+      ))::integer as with_certificate,
+      count(*) filter (where id in (
+        select property_id from right_papers where is_seen
+      ))::integer as with_right_to_let
     from properties
     where is_listed and (${city ?? null}::text is null or starts_with(place, ${city ?? ''} || E'\n'))
   `.execute(db);
-  return rows[0] ?? { listed: 0, confirmed: 0, with_move_in_cost: 0, with_certificate: 0 };
+  return rows[0] ?? nothingCounted;
 }
 
 /** Places without a home that people looked for, the most wanted first. */

@@ -105,7 +105,7 @@ interface Asked {
   type?: string;
 }
 
-it('counts which homes on offer are confirmed, say what moving in costs and have a certificate', async () => {
+it('counts which homes on offer are confirmed, say what moving in costs, have a certificate and showed a right to let', async () => {
   const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
   const agency_id = await insertAgency(db);
   const year = Number(dayInHarare(new Date()).slice(0, 4));
@@ -116,15 +116,29 @@ it('counts which homes on offer are confirmed, say what moving in costs and have
     .execute();
   const owner_id = await insertPerson(db);
   const home = { owner_id, city: 'Kariba', suburb: 'Heights' };
-  await insertProperty(db, { ...home, agency_id, deposit_months: 1 });
-  await insertProperty(db, { ...home, confirmed_at: eightDaysAgo, deposit_months: 0 });
-  await insertProperty(db, { ...home, state: 'rented', deposit_months: 1 });
+  const property_id = await insertProperty(db, { ...home, agency_id, deposit_months: 1 });
+  const refused = await insertProperty(db, {
+    ...home,
+    confirmed_at: eightDaysAgo,
+    deposit_months: 0,
+  });
+  const rented = await insertProperty(db, { ...home, state: 'rented', deposit_months: 1 });
+  const paper = { user_id: owner_id, kind: 'title_deed', decided_at: new Date() };
+  await db
+    .insertInto('right_papers')
+    .values([
+      { ...paper, property_id, is_seen: true },
+      { ...paper, property_id: rented, is_seen: true },
+      { ...paper, property_id: refused, reason: 'Of another house.' },
+    ])
+    .execute();
   await insertProperty(db, { ...home, city: 'Karibaville' });
   expect(await countTrustedHomes(db, { city: 'kariba' })).toEqual({
     listed: 2,
     confirmed: 1,
     with_move_in_cost: 2,
     with_certificate: 1,
+    with_right_to_let: 1,
   });
   expect((await countTrustedHomes(db, { city: undefined })).listed).toBe(3);
 });

@@ -11,6 +11,8 @@ import { hideListing, showListing } from '../../moderation/decisions/property-hi
 import { findAnyProperty } from '../../properties/listing/moderated-property-queries.ts';
 import { presentPropertyDetail } from '../../properties/listing/present-property.ts';
 import { findTotals } from '../../properties/listing/statistics-queries.ts';
+import { presentDecided } from '../../properties/right-to-let/present-right-to-let.ts';
+import { listPapers } from '../../properties/right-to-let/right-to-let-queries.ts';
 import { findNamedPerson, listCaseIdsOf } from './property-queries.ts';
 
 type PropertyKey = Extract<keyof RouteTable, `${string} /api/admin/properties/{id}`>;
@@ -59,12 +61,14 @@ async function propertyFor(
     deleted,
     owner: await findNamedPerson(db, row.owner_id),
     agent: row.agent_id === null ? null : await findNamedPerson(db, row.agent_id),
+    right_to_let: presentDecided(await listPapers(db, id)),
     totals: await findTotals(db, id),
     cases: (await listCasesByIds(db, await listCaseIdsOf(db, id))).map(presentCase),
     viewer_can: {
       hide: mayAct && !hidden && !(await hasOpenCase(db, id)),
       show: mayAct && hidden && !(await hasWaitingAppeal(db, id)),
       delete: mayAct,
+      decide_right: mayAct,
     },
   };
 }

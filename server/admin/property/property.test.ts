@@ -30,8 +30,8 @@ describe('one listing in the administration (P9, P9r)', () => {
     const auditor = await createPersona(app, { role: 'auditor' });
     const seen = await read();
     expect(seen.owner).toEqual({ id: owner.id, email: owner.email, name: 'Farai Dube' });
-    expect(seen.viewer_can).toEqual({ hide: true, show: false, delete: true });
-    const nothing = { hide: false, show: false, delete: false };
+    expect(seen.viewer_can).toEqual({ hide: true, show: false, delete: true, decide_right: true });
+    const nothing = { hide: false, show: false, delete: false, decide_right: false };
     expect((await read(auditor)).viewer_can).toEqual(nothing);
   });
 
@@ -39,7 +39,12 @@ describe('one listing in the administration (P9, P9r)', () => {
     expect((await setHidden(true, ' ')).status).toBe(400);
     const hidden = await answerOf<AdminProperty>(setHidden(true));
     expect(hidden).toMatchObject({ hidden: true, hidden_reason: 'Not their house.' });
-    expect(hidden.viewer_can).toEqual({ hide: false, show: true, delete: true });
+    expect(hidden.viewer_can).toEqual({
+      hide: false,
+      show: true,
+      delete: true,
+      decide_right: true,
+    });
     expect(await pageStatus()).toBe(404);
     expect((await setHidden(true)).status).toBe(409);
     const mail = await lastMail();
@@ -87,7 +92,12 @@ describe('one listing in the administration (P9, P9r)', () => {
     expect(mail?.text_body).toContain('Why: Listed twice');
     const deleted = await read();
     expect(deleted.deleted).toBe(true);
-    expect(deleted.viewer_can).toEqual({ hide: false, show: false, delete: false });
+    expect(deleted.viewer_can).toEqual({
+      hide: false,
+      show: false,
+      delete: false,
+      decide_right: false,
+    });
     const { actions } = await logged();
     expect(actions).toEqual(['delete_property', 'show_property', 'hide_property']);
   });

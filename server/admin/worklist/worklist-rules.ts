@@ -15,7 +15,7 @@ export const graveReasons: readonly ReportReason[] = [
 const gravity = ({ kind, case: reported }: WorklistItem): number => {
   if (reported?.reasons.some((reason) => graveReasons.includes(reason)) && kind === 'report')
     return 0;
-  return { appeal: 1, report: 2, certificate: 3, unanswered: 4, failed_mail: 5 }[kind];
+  return { appeal: 1, report: 2, certificate: 3, papers: 4, unanswered: 5, failed_mail: 6 }[kind];
 };
 
 /** The gravest first, and of equally grave ones the oldest. */

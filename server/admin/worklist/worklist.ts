@@ -3,10 +3,12 @@ import { listWaitingCertificates } from '../../agencies/certificate-queries.ts';
 import type { Context } from '../../context.ts';
 import { presentCase } from '../../moderation/cases/present-case.ts';
 import { countQueue, listGravest } from '../../moderation/cases/queue-queries.ts';
+import { listWaitingPapers } from '../../properties/right-to-let/right-to-let-queries.ts';
 import { listUnanswered, listUnreachable } from './worklist-queries.ts';
 import { byGravity, graveReasons, unansweredAfterDays } from './worklist-rules.ts';
 
 const mostCases = 50;
+const mostPapers = 50;
 const mostPeople = 20;
 const dayMs = 24 * 3_600_000;
 
@@ -15,6 +17,7 @@ export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   const weekAgo = new Date(now().getTime() - unansweredAfterDays * dayMs);
   const cases = await listGravest(db, graveReasons, mostCases);
   const certificates = await listWaitingCertificates(db);
+  const papers = await listWaitingPapers(db, mostPapers);
   const unanswered = await listUnanswered(db, weekAgo, mostPeople);
   const unreachable = await listUnreachable(db, mostPeople);
   return {
@@ -26,6 +29,7 @@ export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Pr
           case: line,
           person: null,
           agency: null,
+          property: null,
           count: 1,
         }),
       ),
@@ -36,6 +40,18 @@ export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Pr
           case: null,
           person: null,
           agency: { id: row.agency_id, name: row.agency_name },
+          property: null,
+          count: 1,
+        }),
+      ),
+      ...papers.map(
+        (row): WorklistItem => ({
+          kind: 'papers',
+          since: row.sent_at.toISOString(),
+          case: null,
+          person: { id: row.user_id, name: row.user_name },
+          agency: null,
+          property: { id: row.property_id, title: row.title },
           count: 1,
         }),
       ),
@@ -57,5 +73,6 @@ const presentPerson = (
   case: null,
   person: { id, name },
   agency: null,
+  property: null,
   count: Number(count),
 });

@@ -124,7 +124,14 @@ function describeAnswer(
 ): Answer {
   if (status === 204) return { description: 'Done; nothing is answered' };
   if (download) {
-    return { description: 'A file', content: { [download]: { schema: { type: 'string' } } } };
+    return {
+      description: 'A file',
+      content: {
+        [download]: {
+          schema: { type: 'string', ...(download !== 'text/csv' && { format: 'binary' }) },
+        },
+      },
+    };
   }
   return {
     description: paged ? 'One page of the list' : 'Done',

@@ -68,6 +68,8 @@ export const limits = {
   property_change: { per: 'account', count: 600, windowSeconds: 3600 },
   /** three listings with all the pictures they may have */
   upload: { per: 'account', count: 60, windowSeconds: 3600 },
+  /** papers that somebody has to look at */
+  paper: { per: 'account', count: 20, windowSeconds: 24 * 3600 },
   /** of pictures: 60 of the largest, and what a bad line makes of them */
   upload_part: { per: 'account', count: 6000, windowSeconds: 3600, perProcess: true },
   /** views of listings */

@@ -6,7 +6,8 @@ import { bodyChunks } from './json-body.ts';
 
 /** The body of a request as a file outside of memory. */
 export interface ReceivedFile {
-  read(): Promise<Uint8Array>;
+  /** all of it, or so many bytes of its beginning */
+  read(atMost?: number): Promise<Uint8Array>;
   /** to be called when it is no longer needed, used or not */
   discard(): Promise<void>;
 }
@@ -48,7 +49,7 @@ export class FileReception {
       await discard();
       throw error;
     }
-    return { read: () => readAll(handle), discard };
+    return { read: (atMost) => readFrom(handle, atMost), discard };
   }
 
   #takePlace(sender: string): void {
@@ -84,8 +85,8 @@ async function write(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-async function readAll(handle: FileHandle): Promise<Uint8Array> {
-  const { size } = await handle.stat();
+async function readFrom(handle: FileHandle, atMost = Infinity): Promise<Uint8Array> {
+  const size = Math.min((await handle.stat()).size, atMost);
   const bytes = Buffer.alloc(size);
   for (let at = 0; at < size; ) {
     const { bytesRead } = await handle.read(bytes, at, size - at, at);

@@ -65,6 +65,10 @@ export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): P
   return {
     ...summary,
     ...AllFields.parse(row),
+    right_to_let: row.right_to_let && {
+      kind: row.right_to_let.kind,
+      seen_on: row.right_to_let.seen_on,
+    },
     reference: row.reference,
     agent: summary.agent && { ...summary.agent, avatar },
     share_picture: cover && presentSharePicture(cover, addressIn(publicUrl)),

@@ -7,6 +7,7 @@ import {
 import type { Db } from '../../../database/database.ts';
 import type { Properties } from '../../../database/rows.generated.ts';
 import { isConfirmedLister } from '../../agencies/member-queries.ts';
+import { seenRightOf } from '../right-to-let/right-to-let-queries.ts';
 
 const columnsOf = <F extends keyof Properties>(names: readonly F[]) =>
   names.map((name) => `properties.${name}` as const);
@@ -125,7 +126,8 @@ export const selectDetailedProperties = (db: Db) =>
       'owner.avatar as owner_avatar',
       'agent.avatar as agent_avatar',
     ])
-    .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'));
+    .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'))
+    .select(seenRightOf(db).as('right_to_let'));
 
 export type PropertyRow = Awaited<
   ReturnType<ReturnType<typeof selectDetailedProperties>['execute']>

@@ -22,6 +22,8 @@ export interface EncodedPicture {
 
 const photographSide = 1600;
 const emblemSide = 256;
+/** Small print of a sheet of paper can still be read. */
+const paperSide = 2400;
 // For a thumbnail, a card on a phone, a wider card and a page.
 const variantWidths = [320, 480, 640, 1280];
 const portraitWidths = [64, 128];
@@ -38,6 +40,7 @@ const processors: Record<Bucket, (bytes: Uint8Array) => Promise<EncodedPicture>>
   'property-images': processPhotograph,
   'agency-logos': processLogo,
   avatars: processPortrait,
+  papers: processPaper,
 };
 
 /**
@@ -58,6 +61,20 @@ async function processPhotograph(bytes: Uint8Array): Promise<EncodedPicture> {
     extension: 'jpg',
     variants: await encodeVariants(raster, variantWidths, photographFormats),
     placeholder: await encodePlaceholder(raster),
+  };
+}
+
+/** A photographed paper: one JPEG, for those who decide about it alone. */
+async function processPaper(bytes: Uint8Array): Promise<EncodedPicture> {
+  const raster = await decodePicture(bytes, { maxSide: paperSide, background: '#ffffff' });
+  const { width, height } = raster;
+  return {
+    width,
+    height,
+    master: await raster.pipeline().jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+    extension: 'jpg',
+    variants: [],
+    placeholder: '',
   };
 }
 

@@ -37,6 +37,7 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
         name="With a valid certificate"
         value={shareOf(homes.with_certificate, homes.listed)}
       />
+      <Total name="Right to let seen" value={homes.with_right_to_let.toLocaleString('en')} />
     </dl>
   );
 }

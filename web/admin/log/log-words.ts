@@ -18,12 +18,14 @@ export const actionWords: Record<AdminAction, string> = {
   import_notices: 'Imported notices of the Council',
   invite_administrator: 'Invited an administrator',
   refuse_certificate: 'Refused a certificate',
+  refuse_right_to_let: 'Refused a right to let',
   remove_administrator: 'Removed an administrator',
   remove_agent: 'Removed an agent from the agency',
   renew_recovery_codes: 'Made new recovery codes',
   reset_codes: 'Reset one-time codes',
   restore_notice: 'Put a notice back',
   restore_person: 'Activated an account',
+  see_right_to_let: 'Said that a right to let was seen',
   set_up_codes: 'Set up one-time codes',
   show_property: 'Put a listing back on the site',
   suspend_person: 'Deactivated an account',
@@ -33,6 +35,7 @@ export const actionWords: Record<AdminAction, string> = {
   use_recovery_code: 'Signed in with a recovery code',
   verify_certificate: 'Verified a certificate',
   withdraw_notice: 'Withdrew a notice',
+  view_paper: 'Looked at a paper',
   write_mail: 'Wrote a mail',
 };
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import type { WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,6 +16,9 @@ export const Component = () => (
     <Worklist />
   </AdminPage>
 );
+
+const keyOf = ({ kind, case: reported, agency, property, person, since }: WorklistItem) =>
+  `${kind} ${reported?.id ?? agency?.id ?? property?.id ?? person?.id} ${since}`;
 
 function Worklist() {
   const { data, error, isFetching, refetch } = useWorklist();
@@ -41,7 +45,7 @@ function Worklist() {
       </p>
       <ul ref={list} className="flex flex-col divide-y divide-line" aria-busy={isFetching}>
         {data.items.map((item) => (
-          <WorklistRow key={`${item.kind} ${item.case?.id ?? item.person?.id}`} item={item} />
+          <WorklistRow key={keyOf(item)} item={item} />
         ))}
       </ul>
       {data.waiting_cases > shownCases && (

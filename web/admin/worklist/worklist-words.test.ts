@@ -5,13 +5,31 @@ import { itemWords } from './worklist-words.ts';
 const person = { id: 'f1', name: 'Farai Dube' };
 const since = '2026-11-20T06:00:00.000Z';
 const agency = null;
-const stuck: WorklistItem = { kind: 'unanswered', since, case: null, person, agency, count: 3 };
+const property = null;
+const stuck: WorklistItem = {
+  kind: 'unanswered',
+  since,
+  case: null,
+  person,
+  agency,
+  property,
+  count: 3,
+};
 
 test('a certificate leads to where it is verified', () => {
   const sent = { ...stuck, kind: 'certificate', person: null, agency: { id: 7, name: 'Muonde' } };
   expect(itemWords(sent as WorklistItem)).toMatchObject({
     what: 'Muonde',
     to: '/admin/certificates',
+  });
+});
+
+test('a paper leads to the home it was shown for', () => {
+  const shown = { ...stuck, kind: 'papers', property: { id: 'h1', title: 'Cottage' } };
+  expect(itemWords(shown as WorklistItem)).toMatchObject({
+    what: 'Cottage',
+    who: 'Farai Dube shows their right to let',
+    to: '/admin/properties/h1',
   });
 });
 

@@ -17,6 +17,7 @@ export function itemWords({
   case: reported,
   person,
   agency,
+  property,
   count,
 }: WorklistItem): ItemWords {
   if (reported) {
@@ -41,6 +42,15 @@ export function itemWords({
       what: agency.name,
       who: 'sent a certificate to be verified',
       to: '/admin/certificates',
+    };
+  }
+  if (property) {
+    return {
+      kind: 'Papers',
+      tone: 'waiting',
+      what: property.title,
+      who: `${person?.name ?? 'Somebody'} shows their right to let`,
+      to: `/admin/properties/${property.id}`,
     };
   }
   const isMail = kind === 'failed_mail';

@@ -13,6 +13,10 @@ const StatisticsDialog = lazyOverlay(
   async () => (await import('../statistics-dialog.tsx')).StatisticsDialog,
 );
 
+const RightToLetDialog = lazyOverlay(
+  async () => (await import('../right-to-let/right-to-let-dialog.tsx')).RightToLetDialog,
+);
+
 const ConfirmDialog = lazyOverlay(
   async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 );
@@ -20,7 +24,7 @@ const ConfirmDialog = lazyOverlay(
 /** What can be done with a row (TABLE-08 to TABLE-16). */
 export function PropertyActions({ property }: { property: OwnPropertyRow }) {
   const { id, title, viewer_can } = property;
-  const [opened, setOpened] = useState<'statistics' | 'deletion'>();
+  const [opened, setOpened] = useState<'statistics' | 'right' | 'deletion'>();
   const close = () => setOpened(undefined);
   const stateEntries = useStateEntries(property);
   const remove = useDeleteProperty(property);
@@ -29,6 +33,11 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
     label: 'Statistics',
     icon: 'chart-column',
     onSelect: () => setOpened('statistics'),
+  };
+  const right: MenuEntry = {
+    label: 'Show your right to let',
+    icon: 'shield-check',
+    onSelect: () => setOpened('right'),
   };
   const deletion: MenuEntry = {
     label: 'Delete',
@@ -39,6 +48,7 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
     { label: 'View', icon: 'eye', to: `/properties/${id}` },
     ...(viewer_can.edit ? [edit] : []),
     ...(viewer_can.view_statistics ? [statistics] : []),
+    ...(viewer_can.edit ? [right] : []),
   ];
   return (
     <>
@@ -53,6 +63,7 @@ export function PropertyActions({ property }: { property: OwnPropertyRow }) {
         <Icon name="ellipsis" className="size-5" />
       </MenuButton>
       {opened === 'statistics' && <StatisticsDialog property={property} onClose={close} />}
+      {opened === 'right' && <RightToLetDialog property={property} onClose={close} />}
       {opened === 'deletion' && (
         <ConfirmDialog
           title={`Delete ${title}`}

@@ -1,6 +1,7 @@
 import { Suspense, use, useReducer } from 'react';
 import { Link } from 'react-router';
 import type { PropertyLister } from '../../../contract/properties/listers.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,18 +14,22 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { monthName } from '../../ui/text/month-name.ts';
 import { ConfirmedTick, NotConfirmed } from '../card/listed-by.tsx';
 import { replyWords } from './reply-words.ts';
+import { RightToLet } from './right-to-let.tsx';
 
 /** Who lists this home: name and agency, since when, and how long an answer usually takes. */
-export function ListerCard({ propertyId }: { propertyId: string }) {
+export function ListerCard({ property }: { property: PropertyDetail }) {
   const [, askAgain] = useReducer((attempt: number) => attempt + 1, 0);
   const retry = () => {
     lister.forget();
     askAgain();
   };
   return (
-    <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-      <Lister propertyId={propertyId} onRetry={retry} />
-    </Suspense>
+    <>
+      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+        <Lister propertyId={property.id} onRetry={retry} />
+      </Suspense>
+      {property.right_to_let && <RightToLet seen={property.right_to_let} />}
+    </>
   );
 }
 

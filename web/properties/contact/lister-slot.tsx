@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { watchSeen } from '../../ui/watch-seen.ts';
 
 const ListerCard = lazyPart(async () => (await import('./lister-card.tsx')).ListerCard);
 
 /** Room for who lists the home, who are asked for when somebody comes near. */
-export function ListerSlot({ propertyId }: { propertyId: string }) {
+export function ListerSlot({ property }: { property: PropertyDetail }) {
   const [isNear, setIsNear] = useState(false);
   const watch = useCallback(
     (room: HTMLElement | null) =>
@@ -14,7 +15,7 @@ export function ListerSlot({ propertyId }: { propertyId: string }) {
   );
   return (
     <section ref={watch} aria-label="Who lists it" className="min-h-44 noscript:hidden">
-      {isNear && <ListerCard key={propertyId} propertyId={propertyId} />}
+      {isNear && <ListerCard key={property.id} property={property} />}
     </section>
   );
 }

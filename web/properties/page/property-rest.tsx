@@ -25,7 +25,7 @@ export const PropertyRest = ({ property }: { property: PropertyDetail }) => (
       features={withoutFields(withoutSaid(property.features, property.amenities), property)}
     />
     <p className="text-muted">Reference {property.reference}</p>
-    <ListerSlot propertyId={property.id} />
+    <ListerSlot property={property} />
     <section className="text-muted">
       <p>
         <strong>Never pay to view.</strong> If somebody asks for money before a viewing, do not pay:

@@ -43,6 +43,7 @@ const property = PropertyDetail.parse({
   updated_at: now,
   confirmed_on: now.slice(0, 10),
   move_in_cost: null,
+  right_to_let: null,
   available: true,
   rented: false,
   agency: null,

@@ -7,6 +7,7 @@ const site = 'https://musha.test';
 
 const home: PropertyDetail = {
   id: '1c9d1f6e-0000-4000-8000-000000000000',
+  right_to_let: null,
   reference: 'K7M2QX',
   title: 'Sunny home with a garden',
   description: 'Three rooms and a mango tree.',

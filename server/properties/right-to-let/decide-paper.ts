@@ -1,0 +1,64 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { RightDecision } from '../../../contract/properties/right-to-let.ts';
+import { paperKinds } from '../../../contract/properties/right-to-let-words.ts';
+import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import type { Context } from '../../context.ts';
+import type { Download } from '../../http/answers/send-file.ts';
+import { contentTypeOf } from '../../storage/object-key.ts';
+import { decidePaper, type LockedPaper, lockPaper } from './right-to-let-queries.ts';
+import { mayDecide } from './right-to-let-rules.ts';
+import { decisionWords, mailOf, pushOf } from './right-to-let-words.ts';
+
+interface Act {
+  adminId: string;
+  paperId: string;
+}
+
+const about = ({ adminId }: Act, paper: LockedPaper) => ({
+  adminId,
+  targetUserId: paper.user_id,
+  subject: { kind: 'property', id: paper.property_id },
+  details: { paper: paperKinds[paper.kind] },
+});
+
+/** The paper that waits; that somebody looks at it is in the log before they have it (RIGHT-01). */
+export async function viewPaper({ db, store }: Context, act: Act): Promise<Download> {
+  const key = await db.transaction().execute(async (trx) => {
+    const paper = await lockPaper(trx, act.paperId);
+    if (!paper?.object_key) throw new AppError('not_found');
+    await recordAdminAction(trx, { ...about(act, paper), action: 'view_paper' });
+    return paper.object_key;
+  });
+  const object = await store.get('papers', key);
+  if (!object) throw new AppError('not_found');
+  const name = `paper.${key.split('.').at(-1)}`;
+  return { name, type: contentTypeOf('papers', key), parts: oneOf(object.bytes) };
+}
+
+async function* oneOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Says that a paper was seen, or refuses it; its lister is told (RIGHT-02). */
+export async function decideRight(
+  { config, db, now, outbox, pushes }: Context,
+  act: Act,
+  decision: RightDecision,
+): Promise<void> {
+  const reason = decision.seen ? null : decision.reason;
+  await db.transaction().execute(async (trx) => {
+    const paper = await lockPaper(trx, act.paperId);
+    if (!paper) throw new AppError('not_found');
+    if (!mayDecide(paper, decision))
+      throw new AppError('conflict', { message: 'Somebody else has decided about this paper.' });
+    await decidePaper(trx, { paper, reason, now: now() });
+    await recordAdminAction(trx, {
+      ...about(act, paper),
+      action: decision.seen ? 'see_right_to_let' : 'refuse_right_to_let',
+      ...(reason !== null && { reason }),
+    });
+    const words = decisionWords(paper, reason, paper.is_seen);
+    await outbox.enqueue(trx, mailOf(config, paper, words));
+    await pushes.enqueue(trx, pushOf(paper, words));
+  });
+}

@@ -1,0 +1,68 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { rightToLetApi } from '../../../contract/properties/right-to-let-api.ts';
+import { administrators } from '../../accounts/role-rules.ts';
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { storePaper } from '../../uploads/store-paper.ts';
+import { ownPropertyFor, refusalOf } from '../editing/property-access.ts';
+import { listers } from '../editing/property-rules.ts';
+import { decideRight, viewPaper } from './decide-paper.ts';
+import { presentOwnRight } from './present-right-to-let.ts';
+import { deleteWaitingPaper, insertPaper, listPapers } from './right-to-let-queries.ts';
+
+const accepted = { accepted: true } as const;
+const waits = 'A paper for this home waits already. Take it back to show another one.';
+
+/** Papers by which listers show that they may let a home, and what is decided of them (RIGHT-01 to RIGHT-03). */
+export function rightToLetRoutes(context: Context): Pick<RouteTable, keyof typeof rightToLetApi> {
+  const { db } = context;
+  const read = async (propertyId: string) => presentOwnRight(await listPapers(db, propertyId));
+  return {
+    'GET /api/me/properties/{id}/right-to-let': {
+      access: listers,
+      handle: async ({ params }, viewer) => {
+        const { id } = await ownPropertyFor(db, viewer, params.id);
+        return read(id);
+      },
+    },
+    'POST /api/me/properties/{id}/right-to-let/{kind}': {
+      access: listers,
+      limits: ['paper'],
+      handle: async ({ params: { id, kind }, file }, viewer) => {
+        await ownPropertyFor(db, viewer, id);
+        const { paper } = await read(id);
+        if (paper?.state === 'waiting') throw new AppError('conflict', { message: waits });
+        await storePaper(context, file, async (trx, key) => {
+          const inserted = await insertPaper(trx, viewer, { propertyId: id, kind, key });
+          if (inserted === undefined) throw await refusalOf(trx, viewer, id);
+          if (inserted === null) throw new AppError('conflict', { message: waits });
+        });
+        return read(id);
+      },
+    },
+    'DELETE /api/me/properties/{id}/right-to-let': {
+      access: listers,
+      limits: ['property_change'],
+      handle: async ({ params }, viewer) => {
+        const { id } = await ownPropertyFor(db, viewer, params.id);
+        await deleteWaitingPaper(db, id);
+        return read(id);
+      },
+    },
+    'POST /api/admin/right-to-let/{id}/paper': {
+      access: administrators,
+      limits: ['account_write'],
+      recentSignIn: true,
+      handle: ({ params }, viewer) =>
+        viewPaper(context, { adminId: viewer.id, paperId: params.id }),
+    },
+    'POST /api/admin/right-to-let/{id}/decision': {
+      access: administrators,
+      limits: ['account_write'],
+      handle: async ({ params, body }, viewer) => {
+        await decideRight(context, { adminId: viewer.id, paperId: params.id }, body);
+        return accepted;
+      },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { countsSince, mayDecide, waitedSince } from './right-to-let-rules.ts';
+
+it.each([
+  // seen on 4 November, in Harare
+  ['2026-11-04T10:00:00Z', '2027-11-03T21:59:59Z', true],
+  ['2026-11-04T10:00:00Z', '2027-11-03T22:00:00Z', false],
+  ['2026-11-03T22:00:00Z', '2027-11-03T21:59:59Z', true],
+  // seen on 3 November, a second before
+  ['2026-11-03T21:59:59Z', '2027-11-03T21:59:59Z', false],
+  // 29 February has no such day in the next year
+  ['2028-02-29T10:00:00Z', '2029-02-28T21:59:59Z', true],
+  ['2028-02-29T10:00:00Z', '2029-02-28T22:00:00Z', false],
+])('what was seen at %s counts at %s: %s (RIGHT-04)', (seen, moment, counts) => {
+  expect(new Date(seen) >= countsSince(new Date(moment))).toBe(counts);
+});
+
+it.each([
+  ['2026-10-26T22:00:00Z', '2026-11-25T21:59:59Z', false],
+  ['2026-10-26T21:59:59Z', '2026-11-24T22:00:00Z', true],
+])('a paper of %s has waited for too long at %s: %s (RIGHT-05)', (sent, moment, isLate) => {
+  expect(new Date(sent) < waitedSince(new Date(moment))).toBe(isLate);
+});
+
+it('a paper is decided once, and what was seen can still be refused (RIGHT-02)', () => {
+  const decided_at = new Date('2026-11-04T10:00:00Z');
+  const papers = {
+    waiting: { decided_at: null, is_seen: false },
+    seen: { decided_at, is_seen: true },
+    refused: { decided_at, is_seen: false },
+  };
+  const may = (seen: boolean) =>
+    Object.entries(papers).flatMap(([name, paper]) => (mayDecide(paper, { seen }) ? [name] : []));
+  expect(may(true)).toEqual(['waiting']);
+  expect(may(false)).toEqual(['waiting', 'seen']);
+});

@@ -1,0 +1,85 @@
+import { type PaperKind, paperKinds } from '../../../contract/properties/right-to-let-words.ts';
+import { alertPush } from '../../accounts/account-pushes.ts';
+import type { Config } from '../../config/config.ts';
+import type { Mail } from '../../mail/outbox.ts';
+import { layout } from '../../mail/templates/layout.ts';
+import type { NewPush } from '../../ports.ts';
+import { undecidedDays } from './right-to-let-rules.ts';
+
+export interface ToldOfPaper {
+  user_id: string;
+  email: string;
+  property_id: string;
+  title: string;
+  kind: PaperKind;
+}
+
+interface Words {
+  title: string;
+  paragraphs: string[];
+}
+
+/** What became of a paper; why it is refused is said to its lister alone. */
+export const decisionWords = (
+  { title, kind }: ToldOfPaper,
+  reason: string | null,
+  wasSeen: boolean,
+): Words => {
+  if (reason === null)
+    return {
+      title: 'Your right to let was seen',
+      paragraphs: [
+        `We saw ${paperKinds[kind]} for “${title}”. Its page now says so, with the day, for 12 months.`,
+        'The paper is deleted. If the address or who lists the home changes, please show it again.',
+      ],
+    };
+  const isEnd = wasSeen
+    ? `The page of “${title}” no longer says that your right to let was seen.`
+    : `We could not accept ${paperKinds[kind]} that you showed for “${title}”. The paper is deleted.`;
+  return {
+    title: wasSeen ? 'Your right to let no longer counts' : 'Your paper was not accepted',
+    paragraphs: [isEnd, `Why: ${reason}`, 'You can show another paper once that is mended.'],
+  };
+};
+
+/** What has waited or counted for long enough. */
+export const endWords = ({ title, kind }: ToldOfPaper, wasSeen: boolean): Words =>
+  wasSeen
+    ? {
+        title: 'Please show your right to let again',
+        paragraphs: [
+          `We saw ${paperKinds[kind]} for “${title}” 12 months ago. Its page no longer says so.`,
+        ],
+      }
+    : {
+        title: 'We have deleted your paper',
+        paragraphs: [
+          `Nobody looked at ${paperKinds[kind]} that you showed for “${title}” within ${undecidedDays} days, so we deleted it. We are sorry: please show it again.`,
+        ],
+      };
+
+export const mailOf = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { email, property_id }: ToldOfPaper,
+  { title, paragraphs }: Words,
+): Mail => ({
+  to: email,
+  subject: title,
+  ...layout({
+    title,
+    paragraphs,
+    action: { label: 'See the home', url: `${publicUrl}/properties/${property_id}` },
+    footer: 'You show papers from the menu of the home in your dashboard. It costs nothing.',
+  }),
+});
+
+export const pushOf = (
+  { user_id, property_id, title }: ToldOfPaper,
+  { title: news }: Words,
+): NewPush =>
+  alertPush(user_id, {
+    about: `right-${property_id}`,
+    title: news,
+    text: title,
+    path: `/properties/${property_id}`,
+  });

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../database/rows.generated.ts';
+import type { Context } from '../context.ts';
+import { type Extension, newKey } from '../storage/object-key.ts';
+import { pictureRefusal } from './pictures/picture-refusal.ts';
+import { pictureTypeOf } from './pictures/picture-type.ts';
+import { type PictureSource, processPicture } from './pictures/process-picture.ts';
+import { storeObjects } from './store-objects.ts';
+
+/** As many bytes as tell what a file is. */
+const tellingBytes = 12;
+
+/**
+ * Stores a paper where no address leads, and its row in the same transaction. A picture is encoded
+ * anew, without what cameras write into it; a PDF is kept as it is and opened by nobody here.
+ */
+export async function storePaper<T>(
+  context: Pick<Context, 'db' | 'store'>,
+  source: PictureSource,
+  keep: (trx: Transaction<DB>, key: string) => Promise<T>,
+): Promise<T> {
+  const { bytes, extension } = await readPaper(source);
+  const key = newKey('papers', extension);
+  const objects = { bucket: 'papers', key, variants: '[]', files: [{ key, bytes }] } as const;
+  return storeObjects(context, objects, (trx) => keep(trx, key));
+}
+
+async function readPaper(
+  source: PictureSource,
+): Promise<{ bytes: Uint8Array; extension: Extension }> {
+  const isInMemory = source instanceof Uint8Array;
+  const head = isInMemory ? source.subarray(0, tellingBytes) : await source.read(tellingBytes);
+  if (Buffer.from(head).toString('latin1').startsWith('%PDF-'))
+    return { bytes: isInMemory ? source : await source.read(), extension: 'pdf' };
+  if (!pictureTypeOf(head)) throw pictureRefusal('Please choose a picture or a PDF.');
+  const { master, extension } = await processPicture('papers', source);
+  return { bytes: master, extension };
+}

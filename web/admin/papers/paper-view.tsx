@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+import { receiveFile } from '../admin-api.ts';
+
+/** The paper is asked for by hand alone: that somebody looked at it stands in the log (RIGHT-01). */
+export function PaperView({ id, isPdf }: { id: string; isPdf: boolean }) {
+  const { data, mutate, isPending } = useMutation(
+    {
+      mutationFn: () => receiveFile(`/api/admin/right-to-let/${id}/paper`, {}),
+      onSuccess: ({ contents, name }) => isPdf && saveAsFile(contents, name),
+      onError: (error) =>
+        sayFailure(error, {
+          title: 'The paper could not be loaded',
+          description: 'Please try again in a moment.',
+        }),
+    },
+    queryClient,
+  );
+  if (data && !isPdf) return <Picture contents={data.contents} />;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
+        <Icon name={isPdf ? 'download' : 'eye'} className="size-5" />
+        {isPdf ? 'Download the PDF' : 'Look at the paper'}
+      </Button>
+      <p className="text-sm text-muted">
+        {isPdf
+          ? 'It comes from somebody you do not know: open it in the browser, follow no links in it, and delete it afterwards. That you took it stands in the log.'
+          : 'That you looked at it stands in the log.'}
+      </p>
+    </div>
+  );
+}
+
+/** In this page's memory alone, and only while it is shown. */
+function Picture({ contents }: { contents: Blob }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const url = URL.createObjectURL(contents);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [contents],
+  );
+  return (
+    <img
+      ref={show}
+      alt="The paper"
+      className="max-h-[80dvh] max-w-full rounded-control border border-line bg-sunken object-contain"
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query';
+import { format } from 'date-fns';
+import { useState } from 'react';
+import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
+import { paperKinds, rightSeenText } from '../../../contract/properties/right-to-let-words.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { adminApi } from '../admin-api.ts';
+import { NamedPersonLink } from '../named-person-link.tsx';
+import { Part } from '../part.tsx';
+import { readAdminAgain } from '../person/admin-users.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { PaperView } from './paper-view.tsx';
+
+type Right = AdminProperty['right_to_let'];
+
+/** What a lister shows to prove that they may let a home, and the decision about it (RIGHT-02). */
+export function RightToLetPart({ listing }: { listing: AdminProperty }) {
+  const { right_to_let, viewer_can } = listing;
+  const { waiting, seen } = right_to_let;
+  if (!waiting && !seen) return null;
+  const mayDecide = viewer_can.decide_right;
+  return (
+    <Part title="Right to let">
+      <div className="flex flex-col gap-5">
+        {waiting && <Waiting key={waiting.id} waiting={waiting} mayDecide={mayDecide} />}
+        {seen && <Seen key={seen.id} seen={seen} mayDecide={mayDecide} />}
+      </div>
+    </Part>
+  );
+}
+
+const decide = (id: string, body: { seen: true } | { seen: false; reason: string }) =>
+  adminApi.call('POST /api/admin/right-to-let/{id}/decision', { params: { id }, body });
+
+interface DecisionProps {
+  mayDecide: boolean;
+}
+
+function Waiting({
+  waiting: { id, kind, by, sent_at, is_pdf },
+  mayDecide,
+}: DecisionProps & { waiting: NonNullable<Right['waiting']> }) {
+  const [isRefusing, setIsRefusing] = useState(false);
+  const { mutate: approve, isPending } = useMutation(
+    {
+      mutationFn: () => decide(id, { seen: true }),
+      onSuccess: () => {
+        toast({ title: 'The right to let was seen', tone: 'positive' });
+        return readAdminAgain();
+      },
+      onError: (error) =>
+        sayFailure(error, { title: 'Not done', description: 'Please try again in a moment.' }),
+    },
+    queryClient,
+  );
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>
+        <NamedPersonLink person={by} /> shows {paperKinds[kind]}, sent{' '}
+        {format(sent_at, 'd MMMM yyyy, HH:mm')}.
+      </p>
+      {mayDecide ? (
+        <>
+          <PaperView id={id} isPdf={is_pdf} />
+          <p className="max-w-prose text-muted">
+            Compare name and address with the listing. With your decision the paper is deleted, and
+            a mail tells its lister.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => approve()} disabled={isPending}>
+              It shows the right to let
+            </Button>
+            <Button look="secondary" onClick={() => setIsRefusing(true)} disabled={isPending}>
+              Refuse
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="text-muted">Only who decides about it sees the paper.</p>
+      )}
+      {isRefusing && (
+        <RefusalDialog
+          id={id}
+          title="Refuse the paper"
+          text="Its lister reads the reason by mail and can show another paper."
+          onClose={() => setIsRefusing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Seen({
+  seen: { id, kind, seen_on, by },
+  mayDecide,
+}: DecisionProps & { seen: NonNullable<Right['seen']> }) {
+  const [isEnding, setIsEnding] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>
+        {rightSeenText(seen_on, new Date())}: {paperKinds[kind]}, shown by{' '}
+        <NamedPersonLink person={by} />.
+      </p>
+      {mayDecide && (
+        <Button look="secondary" onClick={() => setIsEnding(true)}>
+          Take the badge away
+        </Button>
+      )}
+      {isEnding && (
+        <RefusalDialog
+          id={id}
+          title="Take the badge away"
+          text="The page of the home no longer says that the right to let was seen. Its lister reads the reason by mail."
+          onClose={() => setIsEnding(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const RefusalDialog = ({
+  id,
+  title,
+  text,
+  onClose,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  onClose(): void;
+}) => (
+  <ReasonDialog
+    title={title}
+    text={text}
+    action={title}
+    done="Done. Its lister is told"
+    send={({ reason }) => decide(id, { seen: false, reason })}
+    onClose={onClose}
+    onDone={() => {
+      onClose();
+      void readAdminAgain();
+    }}
+  />
+);

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { OwnRightToLet } from '../../../contract/properties/right-to-let.ts';
+import type { PaperKind } from '../../../contract/properties/right-to-let-words.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { refusalIn } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/form/field.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { fileRefusal } from './paper-file.ts';
+
+const choices: Record<PaperKind, string> = {
+  utility_bill: 'Utility bill with this address',
+  title_deed: 'Title deed',
+  agents_mandate: 'Agent’s mandate from the owner',
+};
+
+/** Chooses a paper and sends it; who sees it, and for how long, is said beside the button (RIGHT-01). */
+export function PaperForm({ id, onSent }: { id: string; onSent(right: OwnRightToLet): void }) {
+  const [refusal, setRefusal] = useState<string>();
+  const { mutate, isPending } = useMutation(
+    {
+      mutationFn: (paper: { kind: PaperKind; file: File }) => send(id, paper),
+      onSuccess: (right) => {
+        toast({
+          title: 'Paper sent',
+          description: 'We look at it and write to you.',
+          tone: 'positive',
+        });
+        onSent(right);
+      },
+      onError: (error) =>
+        setRefusal(refusalIn(error) ?? 'It could not be sent. Please try again in a moment.'),
+    },
+    queryClient,
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const file = form.get('file');
+    const reason = fileRefusal(file);
+    setRefusal(reason);
+    if (reason === undefined && file instanceof File)
+      mutate({ kind: form.get('kind') as PaperKind, file });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <SelectField label="What you show" name="kind">
+        {Object.entries(choices).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="The paper"
+        name="file"
+        type="file"
+        accept="image/*,application/pdf"
+        required
+        hint="A picture or a PDF of up to 5 MB. A bill may be of ZESA, water or rates. Names and address have to be readable; cover account numbers if you like."
+        error={refusal}
+        className="read-only:bg-surface file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:font-medium file:text-brand-strong"
+      />
+      <p className="text-sm text-muted">
+        Only the administrators who decide see it, and each look is written down. It is deleted as
+        soon as they have decided, and after 30 days in any case.
+      </p>
+      <Button type="submit" className="self-start" disabled={isPending}>
+        {isPending ? 'Sending...' : 'Send'}
+      </Button>
+    </form>
+  );
+}
+
+/** A photograph is shrunk as those of homes are: it stays readable, and costs a tenth of the data. */
+async function send(id: string, { kind, file }: { kind: PaperKind; file: File }) {
+  const { shrinkPicture } = await import('../../property-form/pictures/shrink-picture.ts');
+  const bytes = file.type.startsWith('image/') ? await shrinkPicture(file) : file;
+  return browserApi.call('POST /api/me/properties/{id}/right-to-let/{kind}', {
+    params: { id, kind },
+    bytes,
+  });
+}

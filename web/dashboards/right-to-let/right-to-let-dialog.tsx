@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { format } from 'date-fns';
+import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
+import type { OwnRightToLet } from '../../../contract/properties/right-to-let.ts';
+import { paperKinds, rightSeenText } from '../../../contract/properties/right-to-let-words.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { PaperForm } from './paper-form.tsx';
+
+interface RightToLetDialogProps {
+  property: OwnPropertyRow;
+  onClose(): void;
+}
+
+const keyOf = (id: string) => ['right-to-let', id];
+
+/** Where a lister shows a paper for a home, and reads what became of it (RIGHT-01, RIGHT-02). */
+export function RightToLetDialog({ property: { id, title }, onClose }: RightToLetDialogProps) {
+  const { data, isFetching, refetch } = useQuery(
+    {
+      queryKey: keyOf(id),
+      queryFn: () =>
+        browserApi.call('GET /api/me/properties/{id}/right-to-let', { params: { id } }),
+    },
+    queryClient,
+  );
+  const onChanged = (right: OwnRightToLet) => queryClient.setQueryData(keyOf(id), right);
+  return (
+    <Dialog title={`Right to let: ${title}`} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p>
+          Show us a paper for this home, and its page says that your right to let was seen, with the
+          day, for 12 months. It costs nothing, and nobody can buy it.
+        </p>
+        {!data && isFetching && <Spinner text="Loading..." />}
+        {!data && !isFetching && (
+          <EmptyState title="What you have shown could not be loaded">
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </EmptyState>
+        )}
+        {data && <RightState id={id} right={data} onChanged={onChanged} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface RightStateProps {
+  id: string;
+  right: OwnRightToLet;
+  onChanged(right: OwnRightToLet): void;
+}
+
+function RightState({ id, right: { seen, paper }, onChanged }: RightStateProps) {
+  return (
+    <>
+      {seen && (
+        <Notice tone="positive">
+          <p className="font-semibold">{rightSeenText(seen.seen_on, new Date())}</p>
+          <p>
+            {`We saw ${paperKinds[seen.kind]}. If the address or who lists the home changes, please show it again.`}
+          </p>
+        </Notice>
+      )}
+      {paper?.state === 'refused' && (
+        <Notice tone="danger">
+          <p className="font-semibold">{`We could not accept ${paperKinds[paper.kind]}`}</p>
+          <p className="whitespace-pre-line wrap-anywhere">Why: {paper.reason}</p>
+        </Notice>
+      )}
+      {paper?.state === 'waiting' ? (
+        <WaitingPaper id={id} paper={paper} onChanged={onChanged} />
+      ) : (
+        <PaperForm id={id} onSent={onChanged} />
+      )}
+    </>
+  );
+}
+
+function WaitingPaper({
+  id,
+  paper,
+  onChanged,
+}: {
+  id: string;
+  paper: NonNullable<OwnRightToLet['paper']>;
+  onChanged: RightStateProps['onChanged'];
+}) {
+  const { mutate: takeBack, isPending } = useMutation(
+    {
+      mutationFn: () =>
+        browserApi.call('DELETE /api/me/properties/{id}/right-to-let', { params: { id } }),
+      onSuccess: (right) => {
+        onChanged(right);
+        toast({ title: 'Taken back and deleted', tone: 'positive' });
+      },
+      onError: (error) =>
+        sayFailure(error, {
+          title: 'Not taken back',
+          description: 'Please try again in a moment.',
+        }),
+    },
+    queryClient,
+  );
+  return (
+    <>
+      <Notice tone="waiting">
+        <p className="font-semibold">Waits for us</p>
+        <p>
+          {`You sent ${paperKinds[paper.kind]} on ${format(paper.sent_at, 'd MMMM')}. We write to you when we have looked at it.`}
+        </p>
+      </Notice>
+      <Button
+        look="secondary"
+        className="self-start"
+        disabled={isPending}
+        onClick={() => takeBack()}
+      >
+        Take it back
+      </Button>
+    </>
+  );
+}
