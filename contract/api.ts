@@ -22,6 +22,7 @@ import { mailboxApi } from './mailbox-api.ts';
 import { moderationApi } from './moderation/moderation-api.ts';
 import { ById } from './primitives.ts';
 import { availabilityApi } from './properties/availability.ts';
+import { claimApi } from './properties/claims.ts';
 import {
   BrowseQuery,
   CardProperty,
@@ -45,6 +46,7 @@ export const api = {
   ...agencyApi,
   ...agentCheckApi,
   ...certificateApi,
+  ...claimApi,
   ...alertApi,
   ...analyticsApi,
   ...availabilityApi,

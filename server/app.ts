@@ -29,6 +29,7 @@ import { findFollowed, listPartners } from './chats/partner-queries.ts';
 import { presentMessage } from './chats/present-chat.ts';
 import { addQuestion } from './chats/questions/questions.ts';
 import { requireNoBlock } from './chats/require-no-block.ts';
+import { findTalk } from './chats/talk-queries.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
@@ -57,6 +58,7 @@ import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { reportRoutes } from './moderation/reports/report-routes.ts';
 import { accountPorts } from './personal-data.ts';
 import { availabilityRoutes } from './properties/availability/availability-routes.ts';
+import { claimRoutes } from './properties/claims/claim-routes.ts';
 import { picturePartRoutes } from './properties/editing/picture-part-routes.ts';
 import { pictureRoutes } from './properties/editing/picture-routes.ts';
 import { propertyEditingRoutes } from './properties/editing/property-editing-routes.ts';
@@ -149,6 +151,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
     requireNoBlock,
     chatOfInquiry,
+    findTalk,
     addQuestion,
   };
   const sessions = createSessionReader(context);
@@ -208,6 +211,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...exportRoutes(context),
       ...propertyEditingRoutes(context),
       ...availabilityRoutes(context),
+      ...claimRoutes(context),
       ...pictureRoutes(context),
       ...picturePartRoutes(context),
       ...favouriteRoutes(context),

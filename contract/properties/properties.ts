@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Cursor, line, PageLimit, Timestamp, Uuid, wholeNumber } from '../primitives.ts';
+import { ConfirmedClaims } from './claims.ts';
 import { localFilters } from './local-filters.ts';
 import { cardFieldNames, fieldSchemas, propertyFieldNames } from './property-fields.ts';
 import { bestMatch, letAs, propertyTypes, sortOrders } from './property-terms.ts';
@@ -80,6 +81,8 @@ export type PropertySummary = z.infer<typeof PropertySummary>;
 /** As a summary, with every field and picture, and that of the person whose name stands there. */
 export const PropertyDetail = z.extend(PropertySummary, {
   ...fieldSchemas('shown', propertyFieldNames),
+  /** what renters who viewed it say is so (CLAIM-02); what they made disappear is null (CLAIM-04) */
+  confirmed_claims: ConfirmedClaims,
   /** six letters and digits, to be read out; /h/ and it is the short address */
   reference: z.string(),
   pictures: z.array(Picture),

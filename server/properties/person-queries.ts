@@ -24,6 +24,12 @@ export const exportPerson = {
       .selectAll()
       .where(({ or, eb }) => or([eb('owner_id', '=', id), eb('agent_id', '=', id)]))
       .execute(),
+  claim_answers: (db: Db, id: string) =>
+    db
+      .selectFrom('claim_answers')
+      .select(['property_id', 'field', 'value', 'found', 'answered_at'])
+      .where('user_id', '=', id)
+      .execute(),
   contact_reveals: (db: Db, id: string) =>
     db
       .selectFrom('contact_reveals')

@@ -7,6 +7,7 @@ import {
 import type { Db } from '../../../database/database.ts';
 import type { Properties } from '../../../database/rows.generated.ts';
 import { isConfirmedLister } from '../../agencies/member-queries.ts';
+import { talliesOf } from '../claims/tally-queries.ts';
 
 const columnsOf = <F extends keyof Properties>(names: readonly F[]) =>
   names.map((name) => `properties.${name}` as const);
@@ -99,6 +100,7 @@ const selectProperties = (db: Db) =>
   selectShownProperties(db).select([
     'properties.amenities',
     'properties.features',
+    'properties.hidden_claims',
     'properties.owner_id',
     'properties.agent_id',
     'properties.updated_at',
@@ -125,7 +127,8 @@ export const selectDetailedProperties = (db: Db) =>
       'owner.avatar as owner_avatar',
       'agent.avatar as agent_avatar',
     ])
-    .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'));
+    .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'))
+    .select(talliesOf(sql.ref('properties.id')).as('claim_tallies'));
 
 export type PropertyRow = Awaited<
   ReturnType<ReturnType<typeof selectDetailedProperties>['execute']>
