@@ -31,6 +31,7 @@ const spokenOf: Record<string, string> = {
   uploads: 'A picture that you upload but never use',
   begun_uploads: 'or of which only a part arrives, is deleted after about a day',
   contact_reveals: '**Contacts you asked to see**: which listing and when',
+  claim_answers: '**What you found at a viewing**',
   inquiries: '**Inquiries**',
   chat_participants: '**Messages**',
   quick_replies: 'Quick replies are the answers',

@@ -98,6 +98,9 @@ export const MarketAnalytics = z.strictObject({
     with_move_in_cost: z.int(),
     /** listed for an agency whose certificate of this year is verified */
     with_certificate: z.int(),
+    /** of what they say of power and water: what renters who viewed them confirmed, and corrected */
+    claims_confirmed: z.int(),
+    claims_corrected: z.int(),
   }),
   /** places that were searched without finding anything, the most wanted first */
   missing: z.array(

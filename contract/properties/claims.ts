@@ -6,7 +6,7 @@ import {
   type OptionalField,
   optionalField,
   optionalFieldNames,
-  optionalFields,
+  type optionalFields,
 } from './optional-fields.ts';
 
 type Entries = typeof optionalFields;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInHarare } from '../../../contract/harare-day.ts';
+import { withoutHidden } from '../../../contract/properties/power-and-water.ts';
 import type {
   CardProperty,
   Picture,
@@ -11,15 +12,14 @@ import {
   fieldSchemas,
   propertyFieldNames,
 } from '../../../contract/properties/property-fields.ts';
-import { withoutHidden } from '../../../contract/properties/power-and-water.ts';
 import { presentListingAgency } from '../../agencies/present-agency.ts';
-import { confirmedClaims, withoutValues } from '../claims/present-claims.ts';
 import type { ObjectStore } from '../../storage/store.ts';
 import {
   presentPicture,
   presentSharePicture,
   type StoredPicture,
 } from '../../uploads/pictures/present-picture.ts';
+import { confirmedClaims, withoutValues } from '../claims/present-claims.ts';
 import type { CardRow, ListedPropertyRow, PropertyRow } from './property-queries.ts';
 import { readAmenities, readLocation } from './stored-json.ts';
 

@@ -37,6 +37,8 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
         name="With a valid certificate"
         value={shareOf(homes.with_certificate, homes.listed)}
       />
+      <Total name="Claims renters confirmed" value={homes.claims_confirmed.toLocaleString('en')} />
+      <Total name="Claims renters corrected" value={homes.claims_corrected.toLocaleString('en')} />
     </dl>
   );
 }
