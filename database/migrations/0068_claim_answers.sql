@@ -115,27 +115,25 @@ create trigger profiles_note_counted after update on profiles
   for each row when (old.is_active is distinct from new.is_active)
   execute function note_counted_person();
 
--- The local filters (0059), without what a hidden claim says: neither field nor words count for it.
-create function offers_shown(
-  written integer, zesa text, solar text, inverter boolean, borehole text, hidden text[]
-) returns integer
+-- The local filters (0039) that hidden claims take away from what is ticked and written.
+create function hidden_offers(hidden text[]) returns integer
 language sql immutable parallel safe as $$
-  select offers_as_said(
-    written
-      & ~(case when 'borehole' = any(hidden) then 1 else 0 end
-        | case when hidden && array['solar', 'inverter'] then 2 else 0 end
-        | case when 'zesa' = any(hidden) then 4 else 0 end),
-    case when 'zesa' = any(hidden) then null else zesa end,
-    case when 'solar' = any(hidden) then null else solar end,
-    case when 'inverter' = any(hidden) then null else inverter end,
-    case when 'borehole' = any(hidden) then null else borehole end
-  )
+  select case when 'borehole' = any(hidden) then 1 else 0 end
+    | case when hidden && array['solar', 'inverter'] then 2 else 0 end
+    | case when 'zesa' = any(hidden) then 4 else 0 end
 $$;
 
--- The index on it goes with the column.
+-- As 0059 has it, without what a hidden claim says: neither field nor words count for it. The index
+-- on it goes with the column. A function that called the others could not be restored from a dump.
 alter table properties drop column offers;
 alter table properties add column offers integer not null generated always as (
-  offers_shown(offers_of(amenities, features), zesa, solar, inverter, borehole, hidden_claims)
+  offers_as_said(
+    offers_of(amenities, features) & ~hidden_offers(hidden_claims),
+    case when 'zesa' = any(hidden_claims) then null else zesa end,
+    case when 'solar' = any(hidden_claims) then null else solar end,
+    case when 'inverter' = any(hidden_claims) then null else inverter end,
+    case when 'borehole' = any(hidden_claims) then null else borehole end
+  )
 ) stored;
 create index properties_newest on properties (created_at desc, id desc)
   include (type, price, bedrooms, place, offers, confirmed_at, move_in_cost, let_as)
