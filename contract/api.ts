@@ -23,6 +23,7 @@ import { mailboxApi } from './mailbox-api.ts';
 import { moderationApi } from './moderation/moderation-api.ts';
 import { ById } from './primitives.ts';
 import { availabilityApi } from './properties/availability.ts';
+import { claimApi } from './properties/claims.ts';
 import {
   BrowseQuery,
   CardProperty,
@@ -48,6 +49,7 @@ export const api = {
   ...agentCheckApi,
   ...councilNoticeApi,
   ...certificateApi,
+  ...claimApi,
   ...alertApi,
   ...analyticsApi,
   ...availabilityApi,

@@ -142,6 +142,24 @@ export interface Chats {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClaimAnswers {
+  answered_at: Generated<Timestamp>;
+  field: string;
+  found: string | null;
+  property_id: string;
+  user_id: string;
+  value: string;
+}
+
+export interface ClaimQuestions {
+  asked_at: Generated<Timestamp>;
+  field: string;
+  hidden_at: Timestamp | null;
+  kept_at: Timestamp | null;
+  property_id: string;
+  value: string;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string;
@@ -336,6 +354,7 @@ export interface Properties {
   features: Generated<string[]>;
   geyser: string | null;
   hidden_at: Timestamp | null;
+  hidden_claims: Generated<string[]>;
   hidden_reason: string | null;
   id: Generated<string>;
   inverter: boolean | null;
@@ -616,6 +635,8 @@ export interface DB {
   begun_uploads: BegunUploads;
   chat_participants: ChatParticipants;
   chats: Chats;
+  claim_answers: ClaimAnswers;
+  claim_questions: ClaimQuestions;
   contact_messages: ContactMessages;
   contact_reveals: ContactReveals;
   council_notices: CouncilNotices;

@@ -31,6 +31,7 @@ import { findFollowed, listPartners } from './chats/partner-queries.ts';
 import { presentMessage } from './chats/present-chat.ts';
 import { addQuestion } from './chats/questions/questions.ts';
 import { requireNoBlock } from './chats/require-no-block.ts';
+import { findTalk } from './chats/talk-queries.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
@@ -59,6 +60,7 @@ import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { reportRoutes } from './moderation/reports/report-routes.ts';
 import { accountPorts } from './personal-data.ts';
 import { availabilityRoutes } from './properties/availability/availability-routes.ts';
+import { claimRoutes } from './properties/claims/claim-routes.ts';
 import { picturePartRoutes } from './properties/editing/picture-part-routes.ts';
 import { pictureRoutes } from './properties/editing/picture-routes.ts';
 import { propertyEditingRoutes } from './properties/editing/property-editing-routes.ts';
@@ -152,6 +154,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
     agencyProperties: { countLive: countLiveProperties, release: releaseAgencyProperties },
     requireNoBlock,
     chatOfInquiry,
+    findTalk,
     addQuestion,
   };
   const sessions = createSessionReader(context);
@@ -213,6 +216,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...propertyEditingRoutes(context),
       ...rightToLetRoutes(context),
       ...availabilityRoutes(context),
+      ...claimRoutes(context),
       ...pictureRoutes(context),
       ...picturePartRoutes(context),
       ...favouriteRoutes(context),

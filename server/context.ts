@@ -12,6 +12,7 @@ import type {
   AddQuestion,
   AgencyProperties,
   ChatOfInquiry,
+  FindTalk,
   Pushes,
   RequireNoBlock,
 } from './ports.ts';
@@ -42,6 +43,7 @@ export interface Context {
   agencyProperties: AgencyProperties;
   requireNoBlock: RequireNoBlock;
   chatOfInquiry: ChatOfInquiry;
+  findTalk: FindTalk;
   addQuestion: AddQuestion;
 }
 

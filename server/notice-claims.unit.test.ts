@@ -32,6 +32,7 @@ const spokenOf: Record<string, string> = {
   begun_uploads: 'or of which only a part arrives, is deleted after about a day',
   right_papers: 'A paper that shows your right to let a home',
   contact_reveals: '**Contacts you asked to see**: which listing and when',
+  claim_answers: '**What you found at a viewing**',
   inquiries: '**Inquiries**',
   chat_participants: '**Messages**',
   quick_replies: 'Quick replies are the answers',

@@ -35,6 +35,14 @@ export interface AgencyProperties {
 /** Refuses those of whom one blocked the other in a conversation; said by the chats' domain. */
 export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
 
+/** A conversation about a home in which both have written, and neither blocked the other. */
+export interface Talk {
+  began_at: Date;
+}
+
+/** The first of them that somebody has; said by the chats' domain. */
+export type FindTalk = (db: Db, viewerId: string, propertyId: string) => Promise<Talk | undefined>;
+
 /** The conversation that an inquiry led to. */
 export interface InquiryChat {
   id: string;

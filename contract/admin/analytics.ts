@@ -100,6 +100,9 @@ export const MarketAnalytics = z.strictObject({
     with_certificate: z.int(),
     /** their lister has shown that they may let it */
     with_right_to_let: z.int(),
+    /** of what they say of power and water: what renters who viewed them confirmed, and corrected */
+    claims_confirmed: z.int(),
+    claims_corrected: z.int(),
   }),
   /** places that were searched without finding anything, the most wanted first */
   missing: z.array(

@@ -11,14 +11,22 @@ const sayingTheSame: Partial<Record<OptionalField, readonly string[]>> = {
   tank_litres: ['jojo tank', 'water tank'],
 };
 
+const says = (field: string, feature: string): boolean =>
+  sayingTheSame[field as OptionalField]?.includes(feature.trim().toLowerCase()) ?? false;
+
 /** Features without those that a field says, or denies: what a field says counts. */
 export const withoutFields = (
   features: readonly string[],
   said: Readonly<Record<OptionalField, unknown>>,
 ): string[] =>
   features.filter((feature) =>
-    Object.entries(sayingTheSame).every(
-      ([field, words]) =>
-        said[field as OptionalField] === null || !words.includes(feature.trim().toLowerCase()),
+    Object.keys(sayingTheSame).every(
+      (field) => said[field as OptionalField] === null || !says(field, feature),
     ),
   );
+
+/** Features without those that say what renters made disappear (CLAIM-04). */
+export const withoutHidden = (
+  features: readonly string[],
+  hiddenClaims: readonly string[],
+): string[] => features.filter((feature) => !hiddenClaims.some((field) => says(field, feature)));

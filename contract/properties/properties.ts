@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Cursor, line, PageLimit, Timestamp, Uuid, wholeNumber } from '../primitives.ts';
+import { ConfirmedClaims } from './claims.ts';
 import { localFilters } from './local-filters.ts';
 import { cardFieldNames, fieldSchemas, propertyFieldNames } from './property-fields.ts';
 import { bestMatch, letAs, propertyTypes, sortOrders } from './property-terms.ts';
@@ -83,6 +84,8 @@ export const PropertyDetail = z.extend(PropertySummary, {
   ...fieldSchemas('shown', propertyFieldNames),
   /** what its lister has shown Musha */
   right_to_let: ShownRight,
+  /** what renters who viewed it say is so (CLAIM-02); what they made disappear is null (CLAIM-04) */
+  confirmed_claims: ConfirmedClaims,
   /** six letters and digits, to be read out; /h/ and it is the short address */
   reference: z.string(),
   pictures: z.array(Picture),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine, Uuid } from '../primitives.ts';
 import { maxPicturesPerProperty } from '../uploads/uploads.ts';
+import { QuestionedClaim } from './claims.ts';
 import { Amenity, Coordinates, PropertyDetail, PropertySummary } from './properties.ts';
 import { fieldSchemas, propertyFieldNames } from './property-fields.ts';
 
@@ -116,11 +117,19 @@ export const PropertyTotals = z.strictObject({
 export type PropertyTotals = z.infer<typeof PropertyTotals>;
 
 /** A row of the dashboard's table: a listing of mine in any state. */
-export const OwnPropertyRow = z.extend(PropertySummary, { ...ownFields, totals: PropertyTotals });
+export const OwnPropertyRow = z.extend(PropertySummary, {
+  ...ownFields,
+  totals: PropertyTotals,
+  /** claims that renters corrected and its lister has not answered */
+  claims_to_answer: z.int(),
+});
 export type OwnPropertyRow = z.infer<typeof OwnPropertyRow>;
 
 /** A listing of mine as the form edits it. */
-export const OwnProperty = z.extend(PropertyDetail, ownFields);
+export const OwnProperty = z.extend(PropertyDetail, {
+  ...ownFields,
+  questioned_claims: z.array(QuestionedClaim),
+});
 export type OwnProperty = z.infer<typeof OwnProperty>;
 
 /** Whose listings: those I own, those I am the agent of, those of my agency (DASH-14 to DASH-16). */

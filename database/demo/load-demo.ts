@@ -5,6 +5,7 @@ import type { DemoMarket, DemoPerson } from './entities.ts';
 import { insertSavedSearches } from './load-alerts-queries.ts';
 import { insertAnalytics } from './load-analytics-queries.ts';
 import { insertCertificates } from './load-certificates-queries.ts';
+import { insertClaimAnswers } from './load-claims-queries.ts';
 import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
 import {
   analyzeTables,
@@ -83,6 +84,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     await insertDecidedPapers(trx, shownHomes(market), now);
     await insertInquiries(trx, market.inquiries);
     await insertChats(trx, market.chats);
+    await insertClaimAnswers(trx, market, now);
     await insertAnalytics(trx, market.analytics);
     const renter = personIdFor(market, ({ email }) => email === demoEmail('renter'));
     await insertSavedSearches(trx, { userId: renter, now });

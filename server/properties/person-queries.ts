@@ -30,6 +30,10 @@ export const exportPerson = {
       .select(['property_id', 'kind', 'sent_at', 'decided_at', 'is_seen', 'reason'])
       .where('user_id', '=', id)
       .execute(),
+  claim_answers: (db: Db, id: string) =>
+    db
+      .selectFrom('claim_answers')
+      .select(['property_id', 'field', 'value', 'found', 'answered_at'])
   contact_reveals: (db: Db, id: string) =>
     db
       .selectFrom('contact_reveals')

@@ -98,6 +98,8 @@ export const ownerOf: Record<keyof DB, string> = {
   favourites: 'server/properties',
   contact_reveals: 'server/properties',
   right_papers: 'server/properties',
+  claim_answers: 'server/properties',
+  claim_questions: 'server/properties',
   alert_subscribers: 'server/alerts',
   saved_searches: 'server/alerts',
   search_matches: 'server/alerts',

@@ -4,6 +4,7 @@ import { administratorScenes } from './administrator-scenes.ts';
 import { agencyScenes } from './agency-scenes.ts';
 import { alertScenes } from './alert-scenes.ts';
 import { chatScenes } from './chat-scenes.ts';
+import { claimScenes } from './claim-scenes.ts';
 import { correspondenceScenes } from './correspondence-scenes.ts';
 import { matrix, type Row } from './matrix.ts';
 import { moderationScenes } from './moderation-scenes.ts';
@@ -20,6 +21,7 @@ export const scenes: SceneTable = {
   ...agencyScenes,
   ...alertScenes,
   ...chatScenes,
+  ...claimScenes,
   ...correspondenceScenes,
   ...moderationScenes,
   ...ownScenes,

@@ -62,4 +62,5 @@ const toEdited = (property: OwnProperty): EditedProperty => ({
   version: property.version,
   contents: contentsOf(property),
   amenities: property.amenities,
+  questioned: property.questioned_claims,
 });

@@ -15,6 +15,7 @@ import { discardUploads } from './pictures/use-picture-queue.ts';
 import { waitingPicturesOf } from './pictures/waiting-pictures.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { SaveTarget } from './save-property.ts';
+import { QuestionedClaims } from './sections/questioned-claims.tsx';
 
 interface PropertyEditorProps {
   mode: FormMode;
@@ -84,6 +85,9 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
           onContinue={() => continueWith(offer)}
           onStartAfresh={() => startAfresh(offer)}
         />
+      )}
+      {base.id && base.questioned && (
+        <QuestionedClaims propertyId={base.id} claims={base.questioned} />
       )}
       <PropertyForm
         key={start.round}

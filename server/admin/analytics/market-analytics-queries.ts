@@ -90,7 +90,7 @@ const nothingCounted: MarketAnalytics['homes'] = {
 export async function countTrustedHomes(
   db: Db,
   { city }: Pick<Scope, 'city'>,
-): Promise<MarketAnalytics['homes']> {
+): Promise<Omit<MarketAnalytics['homes'], 'claims_confirmed' | 'claims_corrected'>> {
   const { rows } = await sql<MarketAnalytics['homes']>`
     select count(*)::integer as listed,
       count(*) filter (where confirmed_at > now() - interval '7 days')::integer as confirmed,
@@ -103,9 +103,29 @@ export async function countTrustedHomes(
         select property_id from right_papers where is_seen
       ))::integer as with_right_to_let
     from properties
-    where is_listed and (${city ?? null}::text is null or starts_with(place, ${city ?? ''} || E'\n'))
+    where is_listed and ${isPlacedIn(city)}
   `.execute(db);
   return rows[0] ?? nothingCounted;
+}
+
+const isPlacedIn = (city: string | undefined): RawBuilder<SqlBool> =>
+  city === undefined ? sql`true` : sql`starts_with(place, ${city} || E'\n')`;
+
+/** Of the homes on offer: what renters confirmed and corrected of what is said now. */
+export async function countAnsweredClaims(db: Db, { city }: Pick<Scope, 'city'>) {
+  const { rows } = await sql<
+    Pick<MarketAnalytics['homes'], 'claims_confirmed' | 'claims_corrected'>
+  >`
+    select count(*) filter (where tally.confirmed > 0)::integer as claims_confirmed,
+      count(*) filter (where tally.corrected > 0)::integer as claims_corrected
+    from properties
+    cross join lateral said_claims(properties) as said
+    join lateral claim_tallies(properties.id) as tally
+      on tally.field = said.field and tally.value = said.value
+    where properties.is_listed and ${isPlacedIn(city)}
+      and properties.id in (select property_id from claim_answers)
+  `.execute(db);
+  return rows[0] ?? { claims_confirmed: 0, claims_corrected: 0 };
 }
 
 /** Places without a home that people looked for, the most wanted first. */

@@ -8,6 +8,7 @@ import { insertAgency, insertPerson, insertProperty } from '../../../test/sample
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { listEvents } from '../../analytics/event-queries.ts';
 import {
+  countAnsweredClaims,
   countTrustedHomes,
   listDays,
   listEventCities,
@@ -141,4 +142,28 @@ it('counts which homes on offer are confirmed, say what moving in costs, have a 
     with_right_to_let: 1,
   });
   expect((await countTrustedHomes(db, { city: undefined })).listed).toBe(3);
+});
+
+it('counts the claims of homes on offer that renters confirmed and corrected', async () => {
+  const home = { city: 'Chirundu', borehole: 'own', zesa: 'shared' };
+  const listed = await insertProperty(db, home);
+  const rented = await insertProperty(db, { ...home, state: 'rented' });
+  const [one, two] = [await insertPerson(db), await insertPerson(db)];
+  const suspended = await insertPerson(db, { active: false });
+  const answer = (user_id: string, field: string, value: string, found: string | null = null) => ({
+    ...{ property_id: listed, user_id, field, value, found },
+  });
+  await db
+    .insertInto('claim_answers')
+    .values([
+      answer(one, 'borehole', 'own'),
+      answer(two, 'borehole', 'own', 'none'),
+      answer(one, 'zesa', 'shared', 'none'),
+      answer(two, 'zesa', 'none'),
+      answer(suspended, 'zesa', 'shared'),
+      { ...answer(one, 'zesa', 'shared'), property_id: rented },
+    ])
+    .execute();
+  const counted = { claims_confirmed: 1, claims_corrected: 2 };
+  expect(await countAnsweredClaims(db, { city: 'chirundu' })).toEqual(counted);
 });

@@ -66,6 +66,8 @@ export const limits = {
   saved_search: { per: 'account', count: 200, windowSeconds: 3600 },
   property: { per: 'account', count: 60, windowSeconds: 3600 },
   property_change: { per: 'account', count: 600, windowSeconds: 3600 },
+  /** what renters say of homes they viewed: all that six homes claim */
+  claim: { per: 'account', count: 60, windowSeconds: 3600 },
   /** three listings with all the pictures they may have */
   upload: { per: 'account', count: 60, windowSeconds: 3600 },
   /** papers that somebody has to look at */

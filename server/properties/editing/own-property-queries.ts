@@ -5,6 +5,7 @@ import type { Slice } from '../../http/lists/list-page.ts';
 import type { TimePosition } from '../../http/lists/time-position.ts';
 import { isAfter } from '../../http/lists/time-position-queries.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
+import { correctedOf, toAnswerOf } from '../claims/tally-queries.ts';
 import { selectDetailedProperties, selectListedProperties } from '../listing/property-queries.ts';
 import { totalsOf } from '../listing/statistics-queries.ts';
 import { isInScope, isOwnedBy } from './property-ownership.ts';
@@ -21,6 +22,7 @@ export type OwnPropertyRow = NonNullable<Awaited<ReturnType<typeof findOwnProper
 export const findOwnProperty = (db: Db, viewer: Viewer, id: string) =>
   selectDetailedProperties(db)
     .select(ownColumns)
+    .select(correctedOf().as('corrected_claims'))
     .where('properties.id', '=', id)
     .where('properties.deleted_at', 'is', null)
     .where(isOwnedBy(viewer))
@@ -37,6 +39,7 @@ export const listOwnProperties = (
   selectListedProperties(db)
     .select(ownColumns)
     .select(totalsOf(sql.ref('properties.id')))
+    .select(toAnswerOf().as('claims_to_answer'))
     .where('properties.deleted_at', 'is', null)
     .where(isInScope(viewer, scope))
     .where(isAfter(after, { time: sql.ref('properties.created_at'), id: sql.ref('properties.id') }))

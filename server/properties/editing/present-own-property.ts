@@ -5,7 +5,8 @@ import type {
 import type { PropertyState } from '../../../contract/properties/property-state.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import type { ObjectStore } from '../../storage/store.ts';
-import { presentProperty, presentPropertyDetail } from '../listing/present-property.ts';
+import { questionedClaims } from '../claims/present-claims.ts';
+import { fieldsOf, presentProperty, presentPropertyDetail } from '../listing/present-property.ts';
 import type { OwnListedRow, OwnPropertyRow } from './own-property-queries.ts';
 import { propertyPermissions } from './property-rules.ts';
 
@@ -30,6 +31,10 @@ export const presentOwnProperty = (
   publicUrl: PublicUrl,
 ): OwnProperty => ({
   ...presentPropertyDetail(row, publicUrl),
+  // What renters no longer read is still to be edited.
+  ...fieldsOf(row),
+  features: row.features,
+  questioned_claims: questionedClaims(row),
   ...ownFields(row, viewer),
 });
 
@@ -41,6 +46,7 @@ export const presentOwnListed = (
 ): OwnListed => ({
   ...presentProperty(row, publicUrl),
   ...ownFields(row, viewer),
+  claims_to_answer: row.claims_to_answer,
   totals: {
     views: row.views,
     favourites: row.favourites,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInHarare } from '../../../contract/harare-day.ts';
+import { withoutHidden } from '../../../contract/properties/power-and-water.ts';
 import type {
   CardProperty,
   Picture,
@@ -18,11 +19,15 @@ import {
   presentSharePicture,
   type StoredPicture,
 } from '../../uploads/pictures/present-picture.ts';
+import { confirmedClaims, withoutValues } from '../claims/present-claims.ts';
 import type { CardRow, ListedPropertyRow, PropertyRow } from './property-queries.ts';
 import { readAmenities, readLocation } from './stored-json.ts';
 
 const CardFields = z.object(fieldSchemas('shown', cardFieldNames));
 const AllFields = z.object(fieldSchemas('shown', propertyFieldNames));
+
+/** Every field as its lister said it. */
+export const fieldsOf = (row: PropertyRow) => AllFields.parse(row);
 
 type PublicUrl = ObjectStore['publicUrl'];
 const addressIn = (publicUrl: PublicUrl) => (key: string) => publicUrl('property-images', key);
@@ -40,7 +45,7 @@ export function presentProperty(row: ListedPropertyRow, publicUrl: PublicUrl): S
     location: readLocation(row.location),
     images: row.picture_keys.map(addressIn(publicUrl)),
     amenities: readAmenities(row.amenities),
-    features: row.features,
+    features: withoutHidden(row.features, row.hidden_claims),
     owner_id: row.owner_id,
     agency_id: row.agency_id,
     agent_id: row.agent_id,
@@ -64,7 +69,9 @@ export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): P
   const avatar = row.agent_name === null ? row.owner_avatar : row.agent_avatar;
   return {
     ...summary,
-    ...AllFields.parse(row),
+    ...fieldsOf(row),
+    ...withoutValues(row.hidden_claims),
+    confirmed_claims: confirmedClaims(row),
     right_to_let: row.right_to_let && {
       kind: row.right_to_let.kind,
       seen_on: row.right_to_let.seen_on,

@@ -81,6 +81,7 @@ describe('one listing', () => {
     expect(await get<PropertyDetail>(`/${id}`)).toEqual({
       id,
       title: 'Cluster with a view',
+      confirmed_claims: [],
       description: 'High above the town, with a borehole.',
       price: 1234.5,
       currency: 'ZWG',

@@ -8,6 +8,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Properties } from '../../../database/rows.generated.ts';
 import { isConfirmedLister } from '../../agencies/member-queries.ts';
 import { seenRightOf } from '../right-to-let/right-to-let-queries.ts';
+import { talliesOf } from '../claims/tally-queries.ts';
 
 const columnsOf = <F extends keyof Properties>(names: readonly F[]) =>
   names.map((name) => `properties.${name}` as const);
@@ -100,6 +101,7 @@ const selectProperties = (db: Db) =>
   selectShownProperties(db).select([
     'properties.amenities',
     'properties.features',
+    'properties.hidden_claims',
     'properties.owner_id',
     'properties.agent_id',
     'properties.updated_at',
@@ -127,7 +129,8 @@ export const selectDetailedProperties = (db: Db) =>
       'agent.avatar as agent_avatar',
     ])
     .select(jsonArrayFrom(picturesOf(db).select(pictureColumns)).as('pictures'))
-    .select(seenRightOf(db).as('right_to_let'));
+    .select(seenRightOf(db).as('right_to_let'))
+    .select(talliesOf(sql.ref('properties.id')).as('claim_tallies'));
 
 export type PropertyRow = Awaited<
   ReturnType<ReturnType<typeof selectDetailedProperties>['execute']>

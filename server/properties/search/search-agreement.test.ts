@@ -58,6 +58,7 @@ beforeAll(async () => {
     const id = await insertProperty(db, {
       ...{ owner_id, city, suburb, description },
       ...(index % 4 === 0 && { agency_id }),
+      ...(index % 7 === 0 && { hidden_claims: ['borehole', 'inverter'] }),
       type: propertyTypes[Math.floor(index / 5) % propertyTypes.length],
       price: 100 + (index % 9) * 50.25,
       deposit_months: index % 3 === 0 ? null : index % 4,

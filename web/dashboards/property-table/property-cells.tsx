@@ -6,7 +6,7 @@ import { formatPrice } from '../../ui/text/price.ts';
 
 /** The first image or a placeholder, title and place (TABLE-02), and what came of it so far. */
 export function PropertyCell({ property }: { property: OwnPropertyRow }) {
-  const { id, cover, title, location, totals, hidden, hidden_reason } = property;
+  const { id, cover, title, location, totals, hidden, hidden_reason, claims_to_answer } = property;
   return (
     <div className="flex items-center gap-3">
       <div className="w-24 shrink-0 overflow-hidden rounded-control">
@@ -20,6 +20,14 @@ export function PropertyCell({ property }: { property: OwnPropertyRow }) {
         <span className="text-sm text-muted">
           {counted(totals.views, 'view')} · {counted(totals.inquiries, 'inquiry', 'inquiries')}
         </span>
+        {claims_to_answer > 0 && (
+          <Link
+            to={`/owner/edit-property/${id}`}
+            className="flex min-h-target items-center text-sm text-brand underline"
+          >
+            Renters found something else: answer
+          </Link>
+        )}
         {hidden && <span className="text-sm wrap-anywhere">{hidden_reason}</span>}
         {hidden && (
           <Link

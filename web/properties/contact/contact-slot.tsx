@@ -2,11 +2,11 @@ import type { PropertyDetail } from '../../../contract/properties/properties.ts'
 import { useViewerId } from '../../session/session-store.ts';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 
-const ContactReveal = lazyPart(async () => (await import('./contact-reveal.tsx')).ContactReveal);
+const ViewerParts = lazyPart(async () => (await import('./viewer-parts.tsx')).ViewerParts);
 
 /** Room for "Show contact", for signed-in people who look at somebody else's home. */
 export function ContactSlot({ property }: { property: PropertyDetail }) {
   const viewerId = useViewerId();
   if (!viewerId || viewerId === property.owner_id) return null;
-  return <ContactReveal key={property.id} property={property} />;
+  return <ViewerParts key={property.id} property={property} />;
 }

@@ -51,6 +51,7 @@ const property = PropertyDetail.parse({
   cover: null,
   pictures: [],
   share_picture: null,
+  confirmed_claims: [],
 });
 
 const site: Site = { publicUrl: 'https://musha.test', isDemo: false };
@@ -148,4 +149,11 @@ test.each([
   { available: false, rented: true },
 ])('every home says never to pay to view, also with %j (DETAIL-18)', (state) => {
   expect(readOn({ ...property, ...state })).toContain('never pay to view.');
+});
+
+test('the page says under a claim how many renters confirmed it (CLAIM-02)', () => {
+  const month = now.slice(0, 7);
+  const confirmed_claims = [{ field: 'zesa' as const, renters: 2, month }];
+  const shown = readOn({ ...property, zesa: 'shared', confirmed_claims });
+  expect(shown).toMatch(/shared meter\s+2 renters confirmed [a-z]+ /);
 });

@@ -32,6 +32,7 @@ const home: PropertyDetail = {
   updated_at: '2026-01-01T00:00:00.000Z',
   available: true,
   rented: false,
+  confirmed_claims: [],
   agency: null,
   agent: { name: 'Chipo', confirmed: false, avatar: null },
   cover: null,

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { confirmedBy } from './claim-text.ts';
+
+const renters = 2;
+
+it('says how many confirmed and in which month, with the year once it is another (CLAIM-02)', () => {
+  const june = { renters, month: '2026-06' };
+  expect(confirmedBy(june, new Date('2026-12-31T21:59:59Z'))).toBe('2 renters confirmed, June');
+  expect(confirmedBy(june, new Date('2026-12-31T22:00:00Z'))).toBe(
+    '2 renters confirmed, June 2026',
+  );
+  expect(confirmedBy({ renters: 1, month: '2026-01' }, new Date('2025-12-31T22:00:00Z'))).toBe(
+    '1 renter confirmed, January',
+  );
+});

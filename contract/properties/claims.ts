@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { Accepted } from '../correspondence.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { ById, text } from '../primitives.ts';
+import {
+  type OptionalField,
+  optionalField,
+  optionalFieldNames,
+  type optionalFields,
+} from './optional-fields.ts';
+
+type Entries = typeof optionalFields;
+/** What a lister claims of power and water, and renters who viewed the home confirm or correct. */
+export type ClaimField = {
+  [F in OptionalField]: Entries[F]['heading'] extends 'Power and water' ? F : never;
+}[OptionalField];
+
+export const claimFields = optionalFieldNames.filter(
+  (name): name is ClaimField => optionalField(name).heading === 'Power and water',
+);
+
+/** So many corrections of a value ask its lister, and so many hide it (CLAIM-03, CLAIM-04). */
+export const correctionsThatAsk = 2;
+export const correctionsThatHide = 4;
+
+/** What becomes of a claim that so many renters corrected. */
+export function standingOf(corrections: number): 'stands' | 'asked' | 'hidden' {
+  if (corrections >= correctionsThatHide) return 'hidden';
+  return corrections >= correctionsThatAsk ? 'asked' : 'stands';
+}
+
+const Field = z.enum(claimFields);
+/** A value of any of the fields, as text: own_prepaid, true, 5 */
+const Value = text(40);
+
+/** Claims that renters confirmed; nobody is named. */
+export const ConfirmedClaims = z.array(
+  z.strictObject({ field: Field, renters: z.int(), month: z.string() }),
+);
+export type ConfirmedClaims = z.infer<typeof ConfirmedClaims>;
+
+/** A claim that renters corrected so often that its lister is asked. */
+export const QuestionedClaim = z.strictObject({
+  field: Field,
+  value: z.string(),
+  corrected: z.int(),
+  /** what they found, the most first */
+  found: z.array(z.strictObject({ value: z.string(), renters: z.int() })),
+  /** renters no longer read it, until another value is said */
+  hidden: z.boolean(),
+  /** its lister has said that it stays */
+  kept: z.boolean(),
+});
+export type QuestionedClaim = z.infer<typeof QuestionedClaim>;
+
+/** What the viewer may say of a home's claims, and has said. */
+export const ViewerClaims = z.strictObject({
+  viewer_can: z.strictObject({ answer: z.boolean() }),
+  claims: z.array(
+    z.strictObject({
+      field: Field,
+      value: z.string(),
+      /** null: nothing yet; `found` is null where it was confirmed */
+      answer: z.nullable(z.strictObject({ found: z.nullable(z.string()) })),
+    }),
+  ),
+});
+export type ViewerClaims = z.infer<typeof ViewerClaims>;
+
+export const ClaimAnswer = z.strictObject({
+  field: Field,
+  /** what the answer is about, so that a value that has changed meanwhile is not answered */
+  value: Value,
+  /** only who has seen the home can say */
+  viewed: z.literal(true, 'Please say that you have viewed this home'),
+  /** what it is instead; null confirms */
+  found: z.nullable(Value),
+});
+export type ClaimAnswer = z.infer<typeof ClaimAnswer>;
+
+export const claimApi = {
+  'GET /api/properties/{id}/claims': {
+    summary: 'What I may say of power and water of a home that I viewed, and what I said',
+    params: ById,
+    answer: ViewerClaims,
+    errors: ['unauthenticated', 'not_found'],
+  },
+  'POST /api/properties/{id}/claims': {
+    summary: 'Confirm or correct what a lister says of a home that I viewed; once for each value',
+    params: ById,
+    body: ClaimAnswer,
+    answer: ViewerClaims,
+    errors: [
+      'unauthenticated',
+      '42501',
+      'not_found',
+      'invalid_fields',
+      'conflict',
+      'different_repeat',
+      'rate_limited',
+    ],
+  },
+  'POST /api/properties/{id}/claims/kept': {
+    summary: 'Stay with what renters corrected, as its lister',
+    params: ById,
+    body: z.strictObject({ field: Field, value: Value }),
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,9 @@
+import type { OptionalEntry } from './optional-fields.ts';
+
+/** What a value of an optional field is called, the value itself or as text. */
+export function valueText(entry: OptionalEntry, value: string | number | boolean): string {
+  if (entry.kind === 'choice') return entry.names[String(value)] ?? '';
+  if (entry.kind === 'boolean') return String(value) === 'true' ? 'Yes' : 'No';
+  if (entry.kind === 'text') return String(value);
+  return Number(value).toLocaleString('en');
+}

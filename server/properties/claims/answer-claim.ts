@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import {
+  type ClaimAnswer,
+  claimFields,
+  correctionsThatAsk,
+  correctionsThatHide,
+  type ViewerClaims,
+} from '../../../contract/properties/claims.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import {
+  type ClaimedProperty,
+  countCorrections,
+  findClaimed,
+  insertAnswer,
+  listAnswers,
+  lockClaimed,
+  noteAsked,
+  noteHidden,
+} from './claim-queries.ts';
+import { isCorrection, mayAnswer } from './claim-rules.ts';
+import { foundOtherwise, noLongerSaid } from './claim-words.ts';
+import { claimedValue } from './present-claims.ts';
+
+type Needed = Pick<Context, 'config' | 'db' | 'findTalk' | 'now' | 'pushes'>;
+
+/** What the viewer may say of a home, and has said (CLAIM-01). */
+export async function readClaims(
+  context: Needed,
+  viewer: Viewer,
+  id: string,
+): Promise<ViewerClaims> {
+  const { property, answer } = await permissionOf(context, viewer, id);
+  const answers = answer ? await listAnswers(context.db, viewer.id, id) : [];
+  const claims = claimFields.flatMap((field) => {
+    const value = shownValue(property, field);
+    if (value === undefined || !answer) return [];
+    const mine = answers.find((each) => each.field === field && each.value === value);
+    return { field, value, answer: mine ? { found: mine.found } : null };
+  });
+  return { viewer_can: { answer }, claims };
+}
+
+/** Confirms or corrects one claim; the same answer again is the first. */
+export async function answerClaim(
+  context: Needed,
+  viewer: Viewer,
+  id: string,
+  answer: ClaimAnswer,
+): Promise<ViewerClaims> {
+  const may = await permissionOf(context, viewer, id);
+  if (!may.answer) throw new AppError('42501', { message: notYetText });
+  const { field, value, found } = answer;
+  if (found !== null && !isCorrection(field, value, found)) {
+    throw new AppError('invalid_fields', { fields: { found: 'Please say what you found' } });
+  }
+  await context.db.transaction().execute(async (trx) => {
+    const property = await lockClaimed(trx, id);
+    if (!property) throw new AppError('not_found');
+    if (shownValue(property, field) !== value) {
+      throw new AppError('conflict', { message: changedText });
+    }
+    const isNew = await insertAnswer(trx, viewer.id, id, { field, value, found });
+    if (isNew && found !== null) await askLister(context, trx, { ...property, id }, answer);
+    if (!isNew) await requireSame(trx, viewer, id, answer);
+  });
+  return readClaims(context, viewer, id);
+}
+
+const notYetText =
+  'You can say what you found once you and the lister have written to each other, from a day after the first message.';
+const changedText = 'What is said about this home has changed. Please look again.';
+const saidText = 'You have already said what you found. It counts once.';
+
+const shownValue = (property: ClaimedProperty, field: (typeof claimFields)[number]) =>
+  property.hidden_claims.includes(field) ? undefined : claimedValue(property, field);
+
+async function permissionOf({ db, findTalk, now }: Needed, viewer: Viewer, id: string) {
+  const property = await findClaimed(db, id);
+  if (!property) throw new AppError('not_found');
+  const talk = await findTalk(db, viewer.id, id);
+  return { property, answer: mayAnswer(viewer, property, talk, now()) };
+}
+
+async function requireSame(
+  trx: Transaction<DB>,
+  viewer: Viewer,
+  id: string,
+  { field, value, found }: ClaimAnswer,
+): Promise<void> {
+  const answers = await listAnswers(trx, viewer.id, id);
+  const first = answers.find((each) => each.field === field && each.value === value);
+  if (first?.found !== found) throw new AppError('different_repeat', { message: saidText });
+}
+
+/** CLAIM-03, CLAIM-04: the second correction asks the lister and the fourth says that it is hidden, once each. */
+async function askLister(
+  { config, pushes }: Needed,
+  trx: Transaction<DB>,
+  property: ClaimedProperty & { id: string },
+  { field, value }: ClaimAnswer,
+): Promise<void> {
+  const claim = { propertyId: property.id, field, value };
+  const corrections = await countCorrections(trx, claim);
+  if (corrections < correctionsThatAsk) return;
+  const isFirst = await noteAsked(trx, claim);
+  const isHidden = corrections >= correctionsThatHide && (await noteHidden(trx, claim));
+  if (!isFirst && !isHidden) return;
+  const account = await findAccount(trx, property.owner_id);
+  if (!account) return;
+  const { publicUrl } = config;
+  const told = { userId: property.owner_id, email: account.email, publicUrl, property };
+  const words = isHidden ? noLongerSaid : foundOtherwise;
+  await pushes.enqueue(trx, words({ ...told, claim: { field, value } }));
+}

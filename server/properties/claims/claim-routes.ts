@@ -1,0 +1,33 @@
+import { AppError } from '../../../contract/errors.ts';
+import type { claimApi } from '../../../contract/properties/claims.ts';
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { ownPropertyFor } from '../editing/property-access.ts';
+import { listers } from '../editing/property-rules.ts';
+import { answerClaim, readClaims } from './answer-claim.ts';
+import { noteKept } from './claim-queries.ts';
+
+/** Where renters say what they found, and listers whether they stay with what they said. */
+export function claimRoutes(context: Context): Pick<RouteTable, keyof typeof claimApi> {
+  const { db } = context;
+  return {
+    'GET /api/properties/{id}/claims': {
+      access: 'signed-in',
+      handle: ({ params }, viewer) => readClaims(context, viewer, params.id),
+    },
+    'POST /api/properties/{id}/claims': {
+      access: 'signed-in',
+      limits: ['claim'],
+      handle: ({ params, body }, viewer) => answerClaim(context, viewer, params.id, body),
+    },
+    'POST /api/properties/{id}/claims/kept': {
+      access: listers,
+      limits: ['property_change'],
+      handle: async ({ params, body }, viewer) => {
+        const { id } = await ownPropertyFor(db, viewer, params.id);
+        if (!(await noteKept(db, { propertyId: id, ...body }))) throw new AppError('not_found');
+        return { accepted: true };
+      },
+    },
+  };
+}

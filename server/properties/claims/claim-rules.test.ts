@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { standingOf } from '../../../contract/properties/claims.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { roles } from '../../../contract/roles.ts';
+import { fc } from '../../../test/random.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { isCorrection, mayAnswer } from './claim-rules.ts';
+
+const property = { owner_id: 'owner', agent_id: null, agency_id: null };
+const viewer = (role: Role, id = 'me') => ({ id, role, agencyId: null }) as Viewer;
+const began_at = new Date('2026-06-01T10:00:00Z');
+const aDayLater = new Date('2026-06-02T10:00:00Z');
+
+it('two corrections ask and four hide, at the border (CLAIM-03, CLAIM-04)', () => {
+  expect([0, 1, 2, 3, 4, 5].map(standingOf)).toEqual([
+    'stands',
+    'stands',
+    'asked',
+    'asked',
+    'hidden',
+    'hidden',
+  ]);
+  const order = ['stands', 'asked', 'hidden'];
+  fc.assert(
+    fc.property(fc.nat(50), (count) => {
+      expect(order.indexOf(standingOf(count + 1))).toBeGreaterThanOrEqual(
+        order.indexOf(standingOf(count)),
+      );
+    }),
+  );
+});
+
+it('a renter answers a day after the conversation began, not a millisecond sooner (CLAIM-01)', () => {
+  const renter = viewer('renter');
+  expect(mayAnswer(renter, property, { began_at }, aDayLater)).toBe(true);
+  const sooner = new Date(aDayLater.getTime() - 1);
+  expect(mayAnswer(renter, property, { began_at }, sooner)).toBe(false);
+  expect(mayAnswer(renter, property, undefined, aDayLater)).toBe(false);
+});
+
+it('nobody but renters answers, and nobody for a home of their own (CLAIM-01)', () => {
+  const may = roles.filter((role) => mayAnswer(viewer(role), property, { began_at }, aDayLater));
+  expect(may).toEqual(['renter']);
+  expect(mayAnswer(viewer('renter', 'owner'), property, { began_at }, aDayLater)).toBe(false);
+  const agents = { ...property, agent_id: 'me' };
+  expect(mayAnswer(viewer('renter'), agents, { began_at }, aDayLater)).toBe(false);
+});
+
+it('a correction is another value of the same field', () => {
+  expect(isCorrection('borehole', 'own', 'shared')).toBe(true);
+  expect(isCorrection('borehole', 'own', 'own')).toBe(false);
+  expect(isCorrection('borehole', 'own', 'lights')).toBe(false);
+  expect(isCorrection('inverter', 'true', 'false')).toBe(true);
+  expect(isCorrection('inverter', 'true', 'no')).toBe(false);
+  expect(isCorrection('council_water_days', '7', '0')).toBe(true);
+  for (const found of ['8', '-1', '1.5', '', '01', 'x']) {
+    expect(isCorrection('council_water_days', '7', found)).toBe(false);
+  }
+});

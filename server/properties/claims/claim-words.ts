@@ -1,0 +1,62 @@
+import { type ClaimField, correctionsThatHide } from '../../../contract/properties/claims.ts';
+import { optionalField } from '../../../contract/properties/optional-fields.ts';
+import { valueText } from '../../../contract/properties/value-text.ts';
+import { layout } from '../../mail/templates/layout.ts';
+import type { NewPush } from '../../ports.ts';
+
+interface Told {
+  userId: string;
+  email: string;
+  publicUrl: string;
+  property: { id: string; title: string };
+  claim: { field: ClaimField; value: string };
+}
+
+/** “Borehole: Own” */
+const saidIn = ({ field, value }: Told['claim']): string => {
+  const entry = optionalField(field);
+  return `“${entry.label}: ${valueText(entry, value)}”`;
+};
+
+/** Asks a lister about what renters found to be otherwise. */
+export const foundOtherwise = (told: Told): NewPush =>
+  pushOf(told, {
+    title: 'Renters found something else',
+    paragraphs: [
+      `You say of “${told.property.title}” ${saidIn(told.claim)}. Renters who viewed it found something else.`,
+      `Please look whether it is still right: change it, or keep it. Once ${correctionsThatHide} renters have corrected it, it is no longer shown.`,
+    ],
+  });
+
+/** Tells a lister what renters no longer read, and how it comes back. */
+export const noLongerSaid = (told: Told): NewPush =>
+  pushOf(told, {
+    title: 'Something you say is no longer shown',
+    paragraphs: [
+      `${correctionsThatHide} renters who viewed “${told.property.title}” corrected ${saidIn(told.claim)}. It no longer stands on the page of the home, and no filter finds the home by it.`,
+      'Change it to what is right, and it is shown again.',
+    ],
+  });
+
+const pushOf = (
+  { userId, email, publicUrl, property }: Told,
+  { title, paragraphs }: { title: string; paragraphs: string[] },
+): NewPush => {
+  const path = `/owner/edit-property/${property.id}`;
+  return {
+    to: userId,
+    kind: 'inquiries',
+    topic: `claims ${property.id}`,
+    words: () => ({ title, text: property.title, path }),
+    mail: {
+      to: email,
+      subject: title,
+      ...layout({
+        title,
+        paragraphs,
+        action: { label: 'Look at it', url: publicUrl + path },
+        footer: 'You receive this because you have a listing on Musha.',
+      }),
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailsTo } from '../../../test/mailbox.ts';
+import { createPersona } from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { insertClaimedHome, renterOf } from '../../../test/viewed-home.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('corrections that arrive at once all count; the lister is told once of each step (CLAIM-03, CLAIM-04)', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const owner = await createPersona(app, { role: 'owner' });
+    const propertyId = await insertClaimedHome(app, owner.id);
+    const about = { ownerId: owner.id, propertyId };
+    const renters = await Promise.all([1, 2, 3, 4].map(() => renterOf(app, about)));
+    const body = { field: 'borehole', value: 'own', viewed: true, found: 'shared' };
+    const answers = await Promise.all(
+      renters.map((renter) => renter.send('POST', `/api/properties/${propertyId}/claims`, body)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const home = await (await app.request(`/api/properties/${propertyId}`)).json();
+    expect(home.borehole).toBeNull();
+    expect((await mailsTo(app, owner.email)).map(({ subject }) => subject)).toEqual([
+      'Renters found something else',
+      'Something you say is no longer shown',
+    ]);
+  }
+});
+
+it('a correction and a change of the value at once leave no hidden claim of the new value (CLAIM-05)', async () => {
+  const owner = await createPersona(app, { role: 'owner' });
+  const propertyId = await insertClaimedHome(app, owner.id);
+  const about = { ownerId: owner.id, propertyId };
+  const body = { field: 'borehole', value: 'own', viewed: true, found: 'shared' };
+  const path = `/api/properties/${propertyId}`;
+  for (let each = 0; each < 3; each += 1)
+    await (await renterOf(app, about)).send('POST', `${path}/claims`, body);
+  const fourth = await renterOf(app, about);
+  const [answer, change] = await Promise.all([
+    fourth.send('POST', `${path}/claims`, body),
+    owner.send('PATCH', path, { borehole: 'shared' }),
+  ]);
+  expect([200, 409]).toContain(answer.status);
+  expect(change.status).toBe(200);
+  expect((await (await app.request(path)).json()).borehole).toBe('shared');
+});

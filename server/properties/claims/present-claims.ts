@@ -1,0 +1,46 @@
+import {
+  type ClaimField,
+  type ConfirmedClaims,
+  claimFields,
+  type QuestionedClaim,
+  standingOf,
+} from '../../../contract/properties/claims.ts';
+import type { CorrectedClaim, Tally } from './tally-queries.ts';
+
+type Said = Record<ClaimField, unknown>;
+
+/** The value that a home has now as answers name it; undefined where nothing is said. */
+export const claimedValue = (said: Said, field: ClaimField): string | undefined =>
+  said[field] === null ? undefined : String(said[field]);
+
+/** What renters do not read any more. */
+export const withoutValues = (hiddenClaims: readonly string[]) =>
+  Object.fromEntries(hiddenClaims.map((field) => [field, null]));
+
+/** What renters confirmed of the values that are shown (CLAIM-02). */
+export const confirmedClaims = (
+  row: Said & { claim_tallies: Tally[]; hidden_claims: string[] },
+): ConfirmedClaims =>
+  claimFields.flatMap((field) => {
+    const tally = row.claim_tallies.find(
+      (each) => each.field === field && each.value === claimedValue(row, field),
+    );
+    if (!tally?.confirmed_month || row.hidden_claims.includes(field)) return [];
+    return { field, renters: tally.confirmed, month: tally.confirmed_month };
+  });
+
+/** What its lister is asked about (CLAIM-03). */
+export const questionedClaims = (
+  row: Said & { corrected_claims: CorrectedClaim[] },
+): QuestionedClaim[] =>
+  claimFields.flatMap((field) => {
+    const claim = row.corrected_claims.find(
+      (each) => each.field === field && each.value === claimedValue(row, field),
+    );
+    if (!claim) return [];
+    const corrected = claim.found.reduce((sum, { renters }) => sum + renters, 0);
+    const standing = standingOf(corrected);
+    if (standing === 'stands') return [];
+    const { value, kept, found } = claim;
+    return { field, value, kept, found, corrected, hidden: standing === 'hidden' };
+  });

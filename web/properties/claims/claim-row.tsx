@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import type { ViewerClaims } from '../../../contract/properties/claims.ts';
+import { optionalField } from '../../../contract/properties/optional-fields.ts';
+import { valueText } from '../../../contract/properties/value-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/form/field.tsx';
+
+type Claim = ViewerClaims['claims'][number];
+
+interface ClaimRowProps {
+  claim: Claim;
+  isBusy: boolean;
+  /** null confirms */
+  onAnswer(found: string | null): void;
+}
+
+/** What the owner says of one thing, and the two answers, or the one that was given. */
+export function ClaimRow({ claim, isBusy, onAnswer }: ClaimRowProps) {
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const { field, value, answer } = claim;
+  const entry = optionalField(field);
+  const said = valueText(entry, value);
+  const correct = () => {
+    if (entry.kind === 'boolean') return onAnswer(value === 'true' ? 'false' : 'true');
+    setIsCorrecting(true);
+  };
+  return (
+    <li aria-label={entry.label} className="flex flex-col gap-2 py-3">
+      <p>
+        <span className="text-muted">{entry.label}:</span> <strong>{said}</strong>
+      </p>
+      {answer ? (
+        <p role="status" className="text-positive">
+          {answer.found === null
+            ? 'You confirmed this.'
+            : `You found: ${valueText(entry, answer.found)}`}
+        </p>
+      ) : (
+        !isCorrecting && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              look="secondary"
+              disabled={isBusy}
+              aria-label={`Confirm ${entry.label}`}
+              onClick={() => onAnswer(null)}
+            >
+              Confirm
+            </Button>
+            <Button
+              look="secondary"
+              disabled={isBusy}
+              aria-label={`Correct ${entry.label}`}
+              onClick={correct}
+            >
+              Correct
+            </Button>
+          </div>
+        )
+      )}
+      {!answer && isCorrecting && <Correction claim={claim} isBusy={isBusy} onAnswer={onAnswer} />}
+    </li>
+  );
+}
+
+function Correction({ claim: { field, value }, isBusy, onAnswer }: ClaimRowProps) {
+  const entry = optionalField(field);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onAnswer(String(new FormData(event.currentTarget).get('found')));
+  };
+  return (
+    <form onSubmit={send} className="flex flex-col gap-3">
+      {entry.kind === 'choice' ? (
+        <SelectField label="What you found" name="found" required defaultValue="">
+          <option value="" disabled>
+            Please choose
+          </option>
+          {Object.entries(entry.names).map(
+            ([choice, text]) =>
+              choice !== value && (
+                <option key={choice} value={choice}>
+                  {text}
+                </option>
+              ),
+          )}
+        </SelectField>
+      ) : (
+        <TextField
+          label="What you found"
+          name="found"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={entry.kind === 'number' ? entry.max : undefined}
+          step={1}
+          required
+        />
+      )}
+      <Button type="submit" disabled={isBusy}>
+        Send
+      </Button>
+    </form>
+  );
+}

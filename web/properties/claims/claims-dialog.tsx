@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ClaimAnswer, ViewerClaims } from '../../../contract/properties/claims.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ClaimRow } from './claim-row.tsx';
+
+interface ClaimsDialogProps {
+  propertyId: string;
+  claims: ViewerClaims['claims'];
+  onAnswered(claims: ViewerClaims): void;
+  onClose(): void;
+}
+
+/** Each claim, to be confirmed or corrected once, by whoever says that they viewed the home. */
+export function ClaimsDialog({ propertyId, claims, onAnswered, onClose }: ClaimsDialogProps) {
+  const [hasViewed, setHasViewed] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const send = async (answer: Omit<ClaimAnswer, 'viewed'>) => {
+    setIsBusy(true);
+    try {
+      const body = { ...answer, viewed: true as const };
+      const params = { id: propertyId };
+      onAnswered(await browserApi.call('POST /api/properties/{id}/claims', { params, body }));
+      await revalidate();
+    } catch (error) {
+      sayFailure(error, {
+        title: 'Your answer could not be sent',
+        description: 'Please try again in a moment.',
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog title="What did you find?" onClose={onClose}>
+      {hasViewed ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {claims.map((claim) => (
+            <ClaimRow
+              key={claim.field + claim.value}
+              claim={claim}
+              isBusy={isBusy}
+              onAnswer={(found) => void send({ field: claim.field, value: claim.value, found })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <p>
+            The next renter wants to know whether power and water are as the owner says. Answer only
+            what you saw yourself. Each answer counts once and is shown without your name.
+          </p>
+          <Button onClick={() => setHasViewed(true)}>I have viewed this home</Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useViewerId } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyOverlay } from '../../ui/overlay/lazy-part.tsx';
+
+const ClaimsDialog = lazyOverlay(async () => (await import('./claims-dialog.tsx')).ClaimsDialog);
+
+interface ClaimsOfferProps {
+  propertyId: string;
+  className: string;
+}
+
+/** For renters who may: the way to say what they found at the viewing (CLAIM-01). */
+export function ClaimsOffer({ propertyId, className }: ClaimsOfferProps) {
+  const viewerId = useViewerId();
+  const [isOpen, setIsOpen] = useState(false);
+  const queryKey = ['claims', viewerId, propertyId];
+  const { data } = useQuery(
+    {
+      queryKey,
+      queryFn: () =>
+        browserApi.call('GET /api/properties/{id}/claims', { params: { id: propertyId } }),
+      // Nobody misses an offer that cannot be made.
+      retry: false,
+    },
+    queryClient,
+  );
+  const isOffered =
+    data?.viewer_can.answer && data.claims.some(({ answer }) => isOpen || answer === null);
+  if (!data || !isOffered) return null;
+  return (
+    <div className={className}>
+      <p>You viewed this home?</p>
+      <Button look="secondary" onClick={() => setIsOpen(true)}>
+        Say what you found
+      </Button>
+      {isOpen && (
+        <ClaimsDialog
+          propertyId={propertyId}
+          claims={data.claims}
+          onAnswered={(claims) => queryClient.setQueryData(queryKey, claims)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

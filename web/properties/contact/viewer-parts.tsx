@@ -1,0 +1,14 @@
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { ClaimsOffer } from '../claims/claims-offer.tsx';
+import { ContactReveal } from './contact-reveal.tsx';
+
+/** What is only for signed-in people who look at somebody else's home. */
+export const ViewerParts = ({ property }: { property: PropertyDetail }) => (
+  <>
+    <ContactReveal property={property} />
+    <ClaimsOffer
+      propertyId={property.id}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5"
+    />
+  </>
+);

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { QuestionedClaim } from '../../../contract/properties/claims.ts';
+import { optionalField } from '../../../contract/properties/optional-fields.ts';
+import { valueText } from '../../../contract/properties/value-text.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { counted } from '../../ui/text/counted.ts';
+
+interface QuestionedClaimsProps {
+  propertyId: string;
+  claims: readonly QuestionedClaim[];
+}
+
+/** What renters found to be otherwise: to be changed in the controls, or kept (CLAIM-03). */
+export const QuestionedClaims = ({ propertyId, claims }: QuestionedClaimsProps) => (
+  <ul className="mb-5 flex flex-col gap-3">
+    {claims.map((claim) => (
+      <li key={claim.field}>
+        <Questioned propertyId={propertyId} claim={claim} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Questioned({ propertyId, claim }: { propertyId: string; claim: QuestionedClaim }) {
+  const [isKept, setIsKept] = useState(claim.kept);
+  const [isBusy, setIsBusy] = useState(false);
+  const { field, value, corrected, found, hidden } = claim;
+  const entry = optionalField(field);
+  const said = `${entry.label}: ${valueText(entry, value)}`;
+  const keep = async () => {
+    setIsBusy(true);
+    try {
+      const params = { id: propertyId };
+      const body = { field, value };
+      await browserApi.call('POST /api/properties/{id}/claims/kept', { params, body });
+      setIsKept(true);
+    } catch (error) {
+      sayFailure(error, {
+        title: 'Your answer could not be saved',
+        description: 'Please try again in a moment.',
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Notice tone="waiting">
+      <p className="font-semibold">You say “{said}”</p>
+      <p>
+        {counted(corrected, 'renter')} who viewed it found:{' '}
+        {found.map((each) => `${valueText(entry, each.value)} (${each.renters})`).join(', ')}.
+      </p>
+      {hidden ? (
+        <p>It is no longer shown. Change it below, and it is shown again.</p>
+      ) : (
+        <p>
+          {isKept
+            ? 'You kept it.'
+            : 'Is it still right? Change it below, or keep it. Four corrections hide it.'}
+        </p>
+      )}
+      {!hidden && !isKept && (
+        <Button
+          look="secondary"
+          className="mt-3"
+          disabled={isBusy}
+          aria-label={`Keep ${said}`}
+          onClick={() => void keep()}
+        >
+          Keep
+        </Button>
+      )}
+    </Notice>
+  );
+}
