@@ -9,6 +9,7 @@ import { certificateApi } from './agencies/certificates-api.ts';
 import { agentCheckApi } from './agent-check/agent-check.ts';
 import { alertApi } from './alerts/alerts-api.ts';
 import { chatApi } from './chats/chats-api.ts';
+import { paymentApi } from './chats/payments-api.ts';
 import {
   Accepted,
   ContactMessage,
@@ -58,6 +59,7 @@ export const api = {
   ...settingsApi,
   ...uploadApi,
   ...chatApi,
+  ...paymentApi,
   'GET /api/properties': {
     summary: 'Browse the public listings',
     query: BrowseQuery,

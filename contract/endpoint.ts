@@ -17,8 +17,8 @@ export interface Endpoint {
   answer: ZodMiniType;
   /** the answer is one page of a list; the header below says where the next begins */
   paged?: true;
-  /** what comes back is a file of this type, sent row by row; `answer` then says nothing */
-  download?: 'text/csv';
+  /** what comes back is a file of this type, sent part by part; `answer` then says nothing */
+  download?: 'text/csv' | 'application/pdf';
   /** status of success, 200 unless stated */
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];

@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts';
 /** A file that a handler answers with, in the parts it is sent in. */
 export interface Download {
   name: string;
-  parts: AsyncIterable<string>;
+  parts: AsyncIterable<string | Uint8Array>;
 }
 
 /** Sent as it is made: what reads slowly makes it wait, and nothing gathers in memory. */
@@ -13,10 +13,10 @@ export function sendFile(
   { log, requestId }: { log: Log; requestId: string },
 ): Response {
   const logged = withoutReason(parts, (err) => log.error({ requestId, err }, 'a file broke off'));
-  return new Response(ReadableStream.from(logged).pipeThrough(new TextEncoderStream()), {
+  return new Response(ReadableStream.from(logged), {
     headers: {
       'Cache-Control': 'no-store',
-      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'Content-Disposition': `attachment; filename="${name}"`,
     },
   });
@@ -24,11 +24,12 @@ export function sendFile(
 
 /** The HTTP server writes the words of an error into the file that it breaks off. */
 async function* withoutReason(
-  parts: AsyncIterable<string>,
+  parts: AsyncIterable<string | Uint8Array>,
   onError: (error: unknown) => void,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
   try {
-    yield* parts;
+    for await (const part of parts) yield typeof part === 'string' ? encoder.encode(part) : part;
   } catch (error) {
     onError(error);
     throw new Error('The file is not complete.');
