@@ -17,10 +17,7 @@ const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words
 
 const purpose = z.enum(keysOf<PaymentPurpose>(paymentPurposes), 'Please say what it was for');
 const method = z.enum(keysOf<PaymentMethod>(paymentMethods), 'Please say how it was paid');
-const refund = z.enum(
-  keysOf<RefundChoice>(refundChoices),
-  'Please say whether it is returned',
-);
+const refund = z.enum(keysOf<RefundChoice>(refundChoices), 'Please say whether it is returned');
 
 /** `id` is made by the client and permanent: a repeated send returns the first record (PAID-01). */
 export const NewPayment = z

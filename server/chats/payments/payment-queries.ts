@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import type { NewPayment, PaymentDecision, PaymentState } from '../../../contract/chats/payments.ts';
 import type {
   PaymentMethod,
   PaymentPurpose,
   RefundChoice,
 } from '../../../contract/chats/payment-words.ts';
+import type {
+  NewPayment,
+  PaymentDecision,
+  PaymentState,
+} from '../../../contract/chats/payments.ts';
 import type { Db } from '../../../database/database.ts';
 
 const columns = [

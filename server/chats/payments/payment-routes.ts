@@ -28,10 +28,7 @@ export function paymentRoutes(context: Context): Pick<RouteTable, keyof typeof p
       leavesListings: true,
       limits: ['payment'],
       handle: async ({ params, body }, viewer) =>
-        present(
-          await recordPayment(context, viewer.id, { ...body, chatId: params.id }),
-          viewer.id,
-        ),
+        present(await recordPayment(context, viewer.id, { ...body, chatId: params.id }), viewer.id),
     },
     'PATCH /api/payments/{id}/state': {
       access: 'signed-in',

@@ -1,5 +1,5 @@
-import type { PaymentRecord, PaymentState } from '../../../contract/chats/payments.ts';
 import { checkCodeAlphabet } from '../../../contract/chats/check-code.ts';
+import type { PaymentRecord, PaymentState } from '../../../contract/chats/payments.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import { type Membership, refusalToSend } from '../chat-rules.ts';
 

@@ -1,4 +1,3 @@
-import type { PaymentDecision } from '../../../contract/chats/payments.ts';
 import {
   amountText,
   type PaymentMethod,
@@ -8,6 +7,7 @@ import {
   type RefundChoice,
   refundText,
 } from '../../../contract/chats/payment-words.ts';
+import type { PaymentDecision } from '../../../contract/chats/payments.ts';
 
 interface ToldPayment {
   author_paid: boolean;

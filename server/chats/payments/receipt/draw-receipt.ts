@@ -14,7 +14,7 @@ import { PaperText } from './paper-text.ts';
 
 const page = { width: 595.28, height: 841.89, margin: 56 };
 const inner = page.width - 2 * page.margin;
-const colors = { ink: '#1d1b16', muted: '#5f5a50', line: '#c9c2b4', brand: '#8a3d1f' };
+const colors = { muted: '#584a40', line: '#c9c2b4', brand: '#653eae' };
 const labelWidth = 150;
 
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
@@ -69,6 +69,7 @@ function drawHead(doc: PDFKit.PDFDocument, paper: PaperText, receipt: ReceiptRow
 interface PaperRow {
   label: string;
   text: string;
+  /** all rows at their longest leave room for the check code and the foot */
   maxLines?: number;
 }
 
@@ -80,13 +81,13 @@ function rowsOf(receipt: ReceiptRow): PaperRow[] {
     { label: 'Paid by', text: paidBy, maxLines: 2 },
     { label: 'Paid to', text: paidTo, maxLines: 2 },
     { label: 'For', text: paymentPurposes[receipt.purpose] },
-    { label: 'Home', text: home },
+    { label: 'Home', text: home, maxLines: 2 },
     { label: 'How', text: paymentMethods[receipt.method] },
     { label: 'Paid on', text: paidOnText(receipt.paid_on) },
     { label: 'Refund', text: refundText(receipt), maxLines: 4 },
     ...(note === null ? [] : [{ label: 'Note', text: note, maxLines: 4 }]),
-    { label: 'Recorded by', text: `${author_name}, ${timeText(created_at)}` },
-    { label: 'Confirmed by', text: `${other_name}, ${timeText(decided_at)}` },
+    { label: 'Recorded', text: `${timeText(created_at)}, by ${author_name}`, maxLines: 2 },
+    { label: 'Confirmed', text: `${timeText(decided_at)}, by ${other_name}`, maxLines: 2 },
   ];
 }
 
@@ -99,7 +100,7 @@ function drawRows(
 ): number {
   const { margin: x } = page;
   let y = top;
-  for (const { label, text, maxLines = 3 } of rows) {
+  for (const { label, text, maxLines = 1 } of rows) {
     paper.write(label, { x, y: y + 6, width: labelWidth, size: 11, color: colors.muted });
     const below = paper.write(text, {
       ...{ x: x + labelWidth, y: y + 6, width: inner - labelWidth, size: 11 },

@@ -41,6 +41,7 @@ export interface Placed {
  */
 export class PaperText {
   readonly #doc: PDFKit.PDFDocument;
+  readonly #halves = new Map<string, (typeof halves)[number] | undefined>();
   #hasReplaced = false;
 
   constructor(doc: PDFKit.PDFDocument) {
@@ -56,7 +57,7 @@ export class PaperText {
 
   /** answers where the next text may begin */
   write(text: string, placed: Placed): number {
-    const { x, width, size, weight = 'regular', color = '#1d1b16', maxLines = 3 } = placed;
+    const { x, width, size, weight = 'regular', color = '#271a12', maxLines = 3 } = placed;
     const lines = this.#linesOf(this.#clean(text), { width, size, weight, maxLines });
     lines.forEach((line, index) => {
       const runs = this.#runsOf(line, weight);
@@ -86,8 +87,15 @@ export class PaperText {
   }
 
   #halfOf(letter: string, weight: Weight): (typeof halves)[number] | undefined {
-    const point = letter.codePointAt(0) ?? 0;
-    return halves.find((half) => this.#hasGlyph(`${weight} ${half}`, point));
+    const key = weight + letter;
+    if (!this.#halves.has(key)) {
+      const point = letter.codePointAt(0) ?? 0;
+      this.#halves.set(
+        key,
+        halves.find((half) => this.#hasGlyph(`${weight} ${half}`, point)),
+      );
+    }
+    return this.#halves.get(key);
   }
 
   #hasGlyph(font: string, point: number): boolean {
@@ -119,7 +127,12 @@ export class PaperText {
 
   #linesOf(
     text: string,
-    { width, size, weight, maxLines }: { width: number; size: number; weight: Weight; maxLines: number },
+    {
+      width,
+      size,
+      weight,
+      maxLines,
+    }: { width: number; size: number; weight: Weight; maxLines: number },
   ): string[] {
     const fits = (line: string) => this.#widthOf(line, weight, size) <= width;
     const lines: string[] = [];
