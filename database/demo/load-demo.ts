@@ -5,7 +5,7 @@ import type { DemoMarket, DemoPerson } from './entities.ts';
 import { insertSavedSearches } from './load-alerts-queries.ts';
 import { insertAnalytics } from './load-analytics-queries.ts';
 import { insertCertificates } from './load-certificates-queries.ts';
-import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
+import { insertChats, insertInquiries, insertPayments } from './load-correspondence-queries.ts';
 import {
   analyzeTables,
   claimDemo,
@@ -74,6 +74,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     await insertProperties(trx, market.properties, agencyIds);
     await insertInquiries(trx, market.inquiries);
     await insertChats(trx, market.chats);
+    await insertPayments(trx, market.payments);
     await insertAnalytics(trx, market.analytics);
     const renter = personIdFor(market, ({ email }) => email === demoEmail('renter'));
     await insertSavedSearches(trx, { userId: renter, now });
