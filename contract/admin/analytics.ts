@@ -99,6 +99,8 @@ export const MarketAnalytics = z.strictObject({
     /** listed for an agency whose certificate of this year is verified */
     with_certificate: z.int(),
   }),
+  /** payments that both people of a conversation confirmed */
+  receipts: z.int(),
   /** places that were searched without finding anything, the most wanted first */
   missing: z.array(
     z.strictObject({ city: z.string(), suburb: z.string(), empty_searches: z.int() }),

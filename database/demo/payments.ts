@@ -55,7 +55,7 @@ export function buildPayments(
         ...paymentAt(2, 'deposit', 'ecocash'),
         refundTerms: 'within 14 days of leaving',
         receipt: {
-          code: '7K2F9QXM3TBD',
+          code: 'H3RT9WQ4M7KX',
           confirmedAt: itemAt(chat.messages, 3).createdAt,
           authorName: asker.name,
           otherName: lister.name,

@@ -42,6 +42,7 @@ create table payment_records (
 create index payment_records_chat on payment_records (chat_id, created_at);
 create index payment_records_author on payment_records (author_id);
 create index payment_records_other on payment_records (other_id);
+create index payment_records_confirmed on payment_records (decided_at) where state = 'confirmed';
 
 -- What was decided stays as it is; only accounts that are deleted are no longer named by their id.
 create function keep_decided_payment() returns trigger language plpgsql as $$

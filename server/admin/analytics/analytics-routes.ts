@@ -12,6 +12,7 @@ import { readListPage } from '../../http/lists/list-page.ts';
 import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts';
 import type { RouteTable } from '../../http/route.ts';
 import {
+  countReceipts,
   countTrustedHomes,
   listDays,
   listEventCities,
@@ -51,12 +52,13 @@ export function analyticsRoutes({ db, log }: Context): Pick<RouteTable, Analytic
 }
 
 async function readAnalytics(db: Kysely<DB>, scope: Scope): Promise<MarketAnalytics> {
-  const [days, medians, cities, missing, homes] = await Promise.all([
+  const [days, medians, cities, missing, homes, receipts] = await Promise.all([
     listDays(db, scope),
     listMedianReplies(db, scope),
     listEventCities(db, scope.days),
     listMissingPlaces(db, scope),
     countTrustedHomes(db, scope),
+    countReceipts(db, scope),
   ]);
   const medianOf = new Map(medians.map(({ day, minutes }) => [day, minutes]));
   return {
@@ -64,6 +66,7 @@ async function readAnalytics(db: Kysely<DB>, scope: Scope): Promise<MarketAnalyt
     days: days.map((day) => ({ ...day, median_reply_minutes: medianOf.get(day.day) ?? null })),
     median_reply_minutes: medianOf.get(null) ?? null,
     homes,
+    receipts,
     missing,
   };
 }
