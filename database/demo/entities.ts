@@ -131,8 +131,8 @@ export interface DemoPayment {
   purpose: PaymentPurpose;
   method: PaymentMethod;
   amountCents: number;
-  paidOn: string;
   refundTerms: string | null;
+  /** paid and recorded */
   createdAt: Date;
   /** where the other person has confirmed it */
   receipt: {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { dayInHarare } from '../../contract/harare-day.ts';
 import type { DB } from '../rows.generated.ts';
 import type { DemoChat, DemoInquiry, DemoPayment } from './entities.ts';
 
@@ -96,7 +97,7 @@ export async function insertPayments(trx: Trx, payments: readonly DemoPayment[])
         purpose: payment.purpose,
         amount_cents: payment.amountCents,
         method: payment.method,
-        paid_on: sql<Date>`${payment.paidOn}::date`,
+        paid_on: sql<Date>`${dayInHarare(payment.createdAt)}::date`,
         refund: payment.refundTerms === null ? 'not_agreed' : 'returned',
         refund_terms: payment.refundTerms,
         created_at: payment.createdAt,

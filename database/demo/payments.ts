@@ -2,9 +2,7 @@ import {
   amountText,
   type PaymentMethod,
   type PaymentPurpose,
-  paidOnText,
 } from '../../contract/chats/payment-words.ts';
-import { dayInHarare } from '../../contract/harare-day.ts';
 import { buildChat } from './conversations.ts';
 import { daysBefore } from './dates.ts';
 import type { DemoChat, DemoPayment, DemoProperty } from './entities.ts';
@@ -22,19 +20,17 @@ export function buildPayments(
 ): { chat: DemoChat; payments: DemoPayment[] } {
   const startedAt = daysBefore(now, startedDaysAgo);
   const amountCents = property.price * 100;
-  const dayAfter = (days: number) =>
-    paidOnText(dayInHarare(daysBefore(now, startedDaysAgo - days)));
   const amount = amountText(amountCents);
   const ask = 'Please confirm this record or say that it is wrong.';
-  const deposit = `I paid ${amount} for the deposit (EcoCash) on ${dayAfter(1)}. Returned: within 14 days of leaving. ${ask}`;
-  const rent = `I paid ${amount} for rent (Cash USD) on ${dayAfter(19)}. ${ask}`;
+  const deposit = `I paid ${amount} for the deposit (EcoCash). Returned: within 14 days of leaving. ${ask}`;
+  const rent = `I paid ${amount} for rent (Cash USD). ${ask}`;
   const chat = buildChat({
     ...{ key: `${property.id} ${asker.id}`, property, asker, lister, startedAt, unread: 0 },
     lines: [
       ['asker', 0, 'Thank you for showing us the house. We would like to take it.'],
       ['lister', 60, 'You are welcome, Brian. The deposit is one month of rent.'],
       ['asker', dayMinutes - 60, deposit],
-      ['lister', 40, `I confirm what was recorded: ${amount} on ${dayAfter(1)}.`],
+      ['lister', 40, `I confirm what was recorded: ${amount}.`],
       ['asker', 18 * dayMinutes - 40, rent],
     ],
   });
@@ -45,7 +41,6 @@ export function buildPayments(
       chatId: chat.id,
       authorId: asker.id,
       otherId: lister.id,
-      paidOn: dayInHarare(createdAt),
     };
   };
   return {

@@ -4,7 +4,7 @@ import { dayInHarare } from '../../../contract/harare-day.ts';
 import { type Membership, refusalToSend } from '../chat-rules.ts';
 
 /** Before these years nobody kept anything here; a slip of the finger more likely. */
-export const firstPaidDay = '2000-01-01';
+const firstPaidDay = '2000-01-01';
 
 /** Why a day cannot be that of a payment; today is the day it is in Harare (PAID-01). */
 export function refusalOfPaidDay(day: string, now: Date): string | undefined {

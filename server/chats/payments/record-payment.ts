@@ -14,7 +14,7 @@ import { refusalOfPaidDay } from './payment-rules.ts';
 import { recordedText } from './payment-texts.ts';
 
 /** Of one person in one conversation, until the other has looked at them. */
-export const mostWaiting = 10;
+const mostWaiting = 10;
 
 export interface PaymentSeen {
   row: PaymentRow;

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import type { PaymentRecord } from '../../../contract/chats/payments.ts';
 import { browserApi } from '../../api/browser-api.ts';
@@ -20,14 +21,10 @@ export function usePayments(me: string, chat: Chat): ReadonlyMap<string, Payment
       queryFn: () => browserApi.call('GET /api/chats/{id}/payments', { params: { id: chat.id } }),
       // A conversation that a device has kept from before knows of no payments.
       enabled: chat.payment_steps > 0,
-      placeholderData: (before) => before,
-      select: byId,
+      // Cards stay while what has changed is on its way.
+      placeholderData: keepPreviousData,
     },
     queryClient,
   );
-  return data ?? none;
+  return useMemo(() => new Map(data?.map((payment) => [payment.id, payment])), [data]);
 }
-
-const none: ReadonlyMap<string, PaymentRecord> = new Map();
-const byId = (payments: readonly PaymentRecord[]): ReadonlyMap<string, PaymentRecord> =>
-  new Map(payments.map((payment) => [payment.id, payment]));
