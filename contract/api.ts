@@ -10,6 +10,7 @@ import { agentCheckApi } from './agent-check/agent-check.ts';
 import { councilNoticeApi } from './agent-check/council-notices-api.ts';
 import { alertApi } from './alerts/alerts-api.ts';
 import { chatApi } from './chats/chats-api.ts';
+import { paymentApi } from './chats/payments-api.ts';
 import {
   Accepted,
   ContactMessage,
@@ -64,6 +65,7 @@ export const api = {
   ...settingsApi,
   ...uploadApi,
   ...chatApi,
+  ...paymentApi,
   'GET /api/properties': {
     summary: 'Browse the public listings',
     query: BrowseQuery,

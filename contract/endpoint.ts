@@ -18,7 +18,7 @@ export interface Endpoint {
   /** the answer is one page of a list; the header below says where the next begins */
   paged?: true;
   /** what comes back is a file, of this type or what its handler says; `answer` then says nothing */
-  download?: 'text/csv' | 'application/octet-stream';
+  download?: 'text/csv' | 'application/pdf' | 'application/octet-stream';
   /** status of success, 200 unless stated */
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];

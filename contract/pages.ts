@@ -20,4 +20,4 @@ export const indexedPaths = [
 ] as const;
 
 /** Open to everybody, or leading to sign-in, but useless in a search result. */
-export const unindexedPaths = ['/auth', '/account', '/saved', '/offline'] as const;
+export const unindexedPaths = ['/auth', '/account', '/saved', '/offline', '/check'] as const;

@@ -296,6 +296,31 @@ export interface OneTimeTokens {
   user_id: string | null;
 }
 
+export interface PaymentRecords {
+  amount_cents: number;
+  author_id: string | null;
+  author_name: string | null;
+  author_paid: boolean;
+  chat_id: string;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  home_suburb: string | null;
+  home_title: string | null;
+  id: string;
+  method: string;
+  note: string | null;
+  number: number | null;
+  other_id: string | null;
+  other_name: string | null;
+  paid_on: Timestamp;
+  purpose: string;
+  reason: string | null;
+  refund: string;
+  refund_terms: string | null;
+  state: Generated<string>;
+}
+
 export interface Presence {
   online_at: Timestamp;
   process_id: string;
@@ -651,6 +676,7 @@ export interface DB {
   newsletter_subscriptions: NewsletterSubscriptions;
   object_removals: ObjectRemovals;
   one_time_tokens: OneTimeTokens;
+  payment_records: PaymentRecords;
   presence: Presence;
   profiles: Profiles;
   properties: Properties;

@@ -28,6 +28,7 @@ import { chatOfInquiry } from './chats/inquiries/chat-of-inquiry-queries.ts';
 import { findMessage } from './chats/messages/message-queries.ts';
 import { messageRoutes } from './chats/messages/message-routes.ts';
 import { findFollowed, listPartners } from './chats/partner-queries.ts';
+import { paymentRoutes } from './chats/payments/payment-routes.ts';
 import { presentMessage } from './chats/present-chat.ts';
 import { addQuestion } from './chats/questions/questions.ts';
 import { requireNoBlock } from './chats/require-no-block.ts';
@@ -228,6 +229,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...inquiryRoutes(context),
       ...chatRoutes(context),
       ...messageRoutes(context),
+      ...paymentRoutes(context),
       ...reportRoutes(context),
       ...moderationRoutes(context),
       ...ticketRoutes(context),

@@ -188,6 +188,7 @@ const pages: RouteObject[] = [
     'agent-check/check-agent-page',
     () => import('./agent-check/check-agent-page.tsx'),
   ),
+  page('/check/:code?', 'receipts/check-page', () => import('./receipts/check-page.tsx')),
   page('/contact', 'pages/contact/contact-page', () => import('./pages/contact/contact-page.tsx')),
   page('/blog', 'pages/articles/blog-page', () => import('./pages/articles/blog-page.tsx')),
   page(

@@ -104,6 +104,8 @@ export const MarketAnalytics = z.strictObject({
     claims_confirmed: z.int(),
     claims_corrected: z.int(),
   }),
+  /** payments that both people of a conversation confirmed */
+  receipts: z.int(),
   /** places that were searched without finding anything, the most wanted first */
   missing: z.array(
     z.strictObject({ city: z.string(), suburb: z.string(), empty_searches: z.int() }),

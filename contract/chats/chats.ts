@@ -51,6 +51,8 @@ export const Chat = z.strictObject({
   participants: z.array(ChatParticipant),
   unreadCount: z.int(),
   blocked_by_me: z.boolean(),
+  /** grows with every step that a recorded payment here takes; 0: there is none */
+  payment_steps: z.int(),
   viewer_can: z.strictObject({
     send: z.boolean(),
     /** stop the other person from writing, and let them again */

@@ -12,6 +12,7 @@ import {
 } from './correspondence-texts.ts';
 import { daysBefore, minutesBefore } from './dates.ts';
 import type { DemoChat, DemoInquiry, DemoPerson, DemoProperty } from './entities.ts';
+import { buildPayments } from './payments.ts';
 import { everybody, type People } from './people.ts';
 import { propertyId } from './properties.ts';
 import { demoOwnerPlan, type PlannedProperty } from './property-plan.ts';
@@ -43,9 +44,12 @@ export function buildCorrespondence(
     ...otherInquiries(people, properties, now),
     ...earlierExchanges(people, properties, now),
   ];
+  const rented = propertyWithId(properties, propertyId(demoOwnerPlan.secondHouse));
+  const moved = buildPayments(people, rented, now);
   return {
     inquiries: exchanges.map(({ inquiry }) => inquiry),
-    chats: exchanges.flatMap(({ chat }) => chat ?? []),
+    chats: [...exchanges.flatMap(({ chat }) => chat ?? []), moved.chat],
+    payments: moved.payments,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../../contract/accounts/accounts.ts';
 import type { EventType } from '../../contract/admin/analytics.ts';
+import type { PaymentMethod, PaymentPurpose } from '../../contract/chats/payment-words.ts';
 import type { InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import type { Location, PropertyDetail } from '../../contract/properties/properties.ts';
 import type { PropertyField } from '../../contract/properties/property-fields.ts';
@@ -14,6 +15,7 @@ export interface DemoMarket {
   properties: DemoProperty[];
   inquiries: DemoInquiry[];
   chats: DemoChat[];
+  payments: DemoPayment[];
   analytics: { events: DemoEvent[]; views: DemoViews[] };
 }
 
@@ -118,4 +120,27 @@ export interface DemoChat {
   createdAt: Date;
   participants: { id: string; userId: string; lastReadSeq: number }[];
   messages: DemoMessage[];
+}
+
+/** Recorded in a conversation, by the message of the same id. */
+export interface DemoPayment {
+  id: string;
+  chatId: string;
+  authorId: string;
+  otherId: string;
+  purpose: PaymentPurpose;
+  method: PaymentMethod;
+  amountCents: number;
+  refundTerms: string | null;
+  /** paid and recorded */
+  createdAt: Date;
+  /** where the other person has confirmed it */
+  receipt: {
+    code: string;
+    confirmedAt: Date;
+    authorName: string;
+    otherName: string;
+    homeTitle: string;
+    homeSuburb: string;
+  } | null;
 }

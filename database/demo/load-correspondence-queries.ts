@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { dayInHarare } from '../../contract/harare-day.ts';
 import type { DB } from '../rows.generated.ts';
-import type { DemoChat, DemoInquiry } from './entities.ts';
+import type { DemoChat, DemoInquiry, DemoPayment } from './entities.ts';
 
 type Trx = Transaction<DB>;
 
@@ -78,6 +79,37 @@ async function insertMessages(trx: Trx, chats: readonly DemoChat[]): Promise<voi
           created_at: message.createdAt,
         })),
       ),
+    )
+    .execute();
+}
+
+/** After the messages that tell of them. */
+export async function insertPayments(trx: Trx, payments: readonly DemoPayment[]): Promise<void> {
+  await trx
+    .insertInto('payment_records')
+    .values(
+      payments.map(({ receipt, ...payment }) => ({
+        id: payment.id,
+        chat_id: payment.chatId,
+        author_id: payment.authorId,
+        other_id: payment.otherId,
+        author_paid: true,
+        purpose: payment.purpose,
+        amount_cents: payment.amountCents,
+        method: payment.method,
+        paid_on: sql<Date>`${dayInHarare(payment.createdAt)}::date`,
+        refund: payment.refundTerms === null ? 'not_agreed' : 'returned',
+        refund_terms: payment.refundTerms,
+        created_at: payment.createdAt,
+        state: receipt ? 'confirmed' : 'waiting',
+        decided_at: receipt?.confirmedAt ?? null,
+        number: receipt && sql<number>`nextval('receipt_numbers')`,
+        code: receipt?.code ?? null,
+        author_name: receipt?.authorName ?? null,
+        other_name: receipt?.otherName ?? null,
+        home_title: receipt?.homeTitle ?? null,
+        home_suburb: receipt?.homeSuburb ?? null,
+      })),
     )
     .execute();
 }

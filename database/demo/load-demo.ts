@@ -6,7 +6,7 @@ import { insertSavedSearches } from './load-alerts-queries.ts';
 import { insertAnalytics } from './load-analytics-queries.ts';
 import { insertCertificates } from './load-certificates-queries.ts';
 import { insertClaimAnswers } from './load-claims-queries.ts';
-import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
+import { insertChats, insertInquiries, insertPayments } from './load-correspondence-queries.ts';
 import {
   analyzeTables,
   claimDemo,
@@ -85,6 +85,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     await insertInquiries(trx, market.inquiries);
     await insertChats(trx, market.chats);
     await insertClaimAnswers(trx, market, now);
+    await insertPayments(trx, market.payments);
     await insertAnalytics(trx, market.analytics);
     const renter = personIdFor(market, ({ email }) => email === demoEmail('renter'));
     await insertSavedSearches(trx, { userId: renter, now });

@@ -6,7 +6,7 @@ type Publisher = Pick<Bus, 'publish'>;
 
 /** Two people have begun a conversation: they hear of it, and from now on of each other. */
 export function tellBegun(bus: Publisher, people: readonly string[], chat_id: string): void {
-  bus.publish({ type: 'frame', to: [...people], frame: { type: 'chat', chat_id } });
+  tellChanged(bus, people, chat_id);
   for (const user_id of people) bus.publish({ type: 'presence', user_id });
 }
 
@@ -14,6 +14,11 @@ export function tellBegun(bus: Publisher, people: readonly string[], chat_id: st
 export function tellMessage(bus: Publisher, message: Message): void {
   const to = [message.sender_id, message.receiver_id].filter((id) => id !== null);
   bus.publish({ type: 'frame', to, frame: { type: 'message', message } });
+}
+
+/** Something of a conversation has changed beside its messages: both people fetch it. */
+export function tellChanged(bus: Publisher, people: readonly string[], chat_id: string): void {
+  bus.publish({ type: 'frame', to: [...people], frame: { type: 'chat', chat_id } });
 }
 
 interface BlockChange {
@@ -26,8 +31,7 @@ interface BlockChange {
 /** Whoever blocked sees it in every conversation of the two; neither sees whether the other is here. */
 export function tellBlocked(bus: Publisher, change: BlockChange): void {
   const { viewerId, otherId, chatIds, blocked } = change;
-  for (const chat_id of chatIds)
-    bus.publish({ type: 'frame', to: [viewerId], frame: { type: 'chat', chat_id } });
+  for (const chat_id of chatIds) tellChanged(bus, [viewerId], chat_id);
   for (const [user_id, to] of [
     [viewerId, otherId],
     [otherId, viewerId],

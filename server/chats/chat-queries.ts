@@ -34,6 +34,11 @@ const selectChats = (db: Db, viewerId: string) =>
         .whereRef('messages.seq', '>', 'mine.last_read_seq')
         .whereRef('messages.sender_id', 'is distinct from', 'mine.user_id')
         .as('unread'),
+      eb
+        .selectFrom('payment_records')
+        .select(sql<number>`count(*) + count(decided_at)`.as('steps'))
+        .whereRef('payment_records.chat_id', '=', 'chats.id')
+        .as('payment_steps'),
       jsonArrayFrom(
         eb
           .selectFrom('chat_participants as member')

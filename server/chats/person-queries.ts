@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import { forgetPaymentsOf, listPaymentsOf } from './payments/person-payment-queries.ts';
 
 /** A person's rows of the conversations' tables. */
 export const exportPerson = {
@@ -6,6 +7,7 @@ export const exportPerson = {
     db.selectFrom('chat_participants').selectAll().where('user_id', '=', id).execute(),
   quick_replies: (db: Db, id: string) =>
     db.selectFrom('quick_replies').select('texts').where('user_id', '=', id).execute(),
+  payment_records: listPaymentsOf,
   messages: (db: Db, id: string) =>
     db
       .selectFrom('messages')
@@ -23,6 +25,7 @@ export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void
       eb.selectFrom('chat_participants').select('chat_id').where('user_id', '=', id),
     )
     .execute();
+  await forgetPaymentsOf(db, id);
 }
 
 export const shareChat = async (db: Db, id: string, otherId: string): Promise<boolean> =>

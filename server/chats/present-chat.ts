@@ -24,6 +24,7 @@ export function presentChat(row: ChatRow, publicUrl: ObjectStore['publicUrl']): 
     participants: row.members.map((member) => presentParticipant(member, isBlocked)),
     unreadCount: Number(row.unread),
     blocked_by_me: row.blocked_at !== null,
+    payment_steps: Number(row.payment_steps),
     viewer_can: chatPermissions(membershipIn(row)),
   };
 }

@@ -111,6 +111,7 @@ export const ownerOf: Record<keyof DB, string> = {
   chat_participants: 'server/chats',
   messages: 'server/chats',
   quick_replies: 'server/chats',
+  payment_records: 'server/chats',
   report_cases: 'server/moderation',
   reports: 'server/moderation',
   uploads: 'server/uploads',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Chat } from '../../contract/chats/chats.ts';
 import { answerOf, beginConversation, say } from '../conversations.ts';
+import { decidePayment, newPayment, recordPayment } from '../payments.ts';
 import { createPersona, createProperty, type Persona } from '../personas.ts';
 import {
   type Call,
@@ -47,6 +48,28 @@ const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
   return { own: ownScene, foreign };
 };
 
+interface Recorded {
+  id: string;
+  /** by the one of the two who did not record it */
+  confirm(): Promise<unknown>;
+}
+
+/** Something the other person recorded as paid in the conversation. */
+const aboutPayment = (call: (payment: Recorded) => Call | Promise<Call>): Scenes => {
+  const recorded = async ({ chatId, other }: Talk, answerer: Persona) => {
+    const { id } = await recordPayment(other, chatId);
+    return call({ id, confirm: () => decidePayment(answerer, id, { state: 'confirmed' }) });
+  };
+  const foreign: Scene = async ({ app }) => {
+    const { chatId, owner, renter } = await beginConversation(app);
+    return recorded({ chatId, other: owner, messageId: '' }, renter);
+  };
+  return {
+    own: async (stage) => (stage.me ? recorded(await ownTalk(stage), stage.me) : foreign(stage)),
+    foreign,
+  };
+};
+
 const body = () => ({ id: randomUUID(), content: 'Is it still free?' });
 
 export const chatScenes: SceneTable = {
@@ -88,6 +111,28 @@ export const chatScenes: SceneTable = {
     path: `/api/chats/${chatId}/reports`,
     body: { id: randomUUID(), reason: 'spam' },
   })),
+  'C9 GET /api/chats/{id}/payments': about(({ chatId }) => ({
+    path: `/api/chats/${chatId}/payments`,
+  })),
+  'C9 POST /api/chats/{id}/payments': about(({ chatId }) => ({
+    path: `/api/chats/${chatId}/payments`,
+    body: newPayment(),
+  })),
+  'C9 PATCH /api/payments/{id}/state': aboutPayment(({ id }) => ({
+    path: `/api/payments/${id}/state`,
+    body: { state: 'confirmed' },
+  })),
+  'C9 GET /api/payments/{id}/receipt': aboutPayment(({ id, confirm }) =>
+    confirm().then(() => ({ path: `/api/payments/${id}/receipt` })),
+  ),
+  'C10 GET /api/receipts/{code}': {
+    own: async ({ app }) => {
+      const { chatId, owner, renter } = await beginConversation(app);
+      const { id } = await recordPayment(owner, chatId);
+      const { receipt } = await decidePayment(renter, id, { state: 'confirmed' });
+      return { path: `/api/receipts/${receipt?.code}`, absent: 'Farai' };
+    },
+  },
   'H5 GET /api/messages': aboutPerson(({ other }) => ({
     path: `/api/messages?otherUserId=${other.id}`,
   })),

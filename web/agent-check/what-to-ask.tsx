@@ -20,5 +20,8 @@ export const WhatToAsk = () => (
     <Link to={safetyArticle} className="w-fit underline underline-offset-4">
       How to rent safely
     </Link>
+    <Link to="/check" className="w-fit underline underline-offset-4">
+      Check a receipt
+    </Link>
   </section>
 );

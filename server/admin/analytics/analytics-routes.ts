@@ -13,6 +13,7 @@ import { TimePosition, timePositionOf } from '../../http/lists/time-position.ts'
 import type { RouteTable } from '../../http/route.ts';
 import {
   countAnsweredClaims,
+  countReceipts,
   countTrustedHomes,
   listDays,
   listEventCities,
@@ -52,13 +53,14 @@ export function analyticsRoutes({ db, log }: Context): Pick<RouteTable, Analytic
 }
 
 async function readAnalytics(db: Kysely<DB>, scope: Scope): Promise<MarketAnalytics> {
-  const [days, medians, cities, missing, homes, claims] = await Promise.all([
+  const [days, medians, cities, missing, homes, claims, receipts] = await Promise.all([
     listDays(db, scope),
     listMedianReplies(db, scope),
     listEventCities(db, scope.days),
     listMissingPlaces(db, scope),
     countTrustedHomes(db, scope),
     countAnsweredClaims(db, scope),
+    countReceipts(db, scope),
   ]);
   const medianOf = new Map(medians.map(({ day, minutes }) => [day, minutes]));
   return {
@@ -66,6 +68,7 @@ async function readAnalytics(db: Kysely<DB>, scope: Scope): Promise<MarketAnalyt
     days: days.map((day) => ({ ...day, median_reply_minutes: medianOf.get(day.day) ?? null })),
     median_reply_minutes: medianOf.get(null) ?? null,
     homes: { ...homes, ...claims },
+    receipts,
     missing,
   };
 }

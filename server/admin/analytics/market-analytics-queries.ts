@@ -149,3 +149,20 @@ export async function listMissingPlaces(db: Db, scope: Scope): Promise<MarketAna
   `.execute(db);
   return rows;
 }
+
+/** Confirmed in the range of days; in one city, as far as its homes are still known. */
+export async function countReceipts(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from payment_records
+    join chats on chats.id = payment_records.chat_id
+    left join properties on properties.id = chats.property_id
+    where payment_records.state = 'confirmed'
+      and decided_at >= ${firstDay(scope.days)}::timestamp at time zone 'Africa/Harare'
+      and (
+        ${scope.city ?? null}::text is null
+        or starts_with(properties.place, ${scope.city ?? ''} || E'\n')
+      )
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

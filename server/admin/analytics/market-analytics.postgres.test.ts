@@ -3,12 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import { openDatabase } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
+import { beginConversation } from '../../../test/conversations.ts';
+import { decidePayment, recordPayment } from '../../../test/payments.ts';
 import { createPersona } from '../../../test/personas.ts';
 import { insertAgency, insertPerson, insertProperty } from '../../../test/sample-properties.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { listEvents } from '../../analytics/event-queries.ts';
 import {
   countAnsweredClaims,
+  countReceipts,
   countTrustedHomes,
   listDays,
   listEventCities,
@@ -166,4 +169,15 @@ it('counts the claims of homes on offer that renters confirmed and corrected', a
     .execute();
   const counted = { claims_confirmed: 1, claims_corrected: 2 };
   expect(await countAnsweredClaims(db, { city: 'chirundu' })).toEqual(counted);
+});
+
+it('counts the receipts that both people confirmed, everywhere and in the city of the home', async () => {
+  const { renter, owner, chatId } = await beginConversation(app);
+  const { id } = await recordPayment(renter, chatId);
+  await recordPayment(renter, chatId);
+  await decidePayment(owner, id, { state: 'confirmed' });
+  const counted = ['harare', 'mutare', undefined].map((city) =>
+    countReceipts(db, { days: 7, city }),
+  );
+  expect(await Promise.all(counted)).toEqual([1, 0, 1]);
 });

@@ -5,7 +5,7 @@ const searchNames = Object.keys(BrowseQuery.shape);
 /** What addresses of pages may say behind the question mark; a test compares it with what pages read. */
 const pageNames = new Set([
   ...searchNames,
-  ...['agency', 'chat', 'inquiry', 'message', 'page', 'part', 'state', 'tab'],
+  ...['agency', 'chat', 'code', 'inquiry', 'message', 'page', 'part', 'state', 'tab'],
 ]);
 const apiNames = new Set(searchNames);
 

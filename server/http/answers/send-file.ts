@@ -18,7 +18,7 @@ export function sendFile(
   return new Response(ReadableStream.from(logged), {
     headers: {
       'Cache-Control': 'no-store',
-      'Content-Type': type,
+      'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'Content-Disposition': `attachment; filename="${name}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },

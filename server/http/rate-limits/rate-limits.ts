@@ -78,6 +78,11 @@ export const limits = {
   view: { per: 'address', count: 300, windowSeconds: 60, perProcess: true },
   message: { per: 'account', count: 60, windowSeconds: 60 },
   chat: { per: 'account', count: 60, windowSeconds: 3600 },
+  /** payments that are recorded or decided, each a message to the other person */
+  payment: { per: 'account', count: 60, windowSeconds: 3600 },
+  receipt_file: { per: 'account', count: 120, windowSeconds: 3600 },
+  /** codes nobody could guess in a million years at this pace; an office checks many */
+  receipt_check: { per: 'address', count: 300, windowSeconds: 3600 },
   /** above what a person's open tabs ask for (LIVE-20) */
   chat_list: { per: 'account', count: 100, windowSeconds: 10, perProcess: true },
   report: { per: 'account', count: 20, windowSeconds: 3600 },

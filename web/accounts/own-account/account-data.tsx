@@ -19,7 +19,8 @@ export function AccountData() {
     <div className="flex flex-col gap-5">
       <p className="text-muted">
         You may have a copy of everything stored about you, and you may have it erased. What you
-        wrote to others stays with them as from a deleted account.
+        wrote to others stays with them as from a deleted account, and receipts that you both
+        confirmed stay with both names.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

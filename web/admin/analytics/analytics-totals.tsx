@@ -12,7 +12,7 @@ const totals = {
 
 /** The whole range in numbers. */
 export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytics; city: string }) {
-  const { days, median_reply_minutes, homes } = analytics;
+  const { days, median_reply_minutes, homes, receipts } = analytics;
   const shown = Object.entries(totals).filter(([, key]) => city === '' || key !== 'sign_ups');
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -27,6 +27,7 @@ export function AnalyticsTotals({ analytics, city }: { analytics: MarketAnalytic
         name="Median time to a reply"
         value={median_reply_minutes === null ? '–' : waitingTime(median_reply_minutes)}
       />
+      <Total name="Receipts confirmed" value={receipts.toLocaleString('en')} />
       <Total name="Homes on offer" value={homes.listed.toLocaleString('en')} />
       <Total name="Confirmed in 7 days" value={shareOf(homes.confirmed, homes.listed)} />
       <Total

@@ -64,10 +64,15 @@ export function BackToList({ chatId }: { chatId: string }) {
 
 const ReportDialog = lazyOverlay(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
-/** What can be done about the other person. */
+const RecordPaymentDialog = lazyOverlay(
+  async () => (await import('../payments/record-payment-dialog.tsx')).RecordPaymentDialog,
+);
+
+/** What can be recorded, and done about the other person. */
 function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
   const { me, poller } = useChatSession();
   const [isReporting, setIsReporting] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
   const { mutate, isPending } = useBlock(chat);
   const name = otherNameIn(chat, me);
   const block: MenuEntry = {
@@ -82,6 +87,12 @@ function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
     disabled: !chat.viewer_can.report,
     onSelect: () => setIsReporting(true),
   };
+  const record: MenuEntry = {
+    label: 'Record a payment',
+    icon: 'plus',
+    disabled: !chat.viewer_can.send,
+    onSelect: () => setIsRecording(true),
+  };
   // What stands in bars of its own where there is room (CHAT-04, MSGS-03).
   const elsewhere: MenuEntry[] = [
     ...(chat.property
@@ -89,7 +100,11 @@ function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
       : []),
     { label: 'Refresh', icon: 'refresh-cw', onSelect: () => poller.send('refresh') },
   ];
-  const groups = [...(isOnlyBar ? [{ entries: elsewhere }] : []), { entries: [block, report] }];
+  const groups = [
+    ...(isOnlyBar ? [{ entries: elsewhere }] : []),
+    { entries: [record] },
+    { entries: [block, report] },
+  ];
   return (
     <>
       <MenuButton label="Conversation options" groups={groups}>
@@ -97,6 +112,9 @@ function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
       </MenuButton>
       {isReporting && (
         <ReportDialog chatId={chat.id} name={name} onClose={() => setIsReporting(false)} />
+      )}
+      {isRecording && (
+        <RecordPaymentDialog chat={chat} name={name} onClose={() => setIsRecording(false)} />
       )}
     </>
   );

@@ -16,22 +16,27 @@ export const MessageBubble = memo(function MessageBubble({
   isMine,
   otherName,
   warns,
+  card,
 }: {
   message: Message;
   isMine: boolean;
   otherName: string;
   /** it asks for money before a viewing */
   warns: boolean;
+  /** stands in its place, where it tells of more than its text */
+  card?: ReactNode;
 }) {
   const { content, created_at, read } = message;
   return (
     <>
-      <Bubble text={content} isMine={isMine} speaker={isMine ? 'You' : otherName}>
-        <time dateTime={created_at} className="tabular-nums">
-          {timeOfDay(created_at)}
-        </time>
-        {isMine && <span>{read ? 'Read' : 'Delivered'}</span>}
-      </Bubble>
+      {card ?? (
+        <Bubble text={content} isMine={isMine} speaker={isMine ? 'You' : otherName}>
+          <time dateTime={created_at} className="tabular-nums">
+            {timeOfDay(created_at)}
+          </time>
+          {isMine && <span>{read ? 'Read' : 'Delivered'}</span>}
+        </Bubble>
+      )}
       {warns && <MoneyNotice message={message} name={otherName} />}
     </>
   );

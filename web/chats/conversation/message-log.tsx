@@ -4,13 +4,19 @@ import { messagesAskingForMoney } from '../../../contract/chats/money-request.ts
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
 import { otherNameIn } from '../chat-names.ts';
 import { dayLabel, groupByDay } from '../chat-times.ts';
+import { usePayments } from '../payments/use-payments.ts';
 import type { Thread } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useNow } from '../use-now.ts';
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
+
+const PaymentCard = lazyPart(
+  async () => (await import('../payments/payment-card.tsx')).PaymentCard,
+);
 
 /** The messages, day by day, oldest first (CHAT-05 to CHAT-07, CHAT-15, CHAT-19). */
 export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
@@ -25,6 +31,11 @@ export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
   const asking = useMemo(() => messagesAskingForMoney(messages, me), [messages, me]);
   const last = outgoing.at(-1) ?? messages.at(-1);
   const name = otherNameIn(chat, me);
+  const payments = usePayments(me, chat);
+  const cardOf = (id: string) => {
+    const payment = payments.get(id);
+    return payment && <PaymentCard chat={chat} payment={payment} otherName={name} />;
+  };
   const { box, hasNews, toEnd, onScroll } = useLogScroll({
     firstKey: messages[0]?.id,
     lastKey: last?.id,
@@ -60,6 +71,7 @@ export function MessageLog({ chat, thread }: { chat: Chat; thread: Thread }) {
                   isMine={message.sender_id === me}
                   otherName={name}
                   warns={asking.has(message.id)}
+                  card={cardOf(message.id)}
                 />
               ))}
             </section>

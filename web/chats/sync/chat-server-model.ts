@@ -118,6 +118,7 @@ function presentChat(chat: StoredChat): Chat {
     })),
     unreadCount: messages.filter(({ sender_id, read }) => sender_id === other && !read).length,
     blocked_by_me: false,
+    payment_steps: 0,
     viewer_can: { send: true, block: true, report: true },
   };
 }

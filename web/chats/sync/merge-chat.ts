@@ -19,6 +19,8 @@ export function mergeChat(
     last_message: newer.last_message,
     last_message_at: newer.last_message_at,
     updated_at: newer.updated_at,
+    // What a device has kept for long knows of no steps.
+    payment_steps: Math.max(known.payment_steps || 0, sent.payment_steps),
     participants: sent.participants.map((participant) => furtherOf(known, participant)),
     unreadCount: newer.unreadCount,
   };

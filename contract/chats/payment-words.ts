@@ -1,0 +1,60 @@
+// What a record of a payment is about, in words, free of zod: for browser, messages and receipts.
+
+export const paymentPurposes = {
+  rent: 'Rent',
+  deposit: 'Deposit',
+  agent_fee: 'Agent’s fee',
+  other: 'Other',
+} as const;
+export type PaymentPurpose = keyof typeof paymentPurposes;
+
+export const paymentMethods = {
+  cash_usd: 'Cash USD',
+  ecocash: 'EcoCash',
+  innbucks: 'InnBucks',
+  onemoney: 'OneMoney',
+  mukuru: 'Mukuru',
+  bank_transfer: 'Bank transfer',
+} as const;
+export type PaymentMethod = keyof typeof paymentMethods;
+
+export const refundChoices = {
+  returned: 'Returned',
+  not_refundable: 'Not refundable',
+  not_agreed: 'Nothing agreed',
+} as const;
+export type RefundChoice = keyof typeof refundChoices;
+
+export const maxRefundTerms = 200;
+export const maxPaymentNote = 200;
+export const maxWrongReason = 300;
+/** $100,000 */
+export const mostPaidCents = 10_000_000;
+
+const grouped = new Intl.NumberFormat('en', { useGrouping: true });
+
+/** $1,050.00: always with its cents, as money on paper has them. */
+export const amountText = (cents: number): string =>
+  `$${grouped.format(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+
+const amount = /^\$?\s*(\d{1,3}(?:[ ,]\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/** The cents of an amount as people type it; undefined for what is none. */
+export function centsIn(typed: string): number | undefined {
+  const [, whole, cents = ''] = amount.exec(typed.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  return Number(whole.replaceAll(/[ ,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** 20 November 2026, of 2026-11-20. */
+export const paidOnText = (day: string): string => dayFormat.format(new Date(`${day}T00:00Z`));
+
+interface RefundTerms {
+  refund: RefundChoice;
+  refund_terms: string | null;
+}
+
+export const refundText = ({ refund, refund_terms }: RefundTerms): string =>
+  refund === 'returned' ? `Returned: ${refund_terms ?? ''}` : refundChoices[refund];

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { line, requiredLine, Timestamp, Uuid } from '../primitives.ts';
+import {
+  maxPaymentNote,
+  maxRefundTerms,
+  maxWrongReason,
+  mostPaidCents,
+  type PaymentMethod,
+  type PaymentPurpose,
+  paymentMethods,
+  paymentPurposes,
+  type RefundChoice,
+  refundChoices,
+} from './payment-words.ts';
+
+const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]];
+
+const purpose = z.enum(keysOf<PaymentPurpose>(paymentPurposes), 'Please say what it was for');
+const method = z.enum(keysOf<PaymentMethod>(paymentMethods), 'Please say how it was paid');
+const refund = z.enum(keysOf<RefundChoice>(refundChoices), 'Please say whether it is returned');
+
+/** `id` is made by the client and permanent: a repeated send returns the first record (PAID-01). */
+export const NewPayment = z
+  .strictObject({
+    id: Uuid,
+    /** who paid: whoever records it, or the other person of the conversation */
+    paid_by: z.enum(['me', 'other'], 'Please say who paid'),
+    purpose,
+    amount_cents: z
+      .int('Please enter an amount like 350 or 350.50')
+      .check(
+        z.gte(1, 'Please enter an amount like 350 or 350.50'),
+        z.lte(mostPaidCents, 'Please enter at most $100,000'),
+      ),
+    method,
+    paid_on: z.iso.date('Please enter the day it was paid'),
+    refund,
+    /** when and how it is returned, where it is */
+    refund_terms: z.optional(line(maxRefundTerms)),
+    note: z.optional(line(maxPaymentNote)),
+  })
+  .check(
+    z.refine((payment) => payment.refund !== 'returned' || !!payment.refund_terms, {
+      path: ['refund_terms'],
+      error: 'Please say when it is returned',
+    }),
+  );
+export type NewPayment = z.infer<typeof NewPayment>;
+
+/** What becomes of a record that waits: its author withdraws it, the other person decides. */
+export const PaymentDecision = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('confirmed') }),
+  z.strictObject({
+    state: z.literal('declined'),
+    reason: requiredLine(maxWrongReason, 'Please say what is wrong'),
+  }),
+  z.strictObject({ state: z.literal('withdrawn') }),
+]);
+export type PaymentDecision = z.infer<typeof PaymentDecision>;
+
+const paymentStates = ['waiting', 'confirmed', 'declined', 'withdrawn'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** A record of a payment as one of its two people sees it. */
+export const PaymentRecord = z.strictObject({
+  /** also the message that tells of it */
+  id: Uuid,
+  chat_id: Uuid,
+  is_mine: z.boolean(),
+  paid_by_me: z.boolean(),
+  purpose,
+  amount_cents: z.int(),
+  method,
+  paid_on: z.iso.date(),
+  refund,
+  refund_terms: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  state: z.enum(paymentStates),
+  /** what the other person says is wrong */
+  reason: z.nullable(z.string()),
+  created_at: Timestamp,
+  decided_at: z.nullable(Timestamp),
+  /** once both agree */
+  receipt: z.nullable(z.strictObject({ number: z.int(), code: z.string() })),
+  viewer_can: z.strictObject({
+    confirm: z.boolean(),
+    decline: z.boolean(),
+    withdraw: z.boolean(),
+  }),
+});
+export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+/** What the holder of a check code is told: enough to compare a receipt with, and no more (PAID-05). */
+export const CheckedReceipt = z.strictObject({
+  code: z.string(),
+  number: z.int(),
+  purpose,
+  amount_cents: z.int(),
+  method,
+  paid_on: z.iso.date(),
+  refund,
+  home: z.strictObject({ title: z.string(), suburb: z.nullable(z.string()) }),
+  /** masked: “T. Moyo” */
+  paid_by: z.string(),
+  paid_to: z.string(),
+  recorded_at: Timestamp,
+  confirmed_at: Timestamp,
+});
+export type CheckedReceipt = z.infer<typeof CheckedReceipt>;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { asksForMoney } from '../../../contract/chats/money-request.ts';
+import {
+  type PaymentMethod,
+  type PaymentPurpose,
+  paymentMethods,
+  paymentPurposes,
+} from '../../../contract/chats/payment-words.ts';
+import type { PaymentState } from '../../../contract/chats/payments.ts';
+import { checkCodeOf, maskedName, paymentPermissions, refusalOfPaidDay } from './payment-rules.ts';
+import { decidedText, recordedText } from './payment-texts.ts';
+
+const open = {
+  other_id: 'other',
+  other_is_active: true,
+  blocked_at: null,
+  other_blocked_at: null,
+};
+const nothing = { confirm: false, decline: false, withdraw: false };
+
+it.each([
+  ['2026-11-24', '2026-11-24T21:59:59Z', true],
+  ['2026-11-25', '2026-11-24T21:59:59Z', false],
+  ['2026-11-25', '2026-11-24T22:00:00Z', true],
+  ['1999-12-31', '2026-11-24T22:00:00Z', false],
+])('whether %s may be the day of a payment at %s: %s (PAID-01)', (day, now, isFine) => {
+  expect(refusalOfPaidDay(day, new Date(now)) === undefined).toBe(isFine);
+});
+
+describe('who may decide a record (PAID-02)', () => {
+  const waiting = { state: 'waiting', author_id: 'author' } as const;
+
+  it('its author withdraws, the other person answers', () => {
+    expect(paymentPermissions(waiting, 'author', open)).toEqual({ ...nothing, withdraw: true });
+    expect(paymentPermissions(waiting, 'other', open)).toEqual({
+      ...nothing,
+      confirm: true,
+      decline: true,
+    });
+  });
+
+  it.each([
+    { ...open, blocked_at: new Date() },
+    { ...open, other_blocked_at: new Date() },
+    { ...open, other_id: null, other_is_active: null },
+    { ...open, other_is_active: false },
+  ])('between people of whom one is blocked or gone, only the author withdraws', (membership) => {
+    expect(paymentPermissions(waiting, 'other', membership)).toEqual(nothing);
+    expect(paymentPermissions(waiting, 'author', membership).withdraw).toBe(true);
+  });
+
+  it.each<PaymentState>(['confirmed', 'declined', 'withdrawn'])('nobody, once %s', (state) => {
+    for (const viewer of ['author', 'other'])
+      expect(paymentPermissions({ ...waiting, state }, viewer, open)).toEqual(nothing);
+  });
+});
+
+it('what is told of a payment is never taken for a request for money; a note may be (PAID-03)', () => {
+  const payment = {
+    amount_cents: 3_000,
+    paid_on: '2026-11-02',
+    refund: 'returned',
+    refund_terms: 'when the keys are back',
+    note: null,
+  } as const;
+  for (const purpose of Object.keys(paymentPurposes) as PaymentPurpose[]) {
+    for (const method of Object.keys(paymentMethods) as PaymentMethod[]) {
+      for (const author_paid of [true, false]) {
+        const told = recordedText({ ...payment, purpose, method, author_paid });
+        expect(asksForMoney(told), told).toBe(false);
+      }
+    }
+  }
+  for (const state of ['confirmed', 'declined'] as const) {
+    const text = decidedText({ state, reason: 'it was less' }, payment) ?? '';
+    expect(asksForMoney(text), text).toBe(false);
+  }
+  const note = 'Send the viewing fee to EcoCash 0771234567 first';
+  const asking = { ...payment, purpose: 'other', method: 'ecocash', author_paid: false } as const;
+  expect(asksForMoney(recordedText({ ...asking, note }))).toBe(true);
+});
+
+it.each([
+  ['Tendai Moyo', 'T. Moyo'],
+  ['  Rudo  Anna  Sibanda ', 'R. Sibanda'],
+  ['Farai', 'F.'],
+  ['Łukasz Żak', 'Ł. Żak'],
+  ['', '?.'],
+])('the name %j is masked as %j (PAID-05)', (name, masked) => {
+  expect(maskedName(name)).toBe(masked);
+});
+
+it('a check code has twelve signs of sixty bits', () => {
+  expect(checkCodeOf(Uint8Array.from([0, 31, 32, 255, 9, 10, 17, 18, 20, 22, 27, 28]))).toBe(
+    '0Z0Z9AHJMPVW',
+  );
+});

@@ -1,0 +1,57 @@
+import {
+  amountText,
+  type PaymentMethod,
+  type PaymentPurpose,
+  paidOnText,
+  paymentMethods,
+  type RefundChoice,
+  refundText,
+} from '../../../contract/chats/payment-words.ts';
+import type { PaymentDecision } from '../../../contract/chats/payments.ts';
+
+interface ToldPayment {
+  author_paid: boolean;
+  purpose: PaymentPurpose;
+  amount_cents: number;
+  method: PaymentMethod;
+  paid_on: string;
+  refund: RefundChoice;
+  refund_terms: string | null;
+  note: string | null;
+}
+
+const what: Record<PaymentPurpose, string> = {
+  rent: 'rent',
+  deposit: 'the deposit',
+  agent_fee: 'the agent’s fee',
+  other: 'something else',
+};
+
+const sentence = (text: string) => (/[.!?]$/u.test(text) ? text : `${text}.`);
+
+/**
+ * The message that tells of a record. It says what has happened, so that it is not taken for a request
+ * for money; what the author added by hand is looked at like every message (CHAT-21).
+ */
+export function recordedText(payment: ToldPayment): string {
+  const who = payment.author_paid ? 'I paid' : 'I was paid';
+  const { purpose, amount_cents, method, paid_on, note } = payment;
+  return [
+    `${who} ${amountText(amount_cents)} for ${what[purpose]} (${paymentMethods[method]}) on ${paidOnText(paid_on)}.`,
+    ...(payment.refund === 'not_agreed' ? [] : [sentence(refundText(payment))]),
+    ...(note === null ? [] : [sentence(note)]),
+    'Please confirm this record or say that it is wrong.',
+  ].join(' ');
+}
+
+/** What the other person says by deciding; whoever withdraws says nothing. */
+export function decidedText(
+  decision: PaymentDecision,
+  { amount_cents, paid_on }: Pick<ToldPayment, 'amount_cents' | 'paid_on'>,
+): string | undefined {
+  const which = `${amountText(amount_cents)} on ${paidOnText(paid_on)}`;
+  if (decision.state === 'confirmed') return `I confirm what was recorded: ${which}.`;
+  if (decision.state === 'declined')
+    return `The record of ${which} is wrong: ${sentence(decision.reason)}`;
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import type { Message } from '../../../contract/chats/chats.ts';
+import type { NewPayment } from '../../../contract/chats/payments.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { isTaken } from '../../../database/is-taken.ts';
+import type { Context } from '../../context.ts';
+import { type ChatMembership, membershipFor } from '../chat-access.ts';
+import { tellChanged, tellMessage } from '../chat-events.ts';
+import { messagePush } from '../chat-pushes.ts';
+import { refusalTexts, refusalToSend } from '../chat-rules.ts';
+import { insertMessage } from '../messages/message-queries.ts';
+import { presentMessage } from '../present-chat.ts';
+import { countWaiting, findPayment, insertPayment, type PaymentRow } from './payment-queries.ts';
+import { refusalOfPaidDay } from './payment-rules.ts';
+import { recordedText } from './payment-texts.ts';
+
+/** Of one person in one conversation, until the other has looked at them. */
+const mostWaiting = 10;
+
+export interface PaymentSeen {
+  row: PaymentRow;
+  membership: ChatMembership;
+}
+
+/** Records what somebody says was paid, with the message that tells of it (PAID-01). */
+export async function recordPayment(
+  context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
+  viewerId: string,
+  { chatId, ...payment }: NewPayment & { chatId: string },
+): Promise<PaymentSeen> {
+  const { db, now } = context;
+  const membership = await membershipFor(db, viewerId, chatId);
+  const first = await findRepeat(context, viewerId, { chatId, ...payment });
+  if (first) return { row: first, membership };
+  const refusal = refusalToSend(membership);
+  const otherId = membership.other_id;
+  if (refusal || otherId === null)
+    throw new AppError('42501', { message: refusalTexts[refusal ?? 'gone'] });
+  const wrongDay = refusalOfPaidDay(payment.paid_on, now());
+  if (wrongDay) throw new AppError('invalid_fields', { fields: { paid_on: wrongDay } });
+  if ((await countWaiting(db, chatId, viewerId)) >= mostWaiting)
+    throw new AppError('conflict', { message: tooManyText });
+  try {
+    const { row, message } = await db.transaction().execute(async (trx) => {
+      const told = { author_paid: payment.paid_by === 'me', ...withoutGaps(payment) };
+      const { id } = payment;
+      const content = recordedText(told);
+      const sending = { id, chatId, content, senderId: viewerId, receiverId: otherId };
+      const message = await insertMessage(trx, sending);
+      const recording = { ...payment, chatId, authorId: viewerId, otherId };
+      return { row: await insertPayment(trx, recording), message };
+    });
+    await tellPayment(context, presentMessage({ ...message, read: false }), {
+      from: { id: viewerId, name: membership.name },
+      to: otherId,
+    });
+    return { row, membership };
+  } catch (error) {
+    const repeated = { chatId, ...payment };
+    const other =
+      isTaken(error, 'messages_pkey') && (await findRepeat(context, viewerId, repeated));
+    if (other) return { row: other, membership };
+    // The id is that of a message which tells of no payment.
+    if (isTaken(error, 'messages_pkey')) throw new AppError('different_repeat');
+    throw error;
+  }
+}
+
+const tooManyText =
+  'Several of your records still wait for an answer. Withdraw one of them, or wait for it.';
+
+const withoutGaps = ({ refund_terms, note, ...payment }: NewPayment) => ({
+  ...payment,
+  refund_terms: refund_terms || null,
+  note: note || null,
+});
+
+/** Both see a message about a payment, and what it changed, at once; the other person is told. */
+export async function tellPayment(
+  { db, bus, pushes }: Pick<Context, 'db' | 'bus' | 'pushes'>,
+  message: Message,
+  { from, to }: { from: { id: string; name: string | null }; to: string },
+): Promise<void> {
+  tellMessage(bus, message);
+  tellChanged(bus, [from.id, to], message.chat_id);
+  await pushes.enqueue(db, messagePush(message, { from, to }));
+}
+
+async function findRepeat(
+  { db }: Pick<Context, 'db'>,
+  viewerId: string,
+  { id, chatId, ...payment }: NewPayment & { chatId: string },
+): Promise<PaymentRow | undefined> {
+  const row = await findPayment(db, id);
+  if (!row) return undefined;
+  const same = withoutGaps({ id, ...payment });
+  const isSame =
+    row.author_id === viewerId &&
+    row.chat_id === chatId &&
+    row.author_paid === (payment.paid_by === 'me') &&
+    row.purpose === same.purpose &&
+    row.amount_cents === same.amount_cents &&
+    row.method === same.method &&
+    row.paid_on === same.paid_on &&
+    row.refund === same.refund &&
+    row.refund_terms === same.refund_terms &&
+    row.note === same.note;
+  if (!isSame) throw new AppError('different_repeat');
+  return row;
+}

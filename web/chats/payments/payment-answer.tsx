@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Chat } from '../../../contract/chats/chats.ts';
+import { maxWrongReason } from '../../../contract/chats/payment-words.ts';
+import { PaymentDecision, type PaymentRecord } from '../../../contract/chats/payments.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useDecision } from './use-decision.ts';
+
+interface PaymentAnswerProps {
+  chat: Chat;
+  payment: PaymentRecord;
+  otherName: string;
+}
+
+/** What one of the two may do about a record that waits (PAID-02). */
+export function PaymentAnswer({ chat, payment, otherName }: PaymentAnswerProps) {
+  const { mutate, mutateAsync, isPending } = useDecision(chat, payment.id);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const { confirm, decline, withdraw } = payment.viewer_can;
+  if (isRefusing) {
+    return (
+      <WrongForm
+        onSend={(decision) => mutateAsync(decision)}
+        onCancel={() => setIsRefusing(false)}
+      />
+    );
+  }
+  if (withdraw) {
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p className="text-sm text-muted">{`It becomes a receipt when ${otherName} confirms it.`}</p>
+        <Button
+          look="secondary"
+          disabled={isPending}
+          onClick={() => mutate({ state: 'withdrawn' })}
+        >
+          Withdraw
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-muted">
+        Confirm only what really happened. Nobody can change it then, and both names stay on the
+        receipt, also when an account is deleted.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isPending || !confirm} onClick={() => mutate({ state: 'confirmed' })}>
+          {isPending ? 'Confirming...' : 'Confirm'}
+        </Button>
+        <Button
+          look="secondary"
+          disabled={isPending || !decline}
+          onClick={() => setIsRefusing(true)}
+        >
+          This is wrong
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface WrongFormProps {
+  onSend(decision: PaymentDecision): Promise<unknown>;
+  onCancel(): void;
+}
+
+function WrongForm({ onSend, onCancel }: WrongFormProps) {
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => PaymentDecision,
+    readValues: (form) => ({ state: 'declined', ...Object.fromEntries(new FormData(form)) }),
+    // What was refused is said, and stays to be sent again.
+    onValid: async (decision) => void (await onSend(decision).catch(() => undefined)),
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-3">
+      <TextField
+        label="What is wrong?"
+        hint="The other person reads it, and can record it anew."
+        {...field('reason')}
+        required
+        maxLength={maxWrongReason}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Say that it is wrong'}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { groupedCheckCode } from '../../../contract/chats/check-code.ts';
+import type { PaymentRecord } from '../../../contract/chats/payments.ts';
+import { toApiError } from '../../api/api-client.ts';
+import { authorizedTransport } from '../../api/authorized-transport.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sayFailure } from '../../api/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { saveAsFile } from '../../ui/save-as-file.ts';
+
+interface ReceiptLinksProps {
+  id: string;
+  receipt: NonNullable<PaymentRecord['receipt']>;
+}
+
+/** The receipt as a file, and the code by which anybody can check it. */
+export function ReceiptLinks({ id, receipt }: ReceiptLinksProps) {
+  const { mutate, isPending } = useMutation(
+    {
+      mutationFn: () => readReceipt(id),
+      onSuccess: (file) => saveAsFile(file, `musha-receipt-${receipt.number}.pdf`),
+      onError: (error) =>
+        sayFailure(error, {
+          title: 'The receipt did not come',
+          description: 'Please try again in a moment.',
+        }),
+    },
+    queryClient,
+  );
+  return (
+    <footer className="flex flex-col items-start gap-2 border-t border-line pt-3">
+      <p className="text-sm">
+        {`Receipt ${receipt.number}. Check code: `}
+        <Link
+          to={`/check/${receipt.code}`}
+          className="font-semibold whitespace-nowrap tabular-nums underline underline-offset-4"
+        >
+          {groupedCheckCode(receipt.code)}
+        </Link>
+      </p>
+      <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
+        <Icon name="download" className="size-5" />
+        {isPending ? 'Making the receipt...' : 'Download receipt (PDF)'}
+      </Button>
+    </footer>
+  );
+}
+
+async function readReceipt(id: string): Promise<Blob> {
+  const response = await authorizedTransport(`/api/payments/${id}/receipt`, { method: 'GET' });
+  if (!response.ok) throw await toApiError(response);
+  return response.blob();
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { Chat } from '../../../contract/chats/chats.ts';
+import {
+  centsIn,
+  maxPaymentNote,
+  maxRefundTerms,
+  paymentMethods,
+  paymentPurposes,
+  refundChoices,
+} from '../../../contract/chats/payment-words.ts';
+import { dayInHarare } from '../../../contract/harare-day.ts';
+import { nonRefundableNote } from '../../../contract/properties/move-in-cost.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { submitChange } from '../../api/submit-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/form/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useChatSession } from '../sync/session-context.ts';
+
+interface RecordPaymentProps {
+  chat: Chat;
+  name: string;
+  onClose(): void;
+}
+
+/** Says what was paid; the other person confirms it, or says that it is wrong (PAID-01). */
+export function RecordPaymentDialog({ chat, name, onClose }: RecordPaymentProps) {
+  const { me, apply } = useChatSession();
+  const [id] = useState(() => crypto.randomUUID());
+  const [chosen, setChosen] = useState({ purpose: '', refund: '' });
+  const { field, formProps, isBusy } = useContractForm({
+    loadSchema: async () => (await import('../../../contract/chats/payments.ts')).NewPayment,
+    readValues: (form) => {
+      const { amount_cents, ...values } = Object.fromEntries(new FormData(form));
+      return { id, ...values, amount_cents: centsIn(String(amount_cents)) };
+    },
+    onValid: async (body) => {
+      const params = { id: chat.id };
+      await submitChange(() => browserApi.call('POST /api/chats/{id}/payments', { params, body }), {
+        title: 'Payment recorded',
+        description: `${name} is asked to confirm it.`,
+        failed: 'The payment could not be recorded',
+      });
+      apply({ type: 'chat', chat_id: chat.id });
+      onClose();
+    },
+  });
+  const choose = (change: Partial<typeof chosen>) => setChosen({ ...chosen, ...change });
+  const ownRole = chat.participants.find(({ user_id }) => user_id === me)?.profile.role;
+  const warns = chosen.purpose === 'deposit' && chosen.refund === 'not_refundable';
+  return (
+    <Dialog title="Record a payment" onClose={onClose}>
+      <form {...formProps} className="flex flex-col gap-4">
+        <p className="text-sm text-muted">
+          <strong className="text-ink">Never pay to view.</strong> Musha holds no money: this only
+          says what you two agree was paid.
+        </p>
+        <SelectField
+          label="Who paid"
+          required
+          defaultValue={ownRole === 'renter' ? 'me' : 'other'}
+          {...field('paid_by')}
+        >
+          <option value="me">{`I paid ${name}`}</option>
+          <option value="other">{`${name} paid me`}</option>
+        </SelectField>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ChoiceField
+            label="What for"
+            texts={paymentPurposes}
+            onChoose={(purpose) => choose({ purpose })}
+            {...field('purpose')}
+          />
+          <TextField
+            label="Amount in USD"
+            required
+            inputMode="decimal"
+            placeholder="350.00"
+            maxLength={12}
+            autoComplete="off"
+            {...field('amount_cents')}
+          />
+          <ChoiceField label="How it was paid" texts={paymentMethods} {...field('method')} />
+          <TextField
+            label="Paid on"
+            required
+            type="date"
+            defaultValue={dayInHarare(new Date())}
+            max={dayInHarare(new Date())}
+            {...field('paid_on')}
+          />
+        </div>
+        <ChoiceField
+          label="Is it returned?"
+          texts={refundChoices}
+          onChoose={(refund) => choose({ refund })}
+          {...field('refund')}
+        />
+        {chosen.refund === 'returned' && (
+          <TextField
+            label="When and how it is returned"
+            hint="For example: within 14 days of leaving, less what is broken"
+            required
+            maxLength={maxRefundTerms}
+            {...field('refund_terms')}
+          />
+        )}
+        {warns && <Notice tone="waiting">{nonRefundableNote}</Notice>}
+        <TextField label="Note" maxLength={maxPaymentNote} {...field('note')} />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Record the payment'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  texts: Readonly<Record<string, string>>;
+  name: string;
+  error: string | undefined;
+  onChoose?(value: string): void;
+}
+
+/** Nothing is chosen by itself: what is recorded is what somebody said. */
+const ChoiceField = ({ label, texts, onChoose, ...field }: ChoiceFieldProps) => (
+  <SelectField
+    label={label}
+    required
+    defaultValue=""
+    onChange={({ target }) => onChoose?.(target.value)}
+    {...field}
+  >
+    <option value="" disabled>
+      Please choose
+    </option>
+    {Object.entries(texts).map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+);

@@ -1,0 +1,93 @@
+import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import { groupedCheckCode, readCheckCode } from '../../contract/chats/check-code.ts';
+import type { CheckedReceipt as Checked } from '../../contract/chats/payments.ts';
+import { ApiError } from '../api/api-client.ts';
+import { apiOf } from '../api/api-context.ts';
+import { refusalIn } from '../api/say-failure.ts';
+import { PageHeading } from '../pages/page-heading.tsx';
+import { PageMeta } from '../pages/page-meta.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/form/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { CheckedReceipt } from './checked-receipt.tsx';
+import { UnknownCode } from './unknown-code.tsx';
+
+interface Outcome {
+  /** what stands in the field */
+  typed: string;
+  receipt?: Checked;
+  isUnknown?: true;
+  failure?: string;
+}
+
+const faultText = 'The check did not work. Please look at your connection and try again.';
+
+/** The receipt of the code in the address, in its one form; without a code only the field. */
+export async function loader({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<Outcome | ReturnType<typeof data<Outcome>>> {
+  const asked = params['code'] ?? new URL(request.url).searchParams.get('code') ?? '';
+  const typed = asked.slice(0, 40);
+  if (typed.trim() === '') return { typed: '' };
+  const code = readCheckCode(asked);
+  if (code === undefined) return data<Outcome>({ typed, isUnknown: true }, { status: 404 });
+  if (code !== params['code']) throw redirect(`/check/${code}`);
+  try {
+    const receipt = await apiOf(context).call('GET /api/receipts/{code}', { params: { code } });
+    return { typed: groupedCheckCode(code), receipt };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404)
+      return data<Outcome>({ typed: groupedCheckCode(code), isUnknown: true }, { status: 404 });
+    return data<Outcome>({ typed, failure: refusalIn(error) ?? faultText }, { status: 503 });
+  }
+}
+
+const title = 'Check a receipt';
+const lead =
+  'Type the check code of a receipt of Musha. You see what both people confirmed, to compare it with the paper.';
+
+/** Whether a receipt is one of ours, for anybody who is shown one (PAID-05). */
+export function Component() {
+  const { typed, receipt, isUnknown, failure } = useLoaderData() as Outcome;
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10 lg:py-16">
+      {/* The code stands in no address that this page names to others. */}
+      <PageMeta title={title} description={lead} path="/check" unlisted />
+      <PageHeading title={title} lead={lead} />
+      {/* Works before the app is alive as well: the address has the code then. */}
+      <form
+        action="/check"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const code = String(new FormData(event.currentTarget).get('code'));
+          void navigate(`/check?code=${encodeURIComponent(code)}`);
+        }}
+      >
+        <TextField
+          key={typed}
+          label="Check code"
+          hint="Twelve letters and numbers, like 7K2F-9QXM-3TBD"
+          name="code"
+          defaultValue={typed}
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" className="self-start">
+          Check
+        </Button>
+      </form>
+      <div aria-live="polite" className="flex flex-col gap-6">
+        {receipt && <CheckedReceipt receipt={receipt} />}
+        {isUnknown && <UnknownCode />}
+        {failure && <Notice tone="danger">{failure}</Notice>}
+      </div>
+    </div>
+  );
+}
