@@ -277,6 +277,7 @@ export interface Profiles {
   business_address: string | null;
   business_name: string | null;
   created_at: Generated<Timestamp>;
+  held_at: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
   last_login_at: Timestamp | null;
@@ -320,6 +321,7 @@ export interface Properties {
   description: string;
   features: Generated<string[]>;
   geyser: string | null;
+  held_at: Timestamp | null;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   id: Generated<string>;
@@ -450,7 +452,10 @@ export interface ReportCases {
   chat_id: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  gravity: Generated<number>;
+  held_at: Timestamp | null;
   id: Generated<string>;
+  is_grave: Generated<boolean>;
   lifted_at: Timestamp | null;
   operator_told_at: Timestamp | null;
   outcome: string | null;
@@ -459,6 +464,9 @@ export interface ReportCases {
   property_id: string | null;
   queued_at: Timestamp;
   reason: string | null;
+  score: Generated<number>;
+  stated_at: Timestamp | null;
+  statement: string | null;
   status: Generated<string>;
   subject: string;
   suspended_until: Timestamp | null;
@@ -470,6 +478,7 @@ export interface Reports {
   chat_id: string | null;
   created_at: Generated<Timestamp>;
   details: Generated<string>;
+  dismissed_before: Generated<number>;
   id: string;
   message_id: string | null;
   property_id: string | null;
@@ -477,6 +486,8 @@ export interface Reports {
   reporter_email: string | null;
   reporter_id: string | null;
   token_hash: Buffer | null;
+  upheld_before: Generated<number>;
+  weight: Generated<number>;
 }
 
 export interface SavedSearches {

@@ -15,6 +15,7 @@ export const adminActions = [
   'export_log',
   'export_users',
   'hide_property',
+  'hold_person',
   'invite_administrator',
   'refuse_certificate',
   'remove_administrator',

@@ -2,20 +2,27 @@ import * as z from 'zod/mini';
 import { ReportCase } from '../moderation/moderation.ts';
 import { Timestamp, Uuid } from '../primitives.ts';
 
-const worklistKinds = ['report', 'appeal', 'certificate', 'unanswered', 'failed_mail'] as const;
+const worklistKinds = [
+  'held',
+  'report',
+  'appeal',
+  'certificate',
+  'unanswered',
+  'failed_mail',
+] as const;
 
 /** What waits for an administrator: one case, or one person whose questions or mails are stuck. */
 export const WorklistItem = z.strictObject({
   kind: z.enum(worklistKinds),
   /** since when it waits; of several, the oldest */
   since: Timestamp,
-  /** of reports and appeals */
+  /** of people held, reports and appeals */
   case: z.nullable(ReportCase),
   /** who left questions unanswered, or cannot be reached by mail */
   person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
   /** whose certificate waits */
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
-  /** how many questions or mails */
+  /** how many questions or mails; of somebody held, how many new homes wait */
   count: z.int(),
 });
 export type WorklistItem = z.infer<typeof WorklistItem>;

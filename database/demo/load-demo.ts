@@ -16,6 +16,7 @@ import {
   insertPeople,
   insertProperties,
 } from './load-demo-queries.ts';
+import { insertReports } from './load-reports-queries.ts';
 import { buildDemoMarket } from './market.ts';
 import { type DemoPictures, demoPictures } from './pictures.ts';
 import { itemAt } from './random.ts';
@@ -76,6 +77,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     await insertChats(trx, market.chats);
     await insertAnalytics(trx, market.analytics);
     const renter = personIdFor(market, ({ email }) => email === demoEmail('renter'));
+    await insertReports(trx, market, now);
     await insertSavedSearches(trx, { userId: renter, now });
   });
   await analyzeTables(db);

@@ -15,6 +15,7 @@ export const actionWords: Record<AdminAction, string> = {
   export_log: 'Exported the log',
   export_users: 'Exported the accounts',
   hide_property: 'Hid a listing',
+  hold_person: 'Held a person for review',
   invite_administrator: 'Invited an administrator',
   refuse_certificate: 'Refused a certificate',
   remove_administrator: 'Removed an administrator',
