@@ -5,6 +5,7 @@ import { text } from './primitives.ts';
 export const settingGroups = {
   messages: { title: 'Inquiries and messages' },
   availability: { title: 'Homes that nobody confirms' },
+  reports: { title: 'People whom several others reported' },
   administrators: { title: 'Signing in as an administrator' },
   reasons: {
     title: 'Suggested texts',
@@ -87,6 +88,14 @@ export const settingDefinitions = {
     label: 'Days before an unconfirmed home is taken off offer',
     hint: 'Counted from the last confirmation by the clock of Harare, from 2 to 365.',
     initial: 14,
+  },
+  hold_new_homes: {
+    group: 'reports',
+    schema: z.boolean(),
+    label: 'New homes of people held for review wait',
+    hint: 'Whom three unrelated people reported within 30 days stands first in the queue either way; with this, homes they add are public only after your decision.',
+    initial: false,
+    initialInProduction: true,
   },
   require_admin_codes: {
     group: 'administrators',

@@ -335,6 +335,7 @@ export interface Profiles {
   business_address: string | null;
   business_name: string | null;
   created_at: Generated<Timestamp>;
+  held_at: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
   last_login_at: Timestamp | null;
@@ -378,6 +379,7 @@ export interface Properties {
   description: string;
   features: Generated<string[]>;
   geyser: string | null;
+  held_at: Timestamp | null;
   hidden_at: Timestamp | null;
   hidden_claims: Generated<string[]>;
   hidden_reason: string | null;
@@ -509,7 +511,10 @@ export interface ReportCases {
   chat_id: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  gravity: Generated<number>;
+  held_at: Timestamp | null;
   id: Generated<string>;
+  is_grave: Generated<boolean>;
   lifted_at: Timestamp | null;
   operator_told_at: Timestamp | null;
   outcome: string | null;
@@ -518,6 +523,9 @@ export interface ReportCases {
   property_id: string | null;
   queued_at: Timestamp;
   reason: string | null;
+  score: Generated<number>;
+  stated_at: Timestamp | null;
+  statement: string | null;
   status: Generated<string>;
   subject: string;
   suspended_until: Timestamp | null;
@@ -529,6 +537,7 @@ export interface Reports {
   chat_id: string | null;
   created_at: Generated<Timestamp>;
   details: Generated<string>;
+  dismissed_before: Generated<number>;
   id: string;
   message_id: string | null;
   property_id: string | null;
@@ -536,6 +545,8 @@ export interface Reports {
   reporter_email: string | null;
   reporter_id: string | null;
   token_hash: Buffer | null;
+  upheld_before: Generated<number>;
+  weight: Generated<number>;
 }
 
 export interface RightPapers {

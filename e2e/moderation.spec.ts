@@ -168,6 +168,31 @@ test.describe('a home that is hidden', () => {
   });
 });
 
+test('the morning begins with who is held, and the review ends with the decision (HOLD-03, HOLD-05)', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin');
+  const held = page.getByRole('main').getByRole('link', { name: /Reported by 3 people/ });
+  await expect(held).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(held).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Held for review' })).toBeVisible();
+  await expect(
+    page.getByText('This report weighs 1.8: 4 of 5 earlier reports were upheld'),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('Decision').selectOption({ label: 'No action' });
+  await page.getByLabel('Why').fill('We spoke to all of them.');
+  await page.getByRole('button', { name: 'No action' }).click();
+  await expect(page.getByText('The decision ended the review.')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByText('The gravest first')).toBeVisible();
+  await expect(held).toHaveCount(0);
+});
+
 test.describe('with a server in trouble', () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 

@@ -181,6 +181,7 @@ const pages: RouteObject[] = [
   page('/my-search', 'my-search/my-search-page', () => import('./my-search/my-search-page.tsx')),
   page('/alerts/confirm', 'alerts/confirm-page', () => import('./alerts/confirm-page.tsx')),
   page('/alerts/stop', 'alerts/stop-page', () => import('./alerts/stop-page.tsx')),
+  page('/alerts/search', 'alerts/search-page', () => import('./alerts/search-page.tsx')),
   page('/offline', 'offline/offline-page', () => import('./offline/offline-page.tsx')),
   page('/about', 'pages/about-page', () => import('./pages/about-page.tsx')),
   page(

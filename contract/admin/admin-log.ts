@@ -16,6 +16,7 @@ export const adminActions = [
   'export_users',
   'hide_property',
   'import_notices',
+  'hold_person',
   'invite_administrator',
   'refuse_certificate',
   'refuse_right_to_let',

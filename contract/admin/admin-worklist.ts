@@ -3,6 +3,7 @@ import { ReportCase } from '../moderation/moderation.ts';
 import { Timestamp, Uuid } from '../primitives.ts';
 
 const worklistKinds = [
+  'held',
   'report',
   'appeal',
   'certificate',
@@ -16,7 +17,7 @@ export const WorklistItem = z.strictObject({
   kind: z.enum(worklistKinds),
   /** since when it waits; of several, the oldest */
   since: Timestamp,
-  /** of reports and appeals */
+  /** of people held, reports and appeals */
   case: z.nullable(ReportCase),
   /** who left questions unanswered, cannot be reached by mail, or has shown a paper */
   person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
@@ -24,7 +25,7 @@ export const WorklistItem = z.strictObject({
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
   /** for which a paper waits */
   property: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
-  /** how many questions or mails */
+  /** how many questions or mails; of somebody held, how many new homes wait */
   count: z.int(),
 });
 export type WorklistItem = z.infer<typeof WorklistItem>;

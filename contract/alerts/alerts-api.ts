@@ -3,6 +3,8 @@ import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { ById, Token } from '../primitives.ts';
 import {
+  LinkedSearch,
+  LinkedSearchChange,
   NewSavedSearch,
   NewSearchSubscription,
   SavedHomeAlerts,
@@ -65,6 +67,24 @@ export const alertApi = {
   'POST /api/search-subscriptions/cancellations': {
     summary:
       'End all alerts with the token of one: an account’s searches pause, others are deleted',
+    body: StopToken,
+    answer: Accepted,
+    errors: ['invalid_link'],
+  },
+  'POST /api/search-subscriptions/lookups': {
+    summary: 'The one saved search that the link of a mail is about',
+    body: StopToken,
+    answer: LinkedSearch,
+    errors: ['invalid_link'],
+  },
+  'POST /api/search-subscriptions/changes': {
+    summary: 'Pause that search, take it up again, or hear of it more or less often',
+    body: LinkedSearchChange,
+    answer: LinkedSearch,
+    errors: ['invalid_link'],
+  },
+  'POST /api/search-subscriptions/endings': {
+    summary: 'Delete that search; all others stay',
     body: StopToken,
     answer: Accepted,
     errors: ['invalid_link'],

@@ -44,7 +44,22 @@ export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
 /** Whether the person hears of the homes they saved: let, on offer again, at another price. */
 export const SavedHomeAlerts = z.strictObject({ tells_of_saved: z.boolean() });
 
-/** Of the link that ends alerts; it stands in each of them. */
+/** Of the link that ends all alerts, or of the one to a single search; they stand in each mail. */
 export const StopToken = z.strictObject({
   token: text(300).check(z.regex(/^[\w.-]+$/, 'This is no such link')),
+});
+
+/** A saved search as whoever has its link sees it. */
+export const LinkedSearch = z.pick(SavedSearch, {
+  name: true,
+  filters: true,
+  frequency: true,
+  paused: true,
+});
+export type LinkedSearch = z.infer<typeof LinkedSearch>;
+
+export const LinkedSearchChange = z.strictObject({
+  token: StopToken.shape.token,
+  frequency: z.optional(AlertFrequency),
+  paused: z.optional(z.boolean()),
 });

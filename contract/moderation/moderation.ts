@@ -49,7 +49,7 @@ export type Outcome = (typeof outcomes)[number];
 export const caseStatuses = ['open', 'decided', 'appealed', 'closed'] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
 
-export const queueOrders = ['newest', 'oldest', 'most_reported'] as const;
+export const queueOrders = ['gravest', 'newest', 'oldest', 'most_reported'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 export const queuePageSize = 20;
 
@@ -82,6 +82,12 @@ export const ReportCase = z.strictObject({
   reasons: z.array(ReportReason),
   /** since when it waits: from the first report, or from the appeal */
   queued_at: Timestamp,
+  /** what its reports weigh together; each person counts once */
+  score: z.number(),
+  /** 0 is looked at first: somebody held, then what is grave, then appeals, then the rest */
+  gravity: z.int(),
+  /** about somebody whom several unrelated people reported, of whom nothing is decided by that */
+  held: z.boolean(),
 });
 export type ReportCase = z.infer<typeof ReportCase>;
 
@@ -98,6 +104,9 @@ const Report = z.strictObject({
   reporter: z.nullable(PersonName),
   /** made without an account, and confirmed by mail */
   by_visitor: z.boolean(),
+  weight: z.number(),
+  /** what had become of the reporter's reports when this was made */
+  earlier: z.strictObject({ upheld: z.int(), dismissed: z.int() }),
   created_at: Timestamp,
 });
 
@@ -152,6 +161,15 @@ export const ReportCaseDetail = z.extend(ReportCase, {
   ),
   /** other cases about the same listing, conversation or person */
   others: z.array(ReportCase),
+  /** of somebody who is held for review, or was until it was decided */
+  hold: z.nullable(
+    z.strictObject({
+      homes_waiting: z.int(),
+      /** what the person says about it */
+      statement: z.nullable(z.string()),
+      stated_at: z.nullable(Timestamp),
+    }),
+  ),
   decision: z.nullable(Decision),
   appeal: z.nullable(Appeal),
   /** reasons to begin with, from the settings */
@@ -201,8 +219,8 @@ export type NewListingAppeal = z.infer<typeof NewListingAppeal>;
 /** A listing that is kept off the site, for those it belongs to and administrators. */
 export const WithheldProperty = z.strictObject({
   property: PropertyDetail,
-  /** taken off by an administrator, or with its lister's account */
-  why: z.enum(['hidden', 'suspended']),
+  /** taken off by an administrator, or with its lister's account; or not looked at yet */
+  why: z.enum(['hidden', 'suspended', 'held']),
   /** as its lister reads it */
   reason: z.nullable(z.string()),
   /** what became of the appeal, unless there was none */

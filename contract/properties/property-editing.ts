@@ -94,6 +94,8 @@ const ownFields = {
   hidden: z.boolean(),
   /** why, in the words of the mail */
   hidden_reason: z.nullable(z.string()),
+  /** hidden only until somebody has looked at it */
+  held: z.boolean(),
   /** what the viewer may do with it as it is */
   viewer_can: z.strictObject({
     edit: z.boolean(),

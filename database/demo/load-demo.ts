@@ -19,6 +19,7 @@ import {
 } from './load-demo-queries.ts';
 import { insertNotices } from './load-notices-queries.ts';
 import { hasPaper, insertDecidedPapers, insertWaitingPaper } from './load-papers-queries.ts';
+import { insertReports } from './load-reports-queries.ts';
 import { buildDemoMarket } from './market.ts';
 import { type DemoPictures, demoPictures } from './pictures.ts';
 import { itemAt } from './random.ts';
@@ -88,6 +89,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     await insertPayments(trx, market.payments);
     await insertAnalytics(trx, market.analytics);
     const renter = personIdFor(market, ({ email }) => email === demoEmail('renter'));
+    await insertReports(trx, market, now);
     await insertSavedSearches(trx, { userId: renter, now });
   });
   await analyzeTables(db);

@@ -36,6 +36,33 @@ const searchesOf = (db: Db, userId: string) =>
     .select([...columns, foundLately])
     .where('alert_subscribers.user_id', '=', userId);
 
+/** Of whoever has its link; one that waits for its mail is not there yet. */
+export const findSearch = (db: Db, id: string) =>
+  db
+    .selectFrom('saved_searches')
+    .select([...columns, foundLately])
+    .where('id', '=', id)
+    .where('token_hash', 'is', null)
+    .executeTakeFirst();
+
+/** false when it is gone. */
+export async function updateSearch(
+  db: Db,
+  id: string,
+  fields: UpdateObject<DB, 'saved_searches'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_searches')
+    .set(fields)
+    .where('id', '=', id)
+    .where('token_hash', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteSearch = (db: Db, id: string) =>
+  db.deleteFrom('saved_searches').where('id', '=', id).execute();
+
 export type SavedSearchRow = Awaited<ReturnType<typeof listSearchesOf>>[number];
 
 export const listSearchesOf = (db: Db, userId: string) =>

@@ -1,19 +1,18 @@
-import type { SavedSearch, SavedSearchChange } from '../../contract/alerts/alerts.ts';
+import type { SavedSearch } from '../../contract/alerts/alerts.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Db } from '../../database/database.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
+import { changeSearch } from './change-search.ts';
 import { presentSavedSearch } from './present-saved-search.ts';
 import { saveSearch } from './save-search.ts';
 import {
   deleteSearchOf,
   findSearchOf,
-  forgetWaitingMatches,
   listSearchesOf,
-  moveDueTime,
+  type updateSearch,
   updateSearchOf,
 } from './saved-search-queries.ts';
-import { nextAlertTime } from './sending/alert-times.ts';
 import { setTellsOfSaved, tellsOfSaved } from './subscriber-queries.ts';
 
 type SavedSearchKey =
@@ -45,7 +44,10 @@ export function savedSearchRoutes(
       limits: ['saved_search'],
       leavesListings: true,
       handle: async ({ params, body }, viewer) => {
-        await changeSearch(context, { userId: viewer.id, id: params.id }, body);
+        const update: typeof updateSearch = (trx, id, fields) =>
+          updateSearchOf(trx, viewer.id, id, fields);
+        if (!(await changeSearch(context, { id: params.id, update }, body)))
+          throw new AppError('not_found');
         return searchFor(db, viewer.id, params.id);
       },
     },
@@ -79,16 +81,3 @@ async function searchFor(db: Db, userId: string, id: string): Promise<SavedSearc
   if (row) return presentSavedSearch(row);
   throw new AppError('not_found');
 }
-
-const changeSearch = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { userId, id }: { userId: string; id: string },
-  { paused, ...said }: SavedSearchChange,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const pausing = paused === true ? { paused_at: now(), due_at: null } : { paused_at: null };
-    const fields = { ...said, ...(paused !== undefined && pausing) };
-    if (!(await updateSearchOf(trx, userId, id, fields))) throw new AppError('not_found');
-    if (paused) await forgetWaitingMatches(trx, [id]);
-    else if (said.frequency) await moveDueTime(trx, id, nextAlertTime(said.frequency, now()));
-  });

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
+import { changeLinkedSearch, endLinkedSearch, linkedSearch } from './stopping/linked-search.ts';
 import { stopAlerts } from './stopping/stop-alerts.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 
@@ -34,6 +35,27 @@ export function subscriptionRoutes(context: Context): Pick<RouteTable, Subscript
       leavesListings: true,
       handle: async ({ body }) => {
         await stopAlerts(context, body.token);
+        return accepted;
+      },
+    },
+    'POST /api/search-subscriptions/lookups': {
+      access: 'public',
+      limits: ['link'],
+      leavesListings: true,
+      handle: ({ body }) => linkedSearch(context, body.token),
+    },
+    'POST /api/search-subscriptions/changes': {
+      access: 'public',
+      limits: ['link'],
+      leavesListings: true,
+      handle: ({ body: { token, ...change } }) => changeLinkedSearch(context, token, change),
+    },
+    'POST /api/search-subscriptions/endings': {
+      access: 'public',
+      limits: ['link'],
+      leavesListings: true,
+      handle: async ({ body }) => {
+        await endLinkedSearch(context, body.token);
         return accepted;
       },
     },

@@ -110,6 +110,38 @@ it('pauses the searches of an account by the link in its mails (ALRT-08)', async
   });
 });
 
+it('changes, pauses and ends one search by the link below it, and no other (ALRT-13)', async () => {
+  await ask();
+  await confirm();
+  const shops = { name: 'Shops', filters: { type: 'commercial' } } as const;
+  await ask(shops);
+  await confirm();
+  const { parsed } = await newestAlert();
+  const tokenIn = (path: string) =>
+    new RegExp(`/alerts/${path}#token=(\\S+)`).exec(parsed.text ?? '')?.[1];
+  const token = tokenIn('search');
+  const found = await answerOf(post('/lookups', { token }));
+  expect(found).toMatchObject({ name: 'House, Avondale', frequency: 'instant', paused: false });
+  const changed = await answerOf(post('/changes', { token, frequency: 'weekly', paused: true }));
+  expect(changed).toMatchObject({ frequency: 'weekly', paused: true });
+  expect(await answerOf(post('/lookups', { token }))).toEqual(changed);
+  expect((await post('/changes', { token, paused: false })).status).toBe(200);
+  for (const wrong of [tokenIn('stop'), 'abc.def'])
+    for (const end of ['/lookups', '/changes', '/endings'])
+      expect((await post(end, { token: wrong })).status, end).toBe(400);
+  expect((await post('/cancellations', { token })).status, 'it ends nothing else').toBe(400);
+  expect((await post('/endings', { token })).status).toBe(200);
+  expect((await post('/endings', { token })).status, 'a second tap').toBe(200);
+  expect((await post('/lookups', { token })).status).toBe(400);
+  const left = await app.database.db
+    .selectFrom('saved_searches')
+    .innerJoin('alert_subscribers', 'alert_subscribers.id', 'subscriber_id')
+    .select('name')
+    .where('email', '=', email)
+    .execute();
+  expect(left).toEqual([{ name: 'Shops' }]);
+});
+
 it('gives what was confirmed to the account of the address, now or later', async () => {
   const renter = await createPersona(app, { email });
   await saveSearch(renter);

@@ -6,7 +6,16 @@ export const exportPerson = {
   reports: (db: Db, id: string) =>
     db
       .selectFrom('reports')
-      .select(['id', 'property_id', 'chat_id', 'message_id', 'reason', 'details', 'created_at'])
+      .select([
+        'id',
+        'property_id',
+        'chat_id',
+        'message_id',
+        'reason',
+        'details',
+        'weight',
+        'created_at',
+      ])
       .where(({ or, eb }) =>
         or([
           eb('reporter_id', '=', id),
@@ -32,10 +41,14 @@ export const exportPerson = {
         'appeal_outcome',
         'appeal_reason',
         'appeal_decided_at',
+        'held_at',
+        'statement',
+        'stated_at',
       ])
       .where('person_id', '=', id)
-      // That somebody reported, before anything is decided, is not told to the other side.
-      .where('outcome', 'is not', null)
+      // That somebody reported, before anything is decided, is not told to the other side; only what
+      // they said themselves is.
+      .where(({ or, eb }) => or([eb('outcome', 'is not', null), eb('stated_at', 'is not', null)]))
       .execute(),
 };
 
@@ -45,6 +58,7 @@ export async function forgetPerson(db: Db, { id }: { id: string }): Promise<void
     .updateTable('report_cases')
     .set({
       appeal: sql`case when appeal is not null then '' end`,
+      statement: sql`case when statement is not null then '' end`,
       appeal_token_hash: null,
     })
     .where('person_id', '=', id)

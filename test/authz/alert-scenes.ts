@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { StopLinks } from '../../server/alerts/stopping/stop-links.ts';
+import { SearchLinks, StopLinks } from '../../server/alerts/stopping/alert-links.ts';
 import { newSearch, saveSearch } from '../alerts.ts';
 import { tokenMailedTo } from '../mailbox.ts';
 import { createPersona, sendJson } from '../personas.ts';
@@ -23,6 +23,15 @@ const withMailedToken: Scene = async ({ app }) => {
   return { path: `${path}/confirmations`, body: { token: await tokenMailedTo(app, email) } };
 };
 
+/** With the link that stands below what a search has found. */
+const withSearchToken =
+  (end: string, body: object = {}): Scene =>
+  async ({ app }) => {
+    const { id } = await saveSearch(await createPersona(app));
+    const token = new SearchLinks(app.config).tokenOf(id);
+    return { path: `/api/search-subscriptions/${end}`, body: { token, ...body } };
+  };
+
 export const alertScenes: SceneTable = {
   'F2 GET /api/me/searches': { own: () => ({ path: '/api/me/searches' }) },
   'F2 POST /api/me/searches': { own: () => ({ path: '/api/me/searches', body: newSearch() }) },
@@ -39,6 +48,11 @@ export const alertScenes: SceneTable = {
     }),
   },
   'F3 POST /api/search-subscriptions/confirmations': { own: withMailedToken },
+  'F3 POST /api/search-subscriptions/lookups': { own: withSearchToken('lookups') },
+  'F3 POST /api/search-subscriptions/changes': {
+    own: withSearchToken('changes', { paused: true }),
+  },
+  'F3 POST /api/search-subscriptions/endings': { own: withSearchToken('endings') },
   'F3 POST /api/search-subscriptions/cancellations': {
     own: ({ app }) => ({
       path: '/api/search-subscriptions/cancellations',

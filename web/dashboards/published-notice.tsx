@@ -10,6 +10,12 @@ export function PublishedNotice({ properties }: { properties: OwnPropertyRow[] |
   const { state } = useLocation();
   const published: unknown = state?.published;
   const property = properties?.find(({ id }) => id === published);
+  if (property?.held)
+    return (
+      <Notice>
+        “{property.title}” is saved. {property.hidden_reason}
+      </Notice>
+    );
   return property && <Published property={property} />;
 }
 

@@ -7,10 +7,33 @@ import { useContractForm } from '../ui/form/use-contract-form.ts';
 interface AppealFormProps {
   send(appeal: NewListingAppeal): Promise<unknown>;
   onSent(): void;
+  words?: FormWords;
 }
 
+interface FormWords {
+  label: string;
+  hint: string;
+  action: string;
+  failed: string;
+}
+
+const appealWords: FormWords = {
+  label: 'Why is the decision wrong?',
+  hint: 'You can appeal once. A person reads what you write.',
+  action: 'Send appeal',
+  failed: 'Your appeal could not be sent',
+};
+
+/** Where nothing is decided yet. */
+export const questionWords: FormWords = {
+  label: 'Your message',
+  hint: 'You can write once. Whoever looks at your home reads it first.',
+  action: 'Send',
+  failed: 'Your message could not be sent',
+};
+
 /** What somebody says against a decision, by the mailed link or signed in. */
-export function AppealForm({ send, onSent }: AppealFormProps) {
+export function AppealForm({ send, onSent, words = appealWords }: AppealFormProps) {
   const { formProps, field, isBusy } = useContractForm({
     loadSchema: async () =>
       (await import('../../contract/moderation/moderation.ts')).NewListingAppeal,
@@ -20,7 +43,7 @@ export function AppealForm({ send, onSent }: AppealFormProps) {
         onSent();
       } catch (error) {
         throw formFailure(error, {
-          title: 'Your appeal could not be sent',
+          title: words.failed,
           description: 'Please try again in a moment.',
         });
       }
@@ -29,14 +52,14 @@ export function AppealForm({ send, onSent }: AppealFormProps) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <TextArea
-        label="Why is the decision wrong?"
-        hint="You can appeal once. A person reads what you write."
+        label={words.label}
+        hint={words.hint}
         required
         maxLength={2000}
         {...field('text')}
       />
       <Button type="submit" disabled={isBusy}>
-        {isBusy ? 'Sending...' : 'Send appeal'}
+        {isBusy ? 'Sending...' : words.action}
       </Button>
     </form>
   );

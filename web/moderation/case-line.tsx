@@ -14,7 +14,7 @@ const states: Record<ReportCase['status'], { text: string; tone: BadgeTone }> = 
 
 /** One case of a list. */
 export function CaseLine({ line }: { line: ReportCase }) {
-  const { status, outcome, people_count, reasons, queued_at, person } = line;
+  const { status, outcome, people_count, reasons, queued_at, person, score, held } = line;
   const { text, tone } = states[status];
   return (
     <li className="flex flex-col gap-2 py-4">
@@ -26,13 +26,14 @@ export function CaseLine({ line }: { line: ReportCase }) {
       </Link>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{text}</Badge>
+        {held && <Badge tone="danger">Held for review</Badge>}
         {outcome && <Badge>{outcomeTexts[outcome]}</Badge>}
         {reasons.map((reason) => (
           <Badge key={reason}>{reasonText(reason)}</Badge>
         ))}
       </div>
       <p className="text-sm text-muted">
-        {people_count > 0 && `${counted(people_count, 'person', 'people')} · `}
+        {people_count > 0 && `${counted(people_count, 'person', 'people')}, weight ${score} · `}
         {format(queued_at, 'd MMMM yyyy, HH:mm')}
         {line.subject === 'listing' && person?.name && ` · listed by ${person.name}`}
       </p>

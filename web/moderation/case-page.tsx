@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AppealDecisionForm } from './appeal-decision-form.tsx';
+import { CaseHold } from './case-hold.tsx';
 import { CaseLine } from './case-line.tsx';
 import { CaseRecord } from './case-record.tsx';
 import { CaseReports } from './case-reports.tsx';
@@ -92,6 +93,7 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
       <p className="text-xl font-semibold wrap-anywhere">{caseTitle(detail)}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {detail.hold && <CaseHold hold={detail.hold} isOpen={detail.status === 'open'} />}
           {detail.people_count > 0 && <CaseReports detail={detail} />}
           <CaseSubject detail={detail} />
           {others.length > 0 && (

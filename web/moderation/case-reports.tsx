@@ -2,6 +2,7 @@ import { format } from 'date-fns';
 import { Link } from 'react-router';
 import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { reasonText } from '../../contract/moderation/moderation-words.ts';
+import { weighing, weightText } from '../../contract/moderation/weight-words.ts';
 import { Card } from '../ui/card.tsx';
 
 type Report = ReportCaseDetail['reports'][number];
@@ -12,8 +13,18 @@ export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
     <h2 className="text-xl">
       {detail.people_count === 1
         ? 'Reported by 1 person'
-        : `Reported by ${detail.people_count} people`}
+        : `Reported by ${detail.people_count} ${detail.held ? 'unrelated ' : ''}people`}
     </h2>
+    <details>
+      <summary className="flex min-h-target cursor-pointer items-center gap-1 text-sm text-muted">
+        Weight together: {detail.score}. <span className="underline">How reports are weighed</span>
+      </summary>
+      <ul className="flex max-w-reading list-disc flex-col gap-1 pl-5 text-sm text-muted">
+        {weighing.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
     <ul className="flex flex-col divide-y divide-line">
       {detail.reports.map((report) => (
         <li key={report.id} className="flex flex-col gap-1 py-3">
@@ -21,6 +32,9 @@ export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
           {report.details && <p className="whitespace-pre-line wrap-anywhere">{report.details}</p>}
           <p className="text-sm text-muted">
             {format(report.created_at, 'd MMMM yyyy, HH:mm')} · <Reporter report={report} />
+          </p>
+          <p className="text-sm text-muted">
+            {weightText({ weight: report.weight, ...report.earlier })}
           </p>
         </li>
       ))}

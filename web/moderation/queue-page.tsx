@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { CaseLine } from './case-line.tsx';
 
 const orders: Record<QueueOrder, string> = {
+  gravest: 'Gravest first',
   newest: 'Newest first',
   oldest: 'Oldest first',
   most_reported: 'Most reported first',
@@ -35,7 +36,7 @@ function Queue() {
   const state = search.get('state') === 'decided' ? 'decided' : 'open';
   const sort = (Object.keys(orders) as QueueOrder[]).find((key) => key === search.get('sort'));
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  const query: QueueQuery = { state, sort: sort ?? 'newest', page };
+  const query: QueueQuery = { state, sort: sort ?? 'gravest', page };
   const { data, error, isPending, isFetching, refetch } = useQuery(
     {
       queryKey: ['admin', 'reports', query],

@@ -10,7 +10,7 @@ import { useViewerId } from '../session/session-store.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { formatPrice } from '../ui/text/price.ts';
-import { AppealForm } from './appeal-form.tsx';
+import { AppealForm, questionWords } from './appeal-form.tsx';
 
 interface WithheldPropertyProps {
   id: string;
@@ -64,6 +64,10 @@ const states: Record<Withheld['why'], { title: string; text: string }> = {
     title: 'Hidden by Musha',
     text: 'Nobody but its lister and the people who run Musha can see this home.',
   },
+  held: {
+    title: 'Not public yet: we look at it first',
+    text: 'We look at new homes of this account before they are public. Nothing has been decided, and there is nothing you have to do. A person looks at it, and you hear by mail when it is public.',
+  },
   suspended: {
     title: 'Not public: the account of its lister is suspended',
     text: 'The home is on the site again as soon as the account is active.',
@@ -76,6 +80,8 @@ const appeals: Record<NonNullable<Withheld['appeal']>, string> = {
   reversed: 'The appeal succeeded, but another decision still stands.',
 };
 
+const said = 'Thank you, whoever looks at it reads what you wrote.';
+
 /** Why it is not public, and what its lister can do about it. */
 function State({ withheld, onAppealed }: { withheld: Withheld; onAppealed(): void }) {
   const { property, why, reason, appeal, viewer_can } = withheld;
@@ -84,15 +90,21 @@ function State({ withheld, onAppealed }: { withheld: Withheld; onAppealed(): voi
     browserApi.call('POST /api/properties/{id}/appeals', { params: { id: property.id }, body });
   return (
     <>
-      <Notice tone="danger">
+      <Notice tone={why === 'held' ? 'neutral' : 'danger'}>
         <p className="font-semibold">{title}</p>
         {reason && <p className="whitespace-pre-line wrap-anywhere">Why: {reason}</p>}
-        <p>{appeal ? appeals[appeal] : text}</p>
+        <p>{appeal ? (why === 'held' ? said : appeals[appeal]) : text}</p>
       </Notice>
       {viewer_can.appeal && (
         <section className="flex flex-col gap-3">
-          <h2 className="text-xl">Appeal</h2>
-          <AppealForm send={send} onSent={onAppealed} />
+          <h2 className="text-xl">
+            {why === 'held' ? 'Ask, or tell us what we should know' : 'Appeal'}
+          </h2>
+          <AppealForm
+            send={send}
+            onSent={onAppealed}
+            {...(why === 'held' && { words: questionWords })}
+          />
         </section>
       )}
     </>

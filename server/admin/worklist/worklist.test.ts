@@ -23,9 +23,9 @@ describe("an administrator's morning", () => {
     const renter = await createPersona(app);
     const mild = await reportedListing(app);
     await app.database.db
-      .updateTable('reports')
-      .set({ reason: 'wrong_price' })
-      .where('case_id', '=', mild.caseId)
+      .updateTable('report_cases')
+      .set({ is_grave: false })
+      .where('id', '=', mild.caseId)
       .execute();
     const grave = await reportedListing(app);
     await answerOf(report(renter, grave.propertyId));

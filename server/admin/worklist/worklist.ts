@@ -1,13 +1,14 @@
 import type { Worklist, WorklistItem } from '../../../contract/admin/admin-worklist.ts';
+import type { ReportCase } from '../../../contract/moderation/moderation.ts';
 import { listWaitingCertificates } from '../../agencies/certificate-queries.ts';
 import type { Context } from '../../context.ts';
 import { presentCase } from '../../moderation/cases/present-case.ts';
 import { countQueue, listGravest } from '../../moderation/cases/queue-queries.ts';
 import { listWaitingPapers } from '../../properties/right-to-let/right-to-let-queries.ts';
+import { countHeldHomes } from '../../properties/listing/moderated-property-queries.ts';
 import { listUnanswered, listUnreachable } from './worklist-queries.ts';
-import { byGravity, graveReasons, unansweredAfterDays } from './worklist-rules.ts';
+import { byGravity, unansweredAfterDays } from './worklist-rules.ts';
 
-const mostCases = 50;
 const mostPapers = 50;
 const mostPeople = 20;
 const dayMs = 24 * 3_600_000;
@@ -15,7 +16,9 @@ const dayMs = 24 * 3_600_000;
 /** What an administrator begins the day with. */
 export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Worklist> {
   const weekAgo = new Date(now().getTime() - unansweredAfterDays * dayMs);
-  const cases = await listGravest(db, graveReasons, mostCases);
+  const cases = await listGravest(db);
+  const held = cases.flatMap((row) => (row.held_at && row.person_id ? row.person_id : []));
+  const homesWaiting = await countHeldHomes(db, held);
   const certificates = await listWaitingCertificates(db);
   const papers = await listWaitingPapers(db, mostPapers);
   const unanswered = await listUnanswered(db, weekAgo, mostPeople);
@@ -24,13 +27,13 @@ export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     items: byGravity([
       ...cases.map(presentCase).map(
         (line): WorklistItem => ({
-          kind: line.status === 'appealed' ? 'appeal' : 'report',
+          kind: kindOf(line),
           since: line.queued_at,
           case: line,
           person: null,
           agency: null,
           property: null,
-          count: 1,
+          count: line.held ? (homesWaiting.get(line.person?.id ?? '') ?? 0) : 1,
         }),
       ),
       ...certificates.map(
@@ -61,6 +64,11 @@ export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     waiting_cases: await countQueue(db, true),
   };
 }
+
+const kindOf = ({ status, held }: ReportCase): WorklistItem['kind'] => {
+  if (status === 'appealed') return 'appeal';
+  return held ? 'held' : 'report';
+};
 
 type PersonRow = Awaited<ReturnType<typeof listUnanswered>>[number];
 

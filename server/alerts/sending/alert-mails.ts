@@ -30,10 +30,16 @@ export interface AlertContents extends News {
   findings: readonly Finding[];
 }
 
+interface Links {
+  stopToken: string;
+  searchToken(searchId: string): string;
+  publicUrl: string;
+}
+
 /** Everything somebody is told at one time, in one mail, with a way to end it in one tap. */
 export function alertMail(
   { to, hasAccount, findings, ...news }: AlertContents,
-  { stopToken, publicUrl }: { stopToken: string; publicUrl: string },
+  { stopToken, searchToken, publicUrl }: Links,
 ): Mail {
   const title = alertTitle({ findings, changes: news.changes });
   return {
@@ -44,7 +50,7 @@ export function alertMail(
       title,
       paragraphs: ['Never pay anything before you have seen a home.'],
       lists: [
-        ...findings.map((finding) => findingList(finding, publicUrl)),
+        ...findings.map((finding) => findingList(finding, { publicUrl, searchToken })),
         ...changesLists(news, publicUrl),
       ],
       ...(hasAccount && {

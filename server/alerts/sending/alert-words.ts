@@ -30,12 +30,22 @@ export function findingsOf(found: readonly FoundHome[]): Finding[] {
   });
 }
 
-export function findingList({ name, homes }: Finding, publicUrl: string): LinkList {
+export function findingList(
+  { name, homes }: Finding,
+  { publicUrl, searchToken }: { publicUrl: string; searchToken(searchId: string): string },
+): LinkList {
   const [first] = homes;
   const hidden = homes.length - shownAtMost;
   return {
     heading: name,
     links: homes.slice(0, shownAtMost).map((home) => linkTo(home, reasons[home.reason], publicUrl)),
+    ...(first && {
+      // The token stands in the fragment, which no server and no log ever sees (S11).
+      change: {
+        label: 'Change, pause or end this search',
+        url: `${publicUrl}/alerts/search#token=${searchToken(first.search_id)}`,
+      },
+    }),
     ...(first &&
       hidden > 0 && {
         more: { label: `See all ${homes.length} homes`, url: publicUrl + pathOf(first) },

@@ -3,7 +3,7 @@ import { quietEnd } from '../../../contract/alerts/quiet-hours.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { initialQuiet, settingsOf } from '../../push/preference-queries.ts';
-import { StopLinks } from '../stopping/stop-links.ts';
+import { SearchLinks, StopLinks } from '../stopping/alert-links.ts';
 import { forgetWaitingChanges } from '../subscriber-queries.ts';
 import { type AlertContents, alertMail } from './alert-mails.ts';
 import { alertPush } from './alert-pushes.ts';
@@ -71,7 +71,12 @@ async function send(
 ): Promise<void> {
   const contents = { to: email, hasAccount: userId !== null, ...told };
   const stopToken = new StopLinks(config).tokenOf(id);
-  const mail = alertMail(contents, { stopToken, publicUrl: config.publicUrl });
+  const searches = new SearchLinks(config);
+  const mail = alertMail(contents, {
+    stopToken,
+    searchToken: (searchId) => searches.tokenOf(searchId),
+    publicUrl: config.publicUrl,
+  });
   if (userId === null) await outbox.enqueue(trx, mail);
   else await pushes.enqueue(trx, alertPush(userId, contents, mail));
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
-import { StopLinks } from './stop-links.ts';
+import { StopLinks } from './alert-links.ts';
 import { endSubscription } from './stop-queries.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function stopAlerts(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   token: string,
 ): Promise<void> {
-  const subscriberId = new StopLinks(config).subscriberOf(token);
+  const subscriberId = new StopLinks(config).idOf(token);
   if (subscriberId === undefined) throw new AppError('invalid_link');
   await db.transaction().execute((trx) => endSubscription(trx, subscriberId, now()));
 }

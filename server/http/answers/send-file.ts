@@ -11,7 +11,7 @@ export interface Download {
 /** Sent as it is made: what reads slowly makes it wait, and nothing gathers in memory. */
 export function sendFile(
   endpointType: string,
-  { name, type = `${endpointType}; charset=utf-8`, parts }: Download,
+  { name, type = endpointType, parts }: Download,
   { log, requestId }: { log: Log; requestId: string },
 ): Response {
   const logged = withoutReason(parts, (err) => log.error({ requestId, err }, 'a file broke off'));

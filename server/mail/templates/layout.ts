@@ -9,6 +9,8 @@ export interface LinkList {
   links: (Link & { text: string })[];
   /** the way to the rest */
   more?: Link;
+  /** the quiet way to change what the list comes from */
+  change?: Link;
 }
 
 interface LayoutOptions {
@@ -59,10 +61,11 @@ function textOf(options: LayoutOptions): string {
   ].join('\n\n');
 }
 
-const listText = ({ heading, links, more }: LinkList): string[] => [
+const listText = ({ heading, links, more, change }: LinkList): string[] => [
   heading,
   ...links.map(({ label, text, url }) => [label, text, url].join('\n')),
   ...(more ? [lines(more).join('\n')] : []),
+  ...(change ? [lines(change).join('\n')] : []),
 ];
 
 const lines = ({ label, url }: Link): string[] => [`${label}:`, url];
@@ -93,7 +96,7 @@ const paragraphHtml = (text: string) =>
 
 const linkStyle = `color:${brand};font-weight:600`;
 
-const listHtml = ({ heading, links, more }: LinkList) =>
+const listHtml = ({ heading, links, more, change }: LinkList) =>
   [
     `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(heading)}</h2>`,
     ...links.map(
@@ -101,6 +104,7 @@ const listHtml = ({ heading, links, more }: LinkList) =>
         `<p style="margin:0 0 12px;overflow-wrap:anywhere">${anchor(link, linkStyle)}<br>${escapeHtml(link.text)}</p>`,
     ),
     ...(more ? [`<p style="margin:0 0 12px">${anchor(more, linkStyle)}</p>`] : []),
+    ...(change ? [`<p style="margin:0 0 12px">${anchor(change, quiet)}</p>`] : []),
   ].join('\n');
 
 const anchor = ({ label, url }: Link, style: string) =>

@@ -20,6 +20,8 @@ export const findCase = (db: Db, id: string) =>
       'report_cases.decided_by',
       'report_cases.decided_at',
       'decider.name as decided_by_name',
+      'report_cases.statement',
+      'report_cases.stated_at',
       'report_cases.appeal',
       'report_cases.appealed_at',
       'report_cases.appeal_outcome',
@@ -32,22 +34,30 @@ export const findCase = (db: Db, id: string) =>
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
-/** What people said, the latest first. */
-export const listReports = (db: Db, caseId: string) =>
+/** What people said, the latest first; of somebody held everything that was said about them. */
+export const listReports = (db: Db, { id, held_at, person_id }: CaseDetailRow) =>
   db
     .selectFrom('reports')
+    .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
     .leftJoin('profiles', 'profiles.id', 'reports.reporter_id')
     .select([
       'reports.id',
       'reports.reason',
       'reports.details',
+      'reports.weight',
+      'reports.upheld_before',
+      'reports.dismissed_before',
       'reports.message_id',
       sql<boolean>`reports.reporter_email is not null`.as('by_visitor'),
       'reports.reporter_id',
       'profiles.name as reporter_name',
       'reports.created_at',
     ])
-    .where('case_id', '=', caseId)
+    .where((eb) =>
+      held_at === null
+        ? eb('report_cases.id', '=', id)
+        : eb('report_cases.person_id', '=', person_id),
+    )
     .orderBy('reports.created_at', 'desc')
     .orderBy('reports.id')
     .limit(mostShown)

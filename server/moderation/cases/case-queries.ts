@@ -57,6 +57,22 @@ export const joinConversationCase = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
+/** Adds up what its reports weigh, of each person the heaviest, and notes how grave they are. */
+export const addToScore = (trx: Transaction<DB>, id: string, { isGrave }: { isGrave: boolean }) =>
+  trx
+    .updateTable('report_cases')
+    .set({
+      is_grave: sql`is_grave or ${isGrave}`,
+      score: sql`(
+        select sum(weight) from (
+          select max(weight) as weight from reports where case_id = ${id}::uuid
+          group by coalesce(reporter_id::text, reporter_email, id::text)
+        ) as people
+      )`,
+    })
+    .where('id', '=', id)
+    .execute();
+
 /** A case that never waited: an administrator decided it without a report. */
 export const insertDecidedCase = (trx: Transaction<DB>, decided: Insertable<ReportCases>) =>
   trx.insertInto('report_cases').values(decided).returning('id').executeTakeFirstOrThrow();
@@ -122,6 +138,7 @@ export const lockCase = (trx: Transaction<DB>, id: string) =>
       'reason',
       'suspended_until',
       'decided_by',
+      'held_at',
     ])
     .where('id', '=', id)
     .forUpdate()

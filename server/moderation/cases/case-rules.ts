@@ -12,6 +12,16 @@ export const appealForDays = 30;
 /** How long what was decided is kept, with the reports on it. */
 export const keptForDays = 365;
 
+/** Somebody may lose money, or is threatened. The migration of the weights says the same. */
+const graveReasons: readonly string[] = [
+  'fraud',
+  'harassment',
+  'money_before_viewing',
+  'not_the_owner',
+] satisfies ReportReason[];
+
+export const isGrave = (reason: string): boolean => graveReasons.includes(reason);
+
 interface Ruled {
   subject: ReportCase['subject'];
   status: ReportCase['status'];

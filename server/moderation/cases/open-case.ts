@@ -10,7 +10,10 @@ import { administers } from '../../accounts/role-rules.ts';
 import { listReportedMessages } from '../../chats/messages/reported-message-queries.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
-import { findAnyProperty } from '../../properties/listing/moderated-property-queries.ts';
+import {
+  countHeldHomes,
+  findAnyProperty,
+} from '../../properties/listing/moderated-property-queries.ts';
 import { findCase, listRelatedCases, listReports } from './case-detail-queries.ts';
 import { concernedBy, mainReason, mayDecideAppeal } from './case-rules.ts';
 import { presentCaseDetail } from './present-case.ts';
@@ -23,7 +26,7 @@ export async function openCase(
 ): Promise<ReportCaseDetail> {
   const row = await findCase(db, id);
   if (!row) throw new AppError('not_found');
-  const reports = await listReports(db, id);
+  const reports = await listReports(db, row);
   const lastReport = reports[0]?.created_at;
   const isJudged = row.status === 'open' || row.status === 'appealed';
   return presentCaseDetail(
@@ -39,6 +42,10 @@ export async function openCase(
               reportedIds: reports.flatMap(({ message_id }) => message_id ?? []),
             })
           : undefined,
+      homesWaiting:
+        row.held_at === null || row.person_id === null
+          ? 0
+          : ((await countHeldHomes(db, [row.person_id])).get(row.person_id) ?? 0),
       person: row.person_id === null ? undefined : await findAccount(db, row.person_id),
       others: await listRelatedCases(db, row),
       mayDecide: administers(viewer.role),

@@ -25,6 +25,9 @@ export const presentCase = (row: QueueRow): ReportCase => ({
   people_count: row.people_count,
   reasons: row.reasons as ReportReason[],
   queued_at: row.queued_at.toISOString(),
+  score: Math.round(row.score * 100) / 100,
+  gravity: row.gravity,
+  held: row.held_at !== null,
 });
 
 export interface CaseParts {
@@ -34,6 +37,8 @@ export interface CaseParts {
   messages: Awaited<ReturnType<typeof listReportedMessages>> | undefined;
   person: Awaited<ReturnType<typeof findAccount>>;
   others: QueueRow[];
+  /** added by somebody held */
+  homesWaiting: number;
   /** anything at all */
   mayDecide: boolean;
   mayDecideAppeal: boolean;
@@ -49,6 +54,7 @@ export function presentCaseDetail(
     messages,
     person,
     others,
+    homesWaiting,
     mayDecide,
     mayDecideAppeal,
     proposals,
@@ -77,6 +83,14 @@ export function presentCaseDetail(
       })) ?? null,
     person: person ? presentPerson(person) : null,
     others: others.map(presentCase),
+    hold:
+      row.held_at === null
+        ? null
+        : {
+            homes_waiting: homesWaiting,
+            statement: row.statement,
+            stated_at: row.stated_at?.toISOString() ?? null,
+          },
     decision: presentDecision(row),
     appeal: presentAppeal(row),
     proposals,
@@ -93,6 +107,8 @@ const presentReport = (row: ReportRow): ReportCaseDetail['reports'][number] => (
   details: row.details,
   reporter: row.reporter_id === null ? null : { id: row.reporter_id, name: row.reporter_name },
   by_visitor: row.by_visitor,
+  weight: row.weight,
+  earlier: { upheld: row.upheld_before, dismissed: row.dismissed_before },
   created_at: row.created_at.toISOString(),
 });
 

@@ -19,6 +19,9 @@ export const selectCases = (db: Db) =>
       'report_cases.outcome',
       'report_cases.people_count',
       'report_cases.queued_at',
+      'report_cases.score',
+      'report_cases.gravity',
+      'report_cases.held_at',
       'profiles.name as person_name',
       sql<string | null>`coalesce(properties.title, chats.title)`.as('title'),
       sql<string[]>`array(
@@ -35,24 +38,28 @@ export async function listCasesByIds(db: Db, ids: string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+const mostGravest = 50;
+
 interface QueuePage {
   waits: boolean;
   sort: QueueOrder;
   page: number;
+  size?: number;
 }
 
 /** The ids of a page, from an index alone; what is shown of them is read afterwards. */
-export const selectPageOfIds = (db: Db, { waits, sort, page }: QueuePage) => {
-  const direction = sort === 'oldest' ? 'asc' : 'desc';
+export const selectPageOfIds = (db: Db, { waits, sort, page, size = queuePageSize }: QueuePage) => {
+  const direction = sort === 'oldest' || sort === 'gravest' ? 'asc' : 'desc';
   return db
     .selectFrom('report_cases')
     .select('id')
     .where('waits', '=', waits)
     .$if(sort === 'most_reported', (query) => query.orderBy('people_count', 'desc'))
+    .$if(sort === 'gravest', (query) => query.orderBy('gravity').orderBy('score', 'desc'))
     .orderBy('queued_at', direction)
     .orderBy('id', direction)
-    .limit(queuePageSize)
-    .offset((page - 1) * queuePageSize);
+    .limit(size)
+    .offset((page - 1) * size);
 };
 
 export async function listQueue(db: Db, page: QueuePage): Promise<QueueRow[]> {
@@ -63,41 +70,9 @@ export async function listQueue(db: Db, page: QueuePage): Promise<QueueRow[]> {
   );
 }
 
-/** Waiting cases: those with one of these reasons, then appeals, then the rest; the oldest first. */
-export async function listGravest(
-  db: Db,
-  reasons: readonly string[],
-  limit: number,
-): Promise<QueueRow[]> {
-  const ids = await db
-    .selectFrom('report_cases')
-    .select('id')
-    .where('waits', '=', true)
-    .orderBy(({ case: when, exists, selectFrom }) =>
-      when()
-        .when('status', '=', 'appealed')
-        .then(1)
-        .when(
-          exists(
-            selectFrom('reports')
-              .select('reports.id')
-              .whereRef('reports.case_id', '=', 'report_cases.id')
-              .where('reports.reason', 'in', reasons),
-          ),
-        )
-        .then(0)
-        .else(2)
-        .end(),
-    )
-    .orderBy('queued_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return listCasesByIds(
-    db,
-    ids.map(({ id }) => id),
-  );
-}
+/** Waiting cases, the gravest first, then the heaviest, then the oldest. */
+export const listGravest = (db: Db): Promise<QueueRow[]> =>
+  listQueue(db, { waits: true, sort: 'gravest', page: 1, size: mostGravest });
 
 export async function countQueue(db: Db, waits: boolean): Promise<number> {
   const { count } = await db

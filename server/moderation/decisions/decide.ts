@@ -12,6 +12,7 @@ import {
 import { reportPush } from '../cases/case-pushes.ts';
 import { type CaseRow, lockCase, updateCase } from '../cases/case-queries.ts';
 import { appealEnd, possibleOutcomes, suspensionEnd } from '../cases/case-rules.ts';
+import { releasePerson } from '../holds/release-person.ts';
 import { createMailToken } from '../mail-token.ts';
 import { listReporterAddresses } from '../reports/report-queries.ts';
 import { reportDecidedMail } from '../reports/reporter-mails.ts';
@@ -48,6 +49,13 @@ export async function decide(context: Context, decision: Decision): Promise<void
       decided_at: now,
       ...(appeal && { appeal_token_hash: appeal.hash, appeal_until: appealEnd(now) }),
     });
+    const shownHomes =
+      found.held_at === null || found.person_id === null
+        ? undefined
+        : await releasePerson(context, trx, {
+            personId: found.person_id,
+            isSuspended: decision.outcome === 'suspend',
+          });
     await recordAdminAction(trx, {
       adminId: decision.adminId,
       action: 'decide_report',
@@ -60,6 +68,7 @@ export async function decide(context: Context, decision: Decision): Promise<void
         outcome: decision.outcome,
         suspended_until: until?.toISOString() ?? null,
         property_id: found.property_id,
+        ...(shownHomes !== undefined && { held: false, homes_shown: shownHomes }),
       },
     });
     await tell(context, trx, { found, decision, until, token: appeal?.token, words });

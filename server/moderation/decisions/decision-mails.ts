@@ -32,6 +32,8 @@ function whatHappens({ subject, outcome, title, until, isReported = true }: Agai
   const listing = title === null ? 'your listing' : `“${title}”`;
   if (outcome === 'hide_listing')
     return `${isReported ? `People reported ${listing}. We looked into it and took it` : `We took ${listing}`} off the site: nobody but you can see it.`;
+  if (outcome === 'warn' && subject === 'account')
+    return 'People reported what you do on Musha. We looked into it. This is a warning: nothing else changes.';
   if (outcome === 'warn')
     return title === null
       ? 'Somebody reported what you wrote in a conversation. We looked into it. This is a warning: nothing else changes.'

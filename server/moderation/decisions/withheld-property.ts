@@ -7,6 +7,7 @@ import { isOwn } from '../../properties/editing/property-rules.ts';
 import { findAnyProperty } from '../../properties/listing/moderated-property-queries.ts';
 import { presentPropertyDetail } from '../../properties/listing/present-property.ts';
 import { findHiding, storeAppeal } from '../cases/case-queries.ts';
+import { findOpenHold, storeStatement } from '../holds/hold-queries.ts';
 
 /** A listing that is kept off the site, for those it belongs to and administrators (P3h). */
 export async function withheldPropertyFor(
@@ -19,10 +20,21 @@ export async function withheldPropertyFor(
     throw new AppError('not_found');
   const isMine = isOwn(viewer, property);
   if (!isMine && !readsAdministration(viewer.role)) throw new AppError('not_found');
+  const shown = presentPropertyDetail(property, store.publicUrl.bind(store));
+  if (property.held_at !== null) {
+    const hold = await findOpenHold(db, property.owner_id);
+    return {
+      property: shown,
+      why: 'held',
+      reason: null,
+      appeal: hold?.stated_at ? 'waiting' : null,
+      viewer_can: { appeal: isMine && hold !== undefined && hold.stated_at === null },
+    };
+  }
   const isHidden = property.hidden_at !== null;
   const hiding = isHidden ? await findHiding(db, id, now()) : undefined;
   return {
-    property: presentPropertyDetail(property, store.publicUrl.bind(store)),
+    property: shown,
     why: isHidden ? 'hidden' : 'suspended',
     reason: property.hidden_reason,
     appeal: hiding?.appealed_at
@@ -41,8 +53,12 @@ export async function appealForListing(
   const property = await findAnyProperty(db, propertyId);
   if (!property || property.deleted_at !== null || !isOwn(viewer, property))
     throw new AppError('not_found');
+  const said = { text, now: now() };
   const hiding = await findHiding(db, propertyId, now());
-  const isStored = hiding && (await storeAppeal(db, { of: { id: hiding.id }, text, now: now() }));
+  const isStored =
+    property.held_at === null
+      ? hiding && (await storeAppeal(db, { of: { id: hiding.id }, ...said }))
+      : await storeStatement(db, { personId: property.owner_id, ...said });
   if (!isStored)
     throw new AppError('conflict', {
       message: 'There is nothing to appeal against, or not any more.',

@@ -6,7 +6,8 @@ import type { Context } from '../../context.ts';
 import { isWithinLimit } from '../../http/rate-limits/is-within-limit.ts';
 import { joinConversationCase } from '../cases/case-queries.ts';
 import { chatReportedMail } from '../operator-mails.ts';
-import { addToCase, findReport, insertReport, reporterFor } from './report-queries.ts';
+import { countReport } from './count-report.ts';
+import { findReport, insertReport, reporterFor } from './report-queries.ts';
 
 /** Stores a report on the other person and mails it to the operator: once, however often it is sent. */
 export async function reportChat(
@@ -42,7 +43,7 @@ export async function reportChat(
       told: mayMail,
     };
     const { id: caseId } = await joinConversationCase(trx, about);
-    await addToCase(trx, report.id, { caseId });
+    await countReport(trx, report.id, { caseId, personId: about.personId, now: about.now });
     if (!mayMail) return;
     const reporter = { id: viewerId, ...(await reporterFor(trx, viewerId)) };
     await outbox.enqueue(

@@ -11,8 +11,8 @@ import { findReportable } from '../../properties/listing/moderated-property-quer
 import { joinListingCase } from '../cases/case-queries.ts';
 import { confirmsForMs } from '../cases/case-rules.ts';
 import { createMailToken, hashOfToken } from '../mail-token.ts';
+import { countReport } from './count-report.ts';
 import {
-  addToCase,
   askToConfirm,
   deleteReport,
   findReport,
@@ -40,8 +40,9 @@ export async function reportListing(
     const report = { id, property_id: propertyId, reporter_id: viewer.id, reason, details };
     if (!(await insertReport(trx, report))) return requireRepeat(trx, report);
     const personId = property.owner_id;
-    const { id: caseId } = await joinListingCase(trx, { propertyId, personId, now: now() });
-    await addToCase(trx, id, { caseId });
+    const about = { propertyId, personId, now: now() };
+    const { id: caseId } = await joinListingCase(trx, about);
+    await countReport(trx, id, { ...about, caseId });
   });
 }
 
@@ -108,7 +109,7 @@ export async function confirmReport({ db, now }: Context, token: string): Promis
     }
     const about = { propertyId, personId: property.owner_id, now: now() };
     const { id: caseId } = await joinListingCase(trx, about);
-    await addToCase(trx, report.id, { caseId, reporterId });
+    await countReport(trx, report.id, { ...about, caseId, reporterId });
     return true;
   });
   if (!confirmed) throw new AppError('invalid_link');

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
+import type { PastReports } from '../../../contract/moderation/report-weight.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB, Reports } from '../../../database/rows.generated.ts';
 
@@ -84,6 +85,44 @@ export const addToCase = (
       case_id: caseId,
       ...(reporterId !== undefined && { reporter_id: reporterId, reporter_email: null }),
     })
+    .where('id', '=', id)
+    .returning(['reason', 'reporter_id', 'reporter_email'])
+    .executeTakeFirstOrThrow();
+
+/** What became of the cases that somebody reported, with an account or by an address. */
+export const countPastReports = async (
+  db: Db,
+  { reporter_id, reporter_email }: { reporter_id: string | null; reporter_email: string | null },
+): Promise<PastReports> => {
+  const isUpheld = sql<boolean>`outcome <> 'no_action' and appeal_outcome is distinct from 'reversed'`;
+  const counted = await db
+    .selectFrom('reports')
+    .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
+    .select([
+      sql<number>`(count(distinct case_id) filter (where ${isUpheld}))::integer`.as('upheld'),
+      sql<number>`(count(distinct case_id) filter (where not ${isUpheld}))::integer`.as(
+        'dismissed',
+      ),
+    ])
+    .where('report_cases.outcome', 'is not', null)
+    .where((eb) =>
+      reporter_id === null
+        ? eb('reports.reporter_email', '=', reporter_email)
+        : eb('reports.reporter_id', '=', reporter_id),
+    )
+    .executeTakeFirstOrThrow();
+  return counted;
+};
+
+/** Stays as it was when the report was made, whatever is decided later. */
+export const weighReport = (
+  trx: Transaction<DB>,
+  id: string,
+  { upheld, dismissed, weight }: PastReports & { weight: number },
+) =>
+  trx
+    .updateTable('reports')
+    .set({ upheld_before: upheld, dismissed_before: dismissed, weight })
     .where('id', '=', id)
     .execute();
 

@@ -14,6 +14,7 @@ const ownColumns = [
   'properties.version',
   'properties.hidden_at',
   'properties.hidden_reason',
+  'properties.held_at',
 ] as const;
 
 export type OwnPropertyRow = NonNullable<Awaited<ReturnType<typeof findOwnProperty>>>;

@@ -17,6 +17,7 @@ const ownFields = (row: OwnPropertyRow | OwnListedRow, viewer: Viewer) => ({
   lapsed: row.state === 'lapsed',
   hidden: row.hidden_at !== null,
   hidden_reason: row.hidden_reason,
+  held: row.held_at !== null,
   viewer_can: propertyPermissions(viewer, {
     ...row,
     state: row.state as PropertyState,

@@ -18,6 +18,8 @@ export async function insertProperty(
   viewer: Viewer,
   id: string,
   { location, amenities, ...contents }: Contents,
+  /** why it is not public yet */
+  heldReason?: string,
 ): Promise<boolean> {
   const lister = db.selectFrom('profiles').where('id', '=', viewer.id);
   const inserted = await db
@@ -31,6 +33,7 @@ export async function insertProperty(
       agent_id: roleRules[viewer.role].actAsAgent ? viewer.id : null,
       agency_id: lister.select('agency_id'),
       state: 'available',
+      ...(heldReason && { hidden_at: sql`now()`, held_at: sql`now()`, hidden_reason: heldReason }),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

@@ -9,6 +9,7 @@ import type {
 import { stateAfter } from '../../../contract/properties/property-state.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { isHeldForReview } from '../../accounts/administration/held-people-queries.ts';
 import { administers } from '../../accounts/role-rules.ts';
 import { requireRecentSignIn } from '../../accounts/sessions/reauthentication.ts';
 import type { Context } from '../../context.ts';
@@ -26,17 +27,25 @@ import {
 } from './property-write-queries.ts';
 import { showPictures } from './show-pictures.ts';
 
+/** What a lister who is held for review reads; nobody accuses them of anything (HOLD-04). */
+const heldText =
+  'We look at new homes of this account before they are public. Nothing has been decided.';
+
 /** Lists a home (P5). The same send again answers the first listing. */
 export async function createProperty(
-  { db, store }: Context,
+  { db, store, settings }: Context,
   viewer: Viewer,
   { id = randomUUID(), owner_id = viewer.id, available: _, ...input }: NewProperty,
 ): Promise<OwnProperty> {
   if (owner_id !== viewer.id) throw new AppError('42501');
   const sent = asStored(input);
   const { images, ...contents } = sent;
+  // Before the transaction: settings have a connection of their own.
+  const isHolding = await settings.valueOf('hold_new_homes');
   const isNew = await db.transaction().execute(async (trx) => {
-    if (!(await insertProperty(trx, viewer, id, contents))) return false;
+    const isHeld = isHolding && (await isHeldForReview(trx, viewer.id));
+    if (!(await insertProperty(trx, viewer, id, contents, isHeld ? heldText : undefined)))
+      return false;
     await showPictures(trx, store, { propertyId: id, viewerId: viewer.id, images });
     return true;
   });

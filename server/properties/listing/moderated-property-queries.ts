@@ -18,6 +18,7 @@ export const findAnyProperty = (db: Db, id: string) =>
     .select([
       'properties.hidden_at',
       'properties.hidden_reason',
+      'properties.held_at',
       'properties.deleted_at',
       'properties.is_visible',
     ])
@@ -40,12 +41,20 @@ interface Hiding {
   now: Date;
 }
 
+const shown = {
+  hidden_at: null,
+  hidden_reason: null,
+  held_at: null,
+  version: sql<number>`version + 1`,
+};
+
 /** Takes a listing off the site, whatever its lister does, until it is shown again (P9). */
 export const hideProperty = (trx: Transaction<DB>, { propertyId, reason, now }: Hiding) =>
   trx
     .updateTable('properties')
     .set({
       hidden_at: sql`coalesce(hidden_at, ${now})`,
+      held_at: null,
       hidden_reason: reason,
       version: sql`version + 1`,
     })
@@ -53,8 +62,32 @@ export const hideProperty = (trx: Transaction<DB>, { propertyId, reason, now }: 
     .execute();
 
 export const showProperty = (trx: Transaction<DB>, propertyId: string) =>
+  trx.updateTable('properties').set(shown).where('id', '=', propertyId).execute();
+
+/** Makes public what a lister added while they were held for review (HOLD-05). */
+export const showHeldHomes = (trx: Transaction<DB>, ownerId: string) =>
   trx
     .updateTable('properties')
-    .set({ hidden_at: null, hidden_reason: null, version: sql`version + 1` })
-    .where('id', '=', propertyId)
+    .set(shown)
+    .where('owner_id', '=', ownerId)
+    .where('held_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .returning('title')
     .execute();
+
+/** How many homes of these people wait until the person was reviewed. */
+export async function countHeldHomes(
+  db: Db,
+  ownerIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (ownerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('properties')
+    .select(({ fn }) => ['owner_id', fn.countAll<string>().as('count')])
+    .where('owner_id', 'in', ownerIds)
+    .where('held_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .groupBy('owner_id')
+    .execute();
+  return new Map(rows.map(({ owner_id, count }) => [owner_id, Number(count)]));
+}

@@ -16,6 +16,7 @@ export const actionWords: Record<AdminAction, string> = {
   export_users: 'Exported the accounts',
   hide_property: 'Hid a listing',
   import_notices: 'Imported notices of the Council',
+  hold_person: 'Held a person for review',
   invite_administrator: 'Invited an administrator',
   refuse_certificate: 'Refused a certificate',
   refuse_right_to_let: 'Refused a right to let',

@@ -36,12 +36,10 @@ test('a paper leads to the home it was shown for', () => {
 test('a line says what waits and leads to where it is decided', () => {
   expect(itemWords(stuck)).toMatchObject({
     what: 'Farai Dube',
-    who: 'left 3 inquiries unanswered',
+    who: '3 inquiries unanswered',
     to: '/admin/users/f1',
   });
-  expect(itemWords({ ...stuck, kind: 'failed_mail', count: 1 }).who).toBe(
-    '1 mail could not be delivered',
-  );
+  expect(itemWords({ ...stuck, kind: 'failed_mail', count: 1 }).who).toBe('1 mail not delivered');
 });
 
 test('a report names its reasons, its lister and its case', () => {
@@ -55,6 +53,9 @@ test('a report names its reasons, its lister and its case', () => {
     people_count: 2,
     reasons: ['wrong_price'],
     queued_at: since,
+    score: 2,
+    gravity: 3,
+    held: false,
   };
   expect(itemWords({ ...stuck, kind: 'report', case: reported, person: null })).toEqual({
     kind: 'Report',
@@ -63,4 +64,29 @@ test('a report names its reasons, its lister and its case', () => {
     who: 'The price is wrong · 2 people · listed by Farai Dube',
     to: '/admin/reports/c1',
   });
+});
+
+test('somebody held is named with who reported them and what waits (HOLD-06)', () => {
+  const held: WorklistItem['case'] = {
+    id: 'c2',
+    subject: 'account',
+    title: null,
+    person,
+    status: 'open',
+    outcome: null,
+    people_count: 3,
+    reasons: [],
+    queued_at: since,
+    score: 4.2,
+    gravity: 0,
+    held: true,
+  };
+  const line: WorklistItem = { ...stuck, kind: 'held', case: held, person: null, count: 2 };
+  expect(itemWords(line)).toMatchObject({
+    kind: 'Held',
+    what: 'Farai Dube',
+    who: 'Reported by 3 people · 2 new homes wait',
+    to: '/admin/reports/c2',
+  });
+  expect(itemWords({ ...line, count: 0 }).who).toBe('Reported by 3 people');
 });

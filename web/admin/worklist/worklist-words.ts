@@ -21,6 +21,18 @@ export function itemWords({
   count,
 }: WorklistItem): ItemWords {
   if (reported) {
+    if (kind === 'held') {
+      return {
+        kind: 'Held',
+        tone: 'danger',
+        what: reported.person?.name ?? 'Somebody',
+        who: [
+          `Reported by ${reported.people_count} people`,
+          ...(count > 0 ? [`${counted(count, 'new home')} ${count === 1 ? 'waits' : 'wait'}`] : []),
+        ].join(' · '),
+        to: `/admin/reports/${reported.id}`,
+      };
+    }
     const isAppeal = kind === 'appeal';
     const lister = reported.subject === 'listing' && reported.person?.name;
     return {
@@ -59,8 +71,8 @@ export function itemWords({
     tone: 'neutral',
     what: person?.name ?? 'No Name',
     who: isMail
-      ? `${counted(count, 'mail')} could not be delivered`
-      : `left ${counted(count, 'inquiry', 'inquiries')} unanswered`,
+      ? `${counted(count, 'mail')} not delivered`
+      : `${counted(count, 'inquiry', 'inquiries')} unanswered`,
     to: `/admin/users/${person?.id}`,
   };
 }

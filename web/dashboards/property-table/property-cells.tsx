@@ -6,7 +6,8 @@ import { formatPrice } from '../../ui/text/price.ts';
 
 /** The first image or a placeholder, title and place (TABLE-02), and what came of it so far. */
 export function PropertyCell({ property }: { property: OwnPropertyRow }) {
-  const { id, cover, title, location, totals, hidden, hidden_reason, claims_to_answer } = property;
+  const { id, cover, title, location, totals, hidden, hidden_reason, held, claims_to_answer } =
+    property;
   return (
     <div className="flex items-center gap-3">
       <div className="w-24 shrink-0 overflow-hidden rounded-control">
@@ -34,7 +35,7 @@ export function PropertyCell({ property }: { property: OwnPropertyRow }) {
             to={`/properties/${id}`}
             className="flex min-h-target items-center text-sm text-brand underline"
           >
-            See the decision, and appeal
+            {held ? 'See it, and ask us' : 'See the decision, and appeal'}
           </Link>
         )}
       </div>

@@ -14,6 +14,7 @@ const tones: Record<ReturnType<typeof statusOf>, BadgeTone> = {
   Available: 'positive',
   'Not Available': 'neutral',
   'Not confirmed': 'waiting',
+  'Not public yet': 'waiting',
   'Hidden by Musha': 'danger',
 };
 

@@ -45,11 +45,13 @@ export const stepTexts: Record<PropertyStep, StepTexts> = {
 
 /** The one status as its badge says it (TABLE-07); nobody sees whether a hidden home is available. */
 export function statusOf({
+  held,
   hidden,
   lapsed,
   available,
   rented,
-}: Pick<OwnPropertyRow, 'hidden' | 'lapsed' | 'available' | 'rented'>) {
+}: Pick<OwnPropertyRow, 'held' | 'hidden' | 'lapsed' | 'available' | 'rented'>) {
+  if (held) return 'Not public yet';
   if (hidden) return 'Hidden by Musha';
   if (rented) return 'Rented';
   if (lapsed) return 'Not confirmed';

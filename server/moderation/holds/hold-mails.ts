@@ -1,0 +1,26 @@
+import type { Mail } from '../../mail/outbox.ts';
+import { layout } from '../../mail/templates/layout.ts';
+
+export const homesReviewedTitle = (titles: readonly string[]): string =>
+  titles.length === 1 ? 'Your new home is public now' : 'Your new homes are public now';
+
+interface Reviewed {
+  email: string;
+  titles: readonly string[];
+  publicUrl: string;
+}
+
+/** A person has looked at what waited. */
+export const homesReviewedMail = ({ email, titles, publicUrl }: Reviewed): Mail => ({
+  to: email,
+  subject: homesReviewedTitle(titles),
+  ...layout({
+    title: homesReviewedTitle(titles),
+    paragraphs: [
+      'We have looked at what you added, and everybody can see it now:',
+      ...titles.map((title) => `“${title}”`),
+    ],
+    action: { label: 'Open your dashboard', url: `${publicUrl}/owner/dashboard` },
+    footer: 'Thank you for your patience.',
+  }),
+});

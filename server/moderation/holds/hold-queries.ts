@@ -1,0 +1,96 @@
+import { type SqlBool, sql, type Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+
+// A literal: a partial index is found for no parameter.
+const isOpenHold = sql<SqlBool>`status = 'open' and held_at is not null`;
+
+/**
+ * Who reported somebody since a moment, with an account, each with their heaviest report. What was
+ * dismissed does not count, nor what was there when the person was last reviewed.
+ */
+export const listRecentReporters = (db: Db, personId: string, since: Date) =>
+  db
+    .selectFrom('report_cases')
+    .innerJoin('reports', 'reports.case_id', 'report_cases.id')
+    .innerJoin('profiles', 'profiles.id', 'reports.reporter_id')
+    .select(({ fn }) => [
+      'profiles.id',
+      'profiles.agency_id',
+      fn.max('reports.weight').as('weight'),
+    ])
+    .where('report_cases.person_id', '=', personId)
+    .where('report_cases.outcome', 'is distinct from', 'no_action')
+    .where('report_cases.appeal_outcome', 'is distinct from', 'reversed')
+    .where('reports.created_at', '>=', since)
+    .where(
+      sql<SqlBool>`reports.created_at > coalesce((
+        select max(reviewed.decided_at) from report_cases as reviewed
+        where reviewed.person_id = ${personId}::uuid and reviewed.held_at is not null
+      ), '-infinity')`,
+    )
+    .groupBy(['profiles.id', 'profiles.agency_id'])
+    .execute();
+
+interface Hold {
+  personId: string;
+  people: number;
+  score: number;
+}
+
+/** More people reported somebody who is held; false when nobody is. */
+export async function updateOpenHold(
+  trx: Transaction<DB>,
+  { personId, people, score }: Hold,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('report_cases')
+    .set({ people_count: people, score })
+    .where('person_id', '=', personId)
+    .where(isOpenHold)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The case that holds somebody; its person is locked. */
+export const insertHold = (
+  trx: Transaction<DB>,
+  { personId, people, score, now }: Hold & { now: Date },
+) =>
+  trx
+    .insertInto('report_cases')
+    .values({
+      subject: 'account',
+      person_id: personId,
+      people_count: people,
+      score,
+      held_at: now,
+      queued_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** The case that holds somebody, and when they said something about it. */
+export const findOpenHold = (db: Db, personId: string) =>
+  db
+    .selectFrom('report_cases')
+    .select(['id', 'stated_at'])
+    .where('person_id', '=', personId)
+    .where(isOpenHold)
+    .executeTakeFirst();
+
+/** What the person held says, once; false when there is nothing to say it about. */
+export async function storeStatement(
+  db: Db,
+  { personId, text, now }: { personId: string; text: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('report_cases')
+    // The operator is told of it like of something new.
+    .set({ statement: text, stated_at: now, operator_told_at: null })
+    .where('person_id', '=', personId)
+    .where('stated_at', 'is', null)
+    .where(isOpenHold)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Worklist } from '../../../contract/admin/admin-worklist.ts';
+import type { WithheldProperty } from '../../../contract/moderation/moderation.ts';
+import type { OwnProperty } from '../../../contract/properties/property-editing.ts';
+import { answerOf } from '../../../test/conversations.ts';
+import { propertyInput } from '../../../test/list-property.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import {
+  createAgency,
+  createPersona,
+  createProperty,
+  type Persona,
+} from '../../../test/personas.ts';
+import {
+  caseAbout,
+  decideOn,
+  openedCase,
+  queueOf,
+  report,
+  reportedListing,
+} from '../../../test/reports.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+let admin: Persona;
+let owner: Persona;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createPersona(app, { role: 'super_admin' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await createPersona(app, { role: 'owner', name: 'Farai Dube' });
+  await app.database.db.deleteFrom('system_settings').execute();
+});
+
+const readWorklist = () => answerOf<Worklist>(admin.send('GET', '/api/admin/worklist'));
+const heldLine = async (person = owner) =>
+  (await readWorklist()).items.find(
+    (item) => item.kind === 'held' && item.case?.person?.id === person.id,
+  );
+const heldCase = async () => (await heldLine())?.case?.id ?? '';
+const holdNewHomes = () =>
+  answerOf(
+    admin.send('PATCH', '/api/admin/settings/hold_new_homes', {
+      value: true,
+      seen_updated_at: null,
+    }),
+  );
+
+async function reportBy(reporters: readonly Persona[]) {
+  for (const reporter of reporters) {
+    const propertyId = await createProperty(app, { ownerId: owner.id });
+    await answerOf(report(reporter, propertyId));
+  }
+}
+
+const strangers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => createPersona(app)));
+
+const listed = () => answerOf<OwnProperty>(owner.send('POST', '/api/properties', propertyInput()));
+const isPublic = async (id: string) => (await app.request(`/api/properties/${id}`)).status === 200;
+const withheld = (id: string) =>
+  answerOf<WithheldProperty>(owner.send('GET', `/api/properties/${id}/withheld`));
+
+describe('a report', () => {
+  it('weighs by what became of the earlier ones, and says why (HOLD-01, HOLD-02)', async () => {
+    const renter = await createPersona(app);
+    for (const outcome of ['warn', 'warn', 'no_action']) {
+      const { caseId } = await reportedListing(app, renter);
+      await answerOf(decideOn(admin, caseId, { outcome }));
+    }
+    const { propertyId, caseId } = await reportedListing(app, renter);
+    await answerOf(report(await createPersona(app), propertyId));
+    const { reports, score } = await openedCase(admin, caseId);
+    expect(reports.map(({ weight, earlier }) => [weight, earlier])).toEqual([
+      [1, { upheld: 0, dismissed: 0 }],
+      [1.4, { upheld: 2, dismissed: 1 }],
+    ]);
+    expect(score).toBe(2.4);
+  });
+
+  it('stands in the queue by gravity, then weight, then age (HOLD-06)', async () => {
+    const of = async (reason: string, count: number) => {
+      const propertyId = await createProperty(app, {
+        ownerId: (await createPersona(app, { role: 'owner' })).id,
+      });
+      for (const person of await strangers(count))
+        await answerOf(report(person, propertyId, { reason }));
+      return caseAbout(app, propertyId);
+    };
+    const mild = await of('wrong_price', 1);
+    const heavier = await of('wrong_price', 2);
+    const grave = await of('money_before_viewing', 1);
+    const graver = await of('not_the_owner', 2);
+    const { cases } = await queueOf(admin, '?sort=gravest');
+    const order = cases.map(({ id }) => id);
+    const wanted = [graver, grave, heavier, mild];
+    expect(order.filter((id) => wanted.includes(id))).toEqual(wanted);
+  });
+});
+
+describe('somebody whom several people reported', () => {
+  it('is held from the third unrelated person on, in front of the queue (HOLD-03)', async () => {
+    const people = await strangers(3);
+    await reportBy(people.slice(0, 2));
+    await reportBy(people.slice(0, 1));
+    expect(await heldLine()).toBeUndefined();
+    await reportBy(people.slice(2));
+    expect(await heldLine()).toMatchObject({
+      count: 0,
+      case: { people_count: 3, held: true, score: 3 },
+    });
+    expect((await readWorklist()).items[0]?.kind).toBe('held');
+    const detail = await openedCase(admin, await heldCase());
+    expect(detail.reports).toHaveLength(4);
+    expect(detail.viewer_can.decide).toEqual(['no_action', 'warn', 'suspend']);
+    await reportBy(await strangers(1));
+    expect((await heldLine())?.case?.people_count).toBe(4);
+  });
+
+  it('is not held by colleagues, nor by what was dismissed (HOLD-03)', async () => {
+    const agencyId = await createAgency(app);
+    const people = await strangers(5);
+    await app.database.db
+      .updateTable('profiles')
+      .set({ agency_id: agencyId })
+      .where(
+        'id',
+        'in',
+        people.slice(0, 3).map(({ id }) => id),
+      )
+      .execute();
+    await reportBy(people.slice(0, 4));
+    expect(await heldLine()).toBeUndefined();
+    const propertyId = await createProperty(app, { ownerId: owner.id });
+    await answerOf(report(people[3] as Persona, propertyId));
+    await answerOf(decideOn(admin, await caseAbout(app, propertyId), { outcome: 'no_action' }));
+    expect(await heldLine()).toBeUndefined();
+  });
+
+  it('lists homes as before while the setting is off (HOLD-04)', async () => {
+    await reportBy(await strangers(3));
+    const home = await listed();
+    expect([home.held, home.hidden, await isPublic(home.id)]).toEqual([false, false, true]);
+  });
+
+  it('has new homes wait while it is on, may say something once, and is free after any decision (HOLD-04, HOLD-05)', async () => {
+    const before = await listed();
+    await reportBy(await strangers(3));
+    await holdNewHomes();
+    const home = await listed();
+    expect([home.held, await isPublic(home.id), await isPublic(before.id)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(home.hidden_reason).toContain('Nothing has been decided');
+    expect(await withheld(home.id)).toMatchObject({
+      why: 'held',
+      appeal: null,
+      viewer_can: { appeal: true },
+    });
+    const say = () =>
+      owner.send('POST', `/api/properties/${home.id}/appeals`, { text: 'It is my own house.' });
+    expect([(await say()).status, (await say()).status]).toEqual([202, 409]);
+    expect(await withheld(home.id)).toMatchObject({
+      appeal: 'waiting',
+      viewer_can: { appeal: false },
+    });
+    const id = await heldCase();
+    expect((await openedCase(admin, id)).hold).toMatchObject({
+      homes_waiting: 1,
+      statement: 'It is my own house.',
+    });
+    expect((await heldLine())?.count).toBe(1);
+    await answerOf(decideOn(admin, id, { outcome: 'no_action' }));
+    expect(await isPublic(home.id)).toBe(true);
+    expect((await mailsTo(app, owner.email)).map(({ subject }) => subject)).toContain(
+      'Your new home is public now',
+    );
+    expect((await listed()).held).toBe(false);
+    await reportBy(await strangers(2));
+    expect(await heldLine(), 'what was looked at').toBeUndefined();
+    await reportBy(await strangers(1));
+    expect(await heldLine()).toBeDefined();
+  });
+
+  it('leaves a line in the log, by Musha itself, and the decision another (HOLD-03)', async () => {
+    await reportBy(await strangers(3));
+    await answerOf(decideOn(admin, await heldCase(), { outcome: 'warn' }));
+    const lines = await app.database.db
+      .selectFrom('admin_logs')
+      .select(['action', 'actor'])
+      .where('target_user_id', '=', owner.id)
+      .orderBy('created_at')
+      .execute();
+    expect(lines).toEqual([
+      { action: 'hold_person', actor: 'system' },
+      { action: 'decide_report', actor: 'administrator' },
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../database/rows.generated.ts';
+import { alertPush } from '../../accounts/account-pushes.ts';
+import { findAccount } from '../../accounts/account-queries.ts';
+import { setHeld } from '../../accounts/administration/held-people-queries.ts';
+import type { Context } from '../../context.ts';
+import { showHeldHomes } from '../../properties/listing/moderated-property-queries.ts';
+import { homesReviewedMail, homesReviewedTitle } from './hold-mails.ts';
+
+/** Ends the review of somebody: homes that waited are public from now on, and they are told (HOLD-05). */
+export async function releasePerson(
+  { config, outbox, pushes }: Pick<Context, 'config' | 'outbox' | 'pushes'>,
+  trx: Transaction<DB>,
+  { personId, isSuspended }: { personId: string; isSuspended: boolean },
+): Promise<number> {
+  await setHeld(trx, personId, null);
+  const homes = await showHeldHomes(trx, personId);
+  const titles = homes.map(({ title }) => title);
+  const account = await findAccount(trx, personId);
+  if (!account || titles.length === 0 || isSuspended) return titles.length;
+  const { publicUrl } = config;
+  await outbox.enqueue(trx, homesReviewedMail({ email: account.email, titles, publicUrl }));
+  const told = {
+    about: 'homes-reviewed',
+    title: homesReviewedTitle(titles),
+    text: titles.join(', '),
+  };
+  await pushes.enqueue(trx, alertPush(personId, told));
+  return titles.length;
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LinkedSearch } from '../../contract/alerts/alerts.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { refusalIn } from '../api/say-failure.ts';
+import { useLinkToken } from '../pages/link-token.ts';
+import { type BrowseFilters, browseAddress } from '../properties/browse/browse-address.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { FormPage } from '../ui/form/form-page.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { takeFocus } from '../ui/overlay/take-focus.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { FrequencyField } from './frequency-field.tsx';
+import { frequencyNames } from './frequency-names.ts';
+
+const queryKey = ['linked-search'];
+const faultText = 'It did not work just now. Please check your connection and try again.';
+
+/**
+ * Where a mail leads below what one search has found, without an account too (ALRT-13). Looking at it
+ * changes nothing: programs that check mails press no button.
+ */
+export function Component() {
+  const token = useLinkToken();
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey,
+      queryFn: () => browserApi.call('POST /api/search-subscriptions/lookups', { body: { token } }),
+      retry: false,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    },
+    queryClient,
+  );
+  const [isEnded, setIsEnded] = useState(false);
+  return (
+    <FormPage title="Your saved search">
+      <meta name="robots" content="noindex" />
+      <noscript>
+        <p>
+          This page needs JavaScript, so that programs that check mails cannot press its buttons.
+        </p>
+      </noscript>
+      {isEnded && (
+        <>
+          <Notice tone="positive" ref={takeFocus}>
+            This search is ended. You hear no more of it; your other searches go on.
+          </Notice>
+          <ButtonLink to="/properties">Browse Properties</ButtonLink>
+        </>
+      )}
+      {!isEnded && data && <Search search={data} token={token} onEnded={() => setIsEnded(true)} />}
+      {!isEnded && !data && !error && <Spinner text="Loading the search..." />}
+      {!isEnded && !data && error && (
+        <>
+          <Notice tone="danger">{refusalIn(error) ?? faultText}</Notice>
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+interface SearchProps {
+  search: LinkedSearch;
+  token: string;
+  onEnded(): void;
+}
+
+function Search({ search, token, onEnded }: SearchProps) {
+  const { name, filters, frequency, paused } = search;
+  const [chosen, setChosen] = useState(frequency);
+  const [isAsking, setIsAsking] = useState(false);
+  const [outcome, setOutcome] = useState<'busy' | { done: string } | { failed: string }>();
+  const isBusy = outcome === 'busy';
+  const attempt = async (send: () => Promise<unknown>, done: string) => {
+    setOutcome('busy');
+    try {
+      await send();
+      setOutcome({ done });
+    } catch (error) {
+      setOutcome({ failed: refusalIn(error) ?? faultText });
+    }
+  };
+  const change = (changed: Pick<Partial<LinkedSearch>, 'frequency' | 'paused'>, done: string) =>
+    attempt(async () => {
+      const body = { token, ...changed };
+      const answer = await browserApi.call('POST /api/search-subscriptions/changes', { body });
+      queryClient.setQueryData(queryKey, answer);
+    }, done);
+  const end = () =>
+    attempt(async () => {
+      await browserApi.call('POST /api/search-subscriptions/endings', { body: { token } });
+      onEnded();
+    }, '');
+  return (
+    <>
+      <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+      <p>
+        {paused
+          ? 'Paused: you hear nothing of it until you take it up again.'
+          : `You hear of new homes: ${frequencyNames[frequency].toLowerCase()}.`}
+      </p>
+      {typeof outcome === 'object' && (
+        <Notice ref={takeFocus} tone={'done' in outcome ? 'positive' : 'danger'}>
+          {'done' in outcome ? outcome.done : outcome.failed}
+        </Notice>
+      )}
+      <FrequencyField
+        name="frequency"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value as typeof chosen)}
+      />
+      <Button
+        disabled={isBusy || chosen === frequency}
+        onClick={() => void change({ frequency: chosen }, 'Changed.')}
+      >
+        Save
+      </Button>
+      <Button
+        look="secondary"
+        disabled={isBusy}
+        onClick={() =>
+          void change({ paused: !paused }, paused ? 'You hear of new homes again.' : 'Paused.')
+        }
+      >
+        {paused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button look="secondary" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        End this search
+      </Button>
+      <ButtonLink
+        look="quiet"
+        to={browseAddress({ ...(filters as BrowseFilters), sort: 'newest' })}
+      >
+        Look for something else
+      </ButtonLink>
+      {isAsking && (
+        <ConfirmDialog
+          title="End this search?"
+          text={`You hear no more of “${name}”. Your other searches go on.`}
+          action="End it"
+          onConfirm={() => void end()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

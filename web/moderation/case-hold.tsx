@@ -1,0 +1,35 @@
+import { format } from 'date-fns';
+import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
+import { Card } from '../ui/card.tsx';
+import { counted } from '../ui/text/counted.ts';
+
+interface CaseHoldProps {
+  hold: NonNullable<ReportCaseDetail['hold']>;
+  isOpen: boolean;
+}
+
+/** Why somebody stands first in the queue, and what they say about it. */
+export const CaseHold = ({ hold, isOpen }: CaseHoldProps) => (
+  <Card className="flex flex-col gap-3 p-5">
+    <h2 className="text-xl">Held for review</h2>
+    <p>
+      {isOpen
+        ? 'Several unrelated people reported this person within 30 days. Nothing is decided by that: you look, and whatever you decide ends the review.'
+        : 'Several unrelated people had reported this person. The decision ended the review.'}
+    </p>
+    {hold.homes_waiting > 0 && (
+      <p className="font-semibold">
+        {counted(hold.homes_waiting, 'new home')} not public until you decide. See “Their homes”.
+      </p>
+    )}
+    {hold.stated_at && (
+      <section className="flex flex-col gap-1">
+        <h3 className="font-semibold">What they say</h3>
+        <p className="whitespace-pre-line wrap-anywhere">
+          {hold.statement || 'The account was deleted, and the words with it.'}
+        </p>
+        <p className="text-sm text-muted">{format(hold.stated_at, 'd MMMM yyyy, HH:mm')}</p>
+      </section>
+    )}
+  </Card>
+);
