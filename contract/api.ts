@@ -6,6 +6,8 @@ import { healthApi } from './admin/admin-health.ts';
 import { analyticsApi } from './admin/analytics-api.ts';
 import { agencyApi } from './agencies/agencies-api.ts';
 import { certificateApi } from './agencies/certificates-api.ts';
+import { agencyInvitationApi } from './agencies/invitations.ts';
+import { teamApi } from './agencies/team.ts';
 import { agentCheckApi } from './agent-check/agent-check.ts';
 import { alertApi } from './alerts/alerts-api.ts';
 import { chatApi } from './chats/chats-api.ts';
@@ -43,6 +45,7 @@ export const api = {
   ...adminApi,
   ...administratorApi,
   ...agencyApi,
+  ...agencyInvitationApi,
   ...agentCheckApi,
   ...certificateApi,
   ...alertApi,
@@ -56,6 +59,7 @@ export const api = {
   ...propertyEditingApi,
   ...pushApi,
   ...settingsApi,
+  ...teamApi,
   ...uploadApi,
   ...chatApi,
   'GET /api/properties': {
