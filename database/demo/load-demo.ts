@@ -5,6 +5,7 @@ import type { DemoMarket, DemoPerson } from './entities.ts';
 import { insertSavedSearches } from './load-alerts-queries.ts';
 import { insertAnalytics } from './load-analytics-queries.ts';
 import { insertCertificates } from './load-certificates-queries.ts';
+import { insertInvitations } from './load-invitations-queries.ts';
 import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
 import {
   analyzeTables,
@@ -70,6 +71,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     if (!(await claimDemo(trx))) return;
     const agencyIds = await insertAgencies(trx, market.agencies);
     await insertCertificates(trx, agencyIds, now);
+    await insertInvitations(trx, agencyIds, now);
     await insertPeople(trx, market.people, { agencyIds, passwordHash });
     await insertProperties(trx, market.properties, agencyIds);
     await insertInquiries(trx, market.inquiries);
