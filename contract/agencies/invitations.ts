@@ -18,7 +18,7 @@ export const AgencyInvitation = z.strictObject({
 });
 export type AgencyInvitation = z.infer<typeof AgencyInvitation>;
 
-export const NewAgencyInvitation = z.strictObject({
+const NewAgencyInvitation = z.strictObject({
   most_uses: z.int().check(z.gte(1), z.lte(mostInvited)),
 });
 
@@ -37,7 +37,7 @@ export const OfferedInvitation = z.strictObject({
 });
 export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
 
-export const JoinedAgency = z.strictObject({ id: z.int(), name: z.string() });
+const JoinedAgency = z.strictObject({ id: z.int(), name: z.string() });
 
 export const agencyInvitationApi = {
   'GET /api/agencies/{id}/invitations': {

@@ -4,8 +4,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import { ById, Timestamp, text, Uuid } from '../primitives.ts';
 import { ByAgencyId } from './agencies.ts';
 
-export const teamSorts = ['name', 'homes', 'unanswered', 'reply', 'inquiries'] as const;
-export const TeamSort = z.enum(teamSorts);
+export const TeamSort = z.enum(['name', 'homes', 'unanswered', 'reply', 'inquiries']);
 export type TeamSort = z.infer<typeof TeamSort>;
 
 /** So many agents stand on a page of the table. */
@@ -24,13 +23,12 @@ const TeamFigures = z.strictObject({
 });
 export type TeamFigures = z.infer<typeof TeamFigures>;
 
-export const TeamAgent = z.extend(TeamFigures, {
+const TeamAgent = z.extend(TeamFigures, {
   id: Uuid,
   name: z.nullable(z.string()),
   /** how long half of the inquiries waited at most; null while too few are known */
   reply_minutes: z.nullable(z.number()),
 });
-export type TeamAgent = z.infer<typeof TeamAgent>;
 
 export const Team = z.strictObject({
   agents: z.array(TeamAgent),
@@ -52,7 +50,7 @@ export const UnansweredInquiry = z.strictObject({
 });
 export type UnansweredInquiry = z.infer<typeof UnansweredInquiry>;
 
-export const Handover = z.strictObject({ agent_id: Uuid });
+const Handover = z.strictObject({ agent_id: Uuid });
 
 export const teamApi = {
   'GET /api/agencies/{id}/team': {

@@ -42,6 +42,7 @@ export function Component() {
   const title = offer ? `${offer.agency.name} invites you` : 'Invitation of an agency';
   return (
     <FormPage title={title}>
+      <meta name="robots" content="noindex" />
       {!offer && failed === undefined && <Spinner text="One moment..." />}
       {failed !== undefined && (
         <>
