@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { agentsPerPage, type TeamFigures, type TeamSort } from '../../contract/agencies/team.ts';
-import { replyWords } from '../properties/contact/reply-words.ts';
+import { replyTime } from '../properties/contact/reply-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -79,6 +79,9 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
               ))}
             </SelectField>
           </div>
+          <p className="text-sm text-muted md:hidden">
+            Up or down: inquiries of the last 30 days against the 30 before.
+          </p>
           {data.agents.length === 0 ? (
             <p role="status" className="text-muted">
               No agent has this name.
@@ -103,8 +106,8 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
                       figures={agent}
                       reply={
                         agent.reply_minutes === null
-                          ? 'Too few answers to say'
-                          : replyWords(agent.reply_minutes)
+                          ? 'too few answers'
+                          : replyTime(agent.reply_minutes)
                       }
                     />
                   ))}
@@ -143,10 +146,10 @@ const cell = 'block text-sm max-md:text-muted md:table-cell md:px-4 md:py-3 md:t
 function Row({ name, figures, reply = '' }: RowProps) {
   const { icon, words } = trendOf(figures.inquiries, figures.inquiries_before);
   return (
-    <tr className="flex flex-wrap items-baseline gap-x-3 gap-y-1 p-3 md:table-row">
+    <tr className="flex flex-wrap items-baseline gap-x-2 gap-y-1 p-3 md:table-row">
       <th
         scope="row"
-        className="block min-w-0 flex-1 basis-3/5 text-left font-semibold wrap-anywhere md:table-cell md:px-4 md:py-3"
+        className="block min-w-0 flex-1 basis-1/2 text-left font-semibold wrap-anywhere md:table-cell md:px-4 md:py-3"
       >
         {name}
       </th>
@@ -158,14 +161,11 @@ function Row({ name, figures, reply = '' }: RowProps) {
         {figures.unanswered}
         <span className="md:hidden"> unanswered</span>
       </td>
-      <td className={`${cell} empty:hidden md:empty:table-cell max-md:order-4 max-md:basis-full`}>
-        {reply}
-      </td>
-      <td className={`${cell} max-md:order-3`}>
+      <td className={`${cell} empty:hidden md:empty:table-cell max-md:order-3`}>{reply}</td>
+      <td className={`${cell} max-md:order-4`}>
         <span className="inline-flex items-center gap-1">
           <Icon name={icon} className="size-4 shrink-0" />
           {words}
-          <span className="md:hidden"> in 30 days</span>
         </span>
       </td>
     </tr>
