@@ -149,7 +149,7 @@ function Row({ name, figures, reply = '' }: RowProps) {
     <tr className="flex flex-wrap items-baseline gap-x-2 gap-y-1 p-3 md:table-row">
       <th
         scope="row"
-        className="block min-w-0 flex-1 basis-1/2 text-left font-semibold wrap-anywhere md:table-cell md:px-4 md:py-3"
+        className="block min-w-0 flex-1 basis-3/5 text-left font-semibold wrap-anywhere md:table-cell md:px-4 md:py-3"
       >
         {name}
       </th>
