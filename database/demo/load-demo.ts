@@ -5,7 +5,6 @@ import type { DemoMarket, DemoPerson } from './entities.ts';
 import { insertSavedSearches } from './load-alerts-queries.ts';
 import { insertAnalytics } from './load-analytics-queries.ts';
 import { insertCertificates } from './load-certificates-queries.ts';
-import { insertInvitations } from './load-invitations-queries.ts';
 import { insertChats, insertInquiries } from './load-correspondence-queries.ts';
 import {
   analyzeTables,
@@ -17,6 +16,7 @@ import {
   insertPeople,
   insertProperties,
 } from './load-demo-queries.ts';
+import { insertInvitations } from './load-invitations-queries.ts';
 import { buildDemoMarket } from './market.ts';
 import { type DemoPictures, demoPictures } from './pictures.ts';
 import { itemAt } from './random.ts';
