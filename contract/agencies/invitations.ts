@@ -4,9 +4,7 @@ import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { Timestamp, Uuid } from '../primitives.ts';
 import { ByAgencyId } from './agencies.ts';
-
-/** For how many agents one link may be. */
-export const mostInvited = 20;
+import { mostInvited } from './team-limits.ts';
 
 /** An invitation that may still be accepted. Its link was shown once; nobody can read it again. */
 export const AgencyInvitation = z.strictObject({

@@ -7,9 +7,6 @@ import { ByAgencyId } from './agencies.ts';
 export const TeamSort = z.enum(['name', 'homes', 'unanswered', 'reply', 'inquiries']);
 export type TeamSort = z.infer<typeof TeamSort>;
 
-/** So many agents stand on a page of the table. */
-export const agentsPerPage = 50;
-
 const count = z.int();
 
 /** What an agent, or all that were found, have to do. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { agentsPerPage, type TeamSort } from '../../contract/agencies/team.ts';
+import type { TeamSort } from '../../contract/agencies/team.ts';
+import { agentsPerPage } from '../../contract/agencies/team-limits.ts';
 import type { Db } from '../../database/database.ts';
 import { chatOfInquiry } from '../chats/inquiries/chat-of-inquiry-queries.ts';
 import { answererOf, isOfConfirmedAgent } from '../inquiries/answerer-queries.ts';

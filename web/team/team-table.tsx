@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { agentsPerPage, type TeamFigures, type TeamSort } from '../../contract/agencies/team.ts';
+import type { TeamFigures, TeamSort } from '../../contract/agencies/team.ts';
+import { agentsPerPage } from '../../contract/agencies/team-limits.ts';
 import { replyTime } from '../properties/contact/reply-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

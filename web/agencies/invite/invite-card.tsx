@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostInvited } from '../../../contract/agencies/invitations.ts';
+import { mostInvited } from '../../../contract/agencies/team-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
