@@ -6,6 +6,8 @@ import { healthApi } from './admin/admin-health.ts';
 import { analyticsApi } from './admin/analytics-api.ts';
 import { agencyApi } from './agencies/agencies-api.ts';
 import { certificateApi } from './agencies/certificates-api.ts';
+import { agencyInvitationApi } from './agencies/invitations.ts';
+import { teamApi } from './agencies/team.ts';
 import { agentCheckApi } from './agent-check/agent-check.ts';
 import { councilNoticeApi } from './agent-check/council-notices-api.ts';
 import { alertApi } from './alerts/alerts-api.ts';
@@ -47,6 +49,7 @@ export const api = {
   ...adminApi,
   ...administratorApi,
   ...agencyApi,
+  ...agencyInvitationApi,
   ...agentCheckApi,
   ...councilNoticeApi,
   ...certificateApi,
@@ -63,6 +66,7 @@ export const api = {
   ...rightToLetApi,
   ...pushApi,
   ...settingsApi,
+  ...teamApi,
   ...uploadApi,
   ...chatApi,
   ...paymentApi,

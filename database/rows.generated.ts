@@ -81,6 +81,17 @@ export interface AgencyCertificates {
   year: number;
 }
 
+export interface AgencyInvitations {
+  agency_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  most_uses: number;
+  token_hash: Buffer;
+  uses: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface AlertedProperties {
   currency: string;
   is_listed: boolean;
@@ -209,6 +220,7 @@ export interface Favourites {
 }
 
 export interface Inquiries {
+  answerer_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   message: string;
@@ -664,6 +676,7 @@ export interface DB {
   admin_logs: AdminLogs;
   agencies: Agencies;
   agency_certificates: AgencyCertificates;
+  agency_invitations: AgencyInvitations;
   alert_position: AlertPosition;
   alert_subscribers: AlertSubscribers;
   alerted_properties: AlertedProperties;

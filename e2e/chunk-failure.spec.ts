@@ -488,6 +488,9 @@ test('nothing loads by itself without being lost in one of these tests', async (
       '../contract/alerts/alerts.ts',
       // The agency's second form, made as its first.
       '../contract/agencies/certificates.ts',
+      // An agency's agents and its dialog, made by the same lazyPart as the parts of an owner.
+      'team/agency-team.tsx',
+      'team/pass-on-dialog.tsx',
       // The footer says that it failed, and keeps the address.
       'shell/subscribe.ts',
       'properties/contact/send-inquiry.ts',

@@ -14,6 +14,7 @@ import { healthPageRoutes } from './admin/health/health-page-routes.ts';
 import { logRoutes } from './admin/log/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { certificateRoutes } from './agencies/certificate-routes.ts';
+import { agencyInvitationRoutes } from './agencies/invitations/invitation-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
 import { agencyLinks } from './agent-check/agency-links.ts';
 import { agentCheckRoutes } from './agent-check/agent-check-routes.ts';
@@ -93,6 +94,7 @@ import { pageRoutes } from './ssr/page-routes.ts';
 import type { WebBuild } from './ssr/web-build.ts';
 import { createStore } from './storage/create-store.ts';
 import type { ObjectStore } from './storage/store.ts';
+import { teamRoutes } from './team/team-routes.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
 
 /** The running parts of the product, for whoever starts it. */
@@ -201,9 +203,11 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
       ...accountRoutes(context),
       ...avatarRoutes(context),
       ...agencyRoutes(context),
+      ...agencyInvitationRoutes(context),
       ...certificateRoutes(context),
       ...agentCheckRoutes(context),
       ...noticeRoutes(context),
+      ...teamRoutes(context),
       ...logoRoutes(context),
       ...agencyPropertyRoutes(context),
       ...propertyRoutes(context, reader),

@@ -1,3 +1,4 @@
+import { tellOfJoined } from './agencies/invitations/tell-agency.ts';
 import * as agencies from './agencies/person-queries.ts';
 import * as alerts from './alerts/person-queries.ts';
 import { adoptSearches } from './alerts/subscribe.ts';
@@ -48,8 +49,9 @@ export const accountPorts: AccountPorts = {
     await alerts.forgetAddress(trx, email);
     await moderation.forgetAddress(trx, email);
   },
-  addressConfirmed: async (trx, userId, now) => {
+  addressConfirmed: async (trx, { userId, isFirst, now }, by) => {
     await agencies.publishAgencyOf(trx, userId, now);
+    if (isFirst) await tellOfJoined(by, trx, userId);
     await adoptSearches(trx, userId);
   },
   findPublicAgencyOf: agencies.findPublicAgencyOf,

@@ -3,10 +3,24 @@ import type { Message } from '../contract/chats/chats.ts';
 import type { PushKind } from '../contract/push/push-payload.ts';
 import type { Db } from '../database/database.ts';
 import type { DB } from '../database/rows.generated.ts';
+import type { Config } from './config/config.ts';
 import type { Mail } from './mail/outbox.ts';
 
 /** Rows of a table that are somebody's, found by id or by address. */
 export type PersonsRows = (db: Db, of: string) => Promise<Record<string, unknown>[]>;
+
+interface ConfirmedAddress {
+  userId: string;
+  /** nobody had confirmed it before */
+  isFirst: boolean;
+  now: Date;
+}
+
+/** What it takes to tell somebody of it. */
+interface Telling {
+  config: Pick<Config, 'publicUrl'>;
+  pushes: Pushes;
+}
 
 /** What the other domains keep about people; server/personal-data.ts puts it together. */
 export interface AccountPorts {
@@ -18,7 +32,7 @@ export interface AccountPorts {
   /** what is kept by address instead of by account */
   forgetAddress(trx: Transaction<DB>, email: string): Promise<void>;
   /** the address of the account has been proven */
-  addressConfirmed(trx: Transaction<DB>, userId: string, now: Date): Promise<void>;
+  addressConfirmed(trx: Transaction<DB>, address: ConfirmedAddress, by: Telling): Promise<void>;
   findPublicAgencyOf(db: Db, userId: string): Promise<{ id: number; name: string } | undefined>;
   hasPropertyOnOffer(db: Db, userId: string): Promise<boolean>;
   /** whether the two have to do with each other: an inquiry or a conversation (U2) */
@@ -55,12 +69,12 @@ export type ChatOfInquiry = (
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
 ) => AliasableExpression<InquiryChat | null>;
 
-/** An inquiry, and whose home it is about. */
+/** An inquiry, and who answers it. */
 export interface AskedQuestion {
   id: string;
   property_id: string;
   user_id: string;
-  owner_id: string;
+  answerer_id: string;
 }
 
 /**

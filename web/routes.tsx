@@ -130,6 +130,7 @@ const pages: RouteObject[] = [
     'availability/availability-page',
     () => import('./availability/availability-page.tsx'),
   ),
+  page('/join', 'agencies/join/join-page', () => import('./agencies/join/join-page.tsx')),
   page('/appeal', 'moderation/appeal-page', () => import('./moderation/appeal-page.tsx')),
   page('/auth', 'accounts/sign-in/auth-page', () => import('./accounts/sign-in/auth-page.tsx')),
   page(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountIfNew } from '../accounts/accounts.ts';
+import { accountIfNew, LinkToken } from '../accounts/accounts.ts';
 import {
   Email,
   line,
@@ -107,6 +107,8 @@ export const AgentDetails = z.strictObject({
   agency_id: z
     .int('Please choose an agency')
     .check(z.gte(1, 'Please choose an agency'), z.lte(maxInteger, 'Please choose an agency')),
+  /** the token of the agency's invitation, which confirms the agent at once */
+  invitation: z.optional(LinkToken.shape.token),
 });
 export type AgentDetails = z.infer<typeof AgentDetails>;
 export const AgentRegistration = z.extend(AgentDetails, accountIfNew);

@@ -20,6 +20,7 @@ import {
 import { insertNotices } from './load-notices-queries.ts';
 import { hasPaper, insertDecidedPapers, insertWaitingPaper } from './load-papers-queries.ts';
 import { insertReports } from './load-reports-queries.ts';
+import { insertInvitations } from './load-invitations-queries.ts';
 import { buildDemoMarket } from './market.ts';
 import { type DemoPictures, demoPictures } from './pictures.ts';
 import { itemAt } from './random.ts';
@@ -80,6 +81,7 @@ async function loadRows(options: DemoOptions, market: DemoMarket): Promise<void>
     const agencyIds = await insertAgencies(trx, market.agencies);
     await insertCertificates(trx, agencyIds, now);
     await insertNotices(trx, now);
+    await insertInvitations(trx, agencyIds, now);
     await insertPeople(trx, market.people, { agencyIds, passwordHash });
     await insertProperties(trx, market.properties, agencyIds);
     await insertDecidedPapers(trx, shownHomes(market), now);

@@ -86,6 +86,8 @@ export interface NewProfile {
   business_name?: string;
   business_address?: string;
   agency_id?: number;
+  /** of an agent who was invited */
+  agency_confirmed_at?: Date;
 }
 
 export const insertProfile = (db: Db, id: string, profile: NewProfile) =>
@@ -102,19 +104,23 @@ export async function promoteRenter(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
-    .set({ ...profile, profile_verified: false, agency_confirmed_at: null, updated_at: sql`now()` })
+    .set({ agency_confirmed_at: null, ...profile, profile_verified: false, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('role', '=', 'renter')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export const markConfirmed = (db: Db, id: string, now: Date) =>
-  db
+/** False where it was confirmed before. */
+export async function markConfirmed(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})` })
+    .set({ email_confirmed_at: now })
     .where('id', '=', id)
-    .execute();
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
   db

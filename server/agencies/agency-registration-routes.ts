@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { AgentDetails } from '../../contract/agencies/agencies.ts';
 import { AppError } from '../../contract/errors.ts';
-import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
 import { promoteRenter } from '../accounts/account-queries.ts';
 import { requirePhone } from '../accounts/own-account/phone.ts';
 import { openAccount } from '../accounts/sign-in/open-account.ts';
@@ -14,13 +15,14 @@ import {
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findPublicAgencyId } from './agency-queries.ts';
+import { requireOpen, takeInvitation } from './invitations/invitations.ts';
+import { tellOfJoined } from './invitations/tell-agency.ts';
 import { registerAgency, registerAgencyAccount } from './register-agency.ts';
 
 type RegistrationKey = 'POST /api/registrations/agency' | 'POST /api/registrations/agent';
 
 /** Becoming an agency or one of its agents. */
 export function agencyRegistrationRoutes(context: Context): Pick<RouteTable, RegistrationKey> {
-  const { db } = context;
   return {
     'POST /api/registrations/agency': {
       access: 'public',
@@ -37,33 +39,58 @@ export function agencyRegistrationRoutes(context: Context): Pick<RouteTable, Reg
     'POST /api/registrations/agent': {
       access: 'public',
       handle: async ({ body }, viewer, request) => {
-        const profile = await agentProfile(db, body);
+        const profile = await agentProfile(context, body);
         if (viewer) {
           requireRegistrable(viewer, body);
-          await become(db, viewer.id, profile);
+          await becomeAgent(context, viewer.id, { body, profile });
           return registeredAccount(context, viewer);
         }
         const account = newAccountIn(body);
-        await openAccount(
-          context,
-          account,
-          async () => ({ ...profile, name: account.name }),
-          request,
-        );
+        const makeProfile = async (trx: Transaction<DB>) => {
+          await takeInvitationIn(context, trx, body);
+          return { ...profile, name: account.name };
+        };
+        await openAccount(context, account, makeProfile, request);
         return askedForAccount;
       },
     },
   };
 }
 
-/** agency_id is set at once; the agency confirms the agent later (DEC-05). */
-async function agentProfile(db: Db, { phone, agency_id }: AgentDetails): Promise<RoleProfile> {
-  if (!(await findPublicAgencyId(db, agency_id))) {
+/**
+ * agency_id is set at once; the agency confirms the agent later (DEC-05), or has done so in advance by
+ * its invitation (TEAM-02).
+ */
+async function agentProfile(
+  context: Context,
+  { phone, agency_id, invitation }: AgentDetails,
+): Promise<RoleProfile> {
+  const inviting = invitation === undefined ? undefined : await requireOpen(context, invitation);
+  const isOffered = !inviting || inviting.agency_id === agency_id;
+  if (!isOffered || !(await findPublicAgencyId(context.db, agency_id))) {
     throw new AppError('invalid_fields', { fields: { agency_id: 'Please choose an agency' } });
   }
-  return { role: 'agent', phone: requirePhone(phone), agency_id };
+  const profile = { role: 'agent', phone: requirePhone(phone), agency_id } as const;
+  return inviting ? { ...profile, agency_confirmed_at: context.now() } : profile;
 }
 
-async function become(db: Db, userId: string, profile: RoleProfile): Promise<void> {
-  if (!(await promoteRenter(db, userId, profile))) throw new AppError('conflict');
+async function becomeAgent(
+  context: Context,
+  userId: string,
+  { body, profile }: { body: AgentDetails; profile: RoleProfile },
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    await takeInvitationIn(context, trx, body);
+    if (!(await promoteRenter(trx, userId, profile))) throw new AppError('conflict');
+    if (body.invitation !== undefined) await tellOfJoined(context, trx, userId);
+  });
+}
+
+async function takeInvitationIn(
+  { now }: Context,
+  trx: Transaction<DB>,
+  { agency_id, invitation }: AgentDetails,
+): Promise<void> {
+  if (invitation === undefined) return;
+  await takeInvitation(trx, { token: invitation, agencyId: agency_id, now: now() });
 }

@@ -1,6 +1,7 @@
 import type { NewChat } from '../../contract/chats/chats.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
+import { findAnswererFor } from '../inquiries/answerer-queries.ts';
 import { lockInquirer } from '../inquiries/inquiry-queries.ts';
 import { findApproachedProperty } from '../properties/contact/approached-property-queries.ts';
 import { tellBegun } from './chat-events.ts';
@@ -25,7 +26,12 @@ export async function beginChat(
     const [known] = await listSharedChatIds(db, viewerId, shared);
     if (known) return known.id;
   }
-  const listerId = property && listerFor(property, wanted.recipient_id);
+  // Whoever the agency gave the question to goes on with it.
+  const given =
+    wanted.recipient_id === undefined &&
+    property &&
+    (await findAnswererFor(db, viewerId, property.id));
+  const listerId = given ? given.id : property && listerFor(property, wanted.recipient_id);
   if (!property || listerId === undefined) throw new AppError('not_found');
   if (refusal === 'own_property')
     throw new AppError('42501', { message: 'This is your own listing.' });
@@ -37,8 +43,8 @@ export async function beginChat(
     await requireNoBlock(trx, viewerId, listerId);
     const { id: propertyId, title } = property;
     const begun = await findOrInsertChat(trx, { propertyId, title, people });
-    if (begun.isNew && listerId === property.owner_id)
-      await insertQuestions(trx, { chatId: begun.id, askerId: viewerId });
+    if (begun.isNew)
+      await insertQuestions(trx, { chatId: begun.id, askerId: viewerId, answererId: listerId });
     return begun;
   });
   if (chat.isNew) tellBegun(bus, people, chat.id);

@@ -43,6 +43,13 @@ const selectChats = (db: Db, viewerId: string) =>
         eb
           .selectFrom('chat_participants as member')
           .leftJoin('profiles', 'profiles.id', 'member.user_id')
+          // The account of an agency speaks for it.
+          .leftJoin('agencies', (join) =>
+            join
+              .onRef('agencies.id', '=', 'profiles.agency_id')
+              .on('profiles.role', '=', 'agency')
+              .on((eb) => eb.ref('agencies.is_public')),
+          )
           .whereRef('member.chat_id', '=', 'chats.id')
           .select([
             'member.id',
@@ -51,7 +58,9 @@ const selectChats = (db: Db, viewerId: string) =>
             'member.created_at',
             'member.last_read_seq',
             'member.blocked_at',
-            'profiles.name',
+            sql<string | null>`nullif(concat_ws(', ', profiles.name, agencies.name), '')`.as(
+              'name',
+            ),
             'profiles.avatar',
             'profiles.role',
             'profiles.is_active',

@@ -76,7 +76,7 @@ export function chatRoutes(context: Context): Pick<RouteTable, ChatKey> {
     },
     'POST /api/inquiries/{id}/response': {
       access: 'signed-in',
-      handle: async ({ params }, viewer) => respondToInquiry(context, viewer.id, params.id),
+      handle: async ({ params }, viewer) => respondToInquiry(context, viewer, params.id),
     },
     'GET /api/me/quick-replies': {
       access: 'signed-in',

@@ -100,7 +100,13 @@ it('a conversation that begins while a question is being stored waits for it', a
   const { db } = app.database;
   const begun = await db.transaction().execute(async (trx) => {
     await lockInquirer(trx, renter.id);
-    const inquiry = { id: randomUUID(), user_id: renter.id, property_id, phone: null };
+    const inquiry = {
+      id: randomUUID(),
+      user_id: renter.id,
+      property_id,
+      phone: null,
+      answerer_id: null,
+    };
     await insertInquiry(trx, { ...inquiry, message: 'Is it free?' });
     const answer = answerOf<Chat>(renter.send('POST', '/api/chats', { property_id }));
     await Promise.race([answer, untilStatementsWait(db, 1)]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { answererOf, isOfConfirmedAgent } from './answerer-queries.ts';
 
 export const findAnsweredInquiry = (db: Db, id: string) =>
   db
@@ -13,7 +14,9 @@ export const findAnsweredInquiry = (db: Db, id: string) =>
       'inquiries.status',
       'inquiries.created_at',
       'properties.title',
-      'properties.owner_id',
+      'properties.agency_id',
+      answererOf.as('answerer_id'),
+      isOfConfirmedAgent.as('is_of_confirmed_agent'),
       'properties.city',
       'properties.suburb',
     ])

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { isWithinLimit } from '../http/rate-limits/is-within-limit.ts';
 import type { AskedQuestion } from '../ports.ts';
 import { findApproachedProperty } from '../properties/contact/approached-property-queries.ts';
+import { findAnswererFor } from './answerer-queries.ts';
 import { inquiryReceivedMail } from './inquiry-mail.ts';
 import { inquiryPush } from './inquiry-pushes.ts';
 import {
@@ -40,7 +41,7 @@ export async function ask(
     .transaction()
     .execute((trx) => storeInquiry(trx, context, { viewerId, wanted, limits, mayMail }));
   if (said) {
-    const to = [inquiry.user_id, inquiry.owner_id];
+    const to = [inquiry.user_id, inquiry.answerer_id];
     bus.publish({ type: 'frame', to, frame: { type: 'message', message: said } });
   }
   return inquiry;
@@ -76,21 +77,31 @@ async function storeInquiry(
   if (refusal === 'own_property')
     throw new AppError('42501', { message: 'This is your own listing.' });
   if (refusal) throw new AppError('conflict', { message: 'This home is no longer available.' });
-  const { city, owner_id, suburb, title } = property;
-  await requireNoBlock(trx, viewerId, owner_id);
+  const { city, suburb, title } = property;
+  const given = await findAnswererFor(trx, viewerId, property.id);
+  const answerer_id = given?.id ?? property.owner_id;
+  await requireNoBlock(trx, viewerId, answerer_id);
   const sent = { user_id: viewerId, property_id: property.id, message: wanted.message };
   const same = await findSameInquiry(trx, sent, repeatWindowMinutes);
-  if (same) return { inquiry: { ...same, owner_id } };
+  if (same) return { inquiry: { ...same, answerer_id } };
   await requireRoom(trx, viewerId, property.id, limits);
   const id = wanted.id ?? randomUUID();
   const phone = wanted.phone?.trim() || null;
-  const inserted = await insertInquiry(trx, { ...sent, id, phone });
+  const inserted = await insertInquiry(trx, {
+    ...{ ...sent, id, phone },
+    answerer_id: given?.id ?? null,
+  });
   if (!inserted) throw new AppError('different_repeat');
-  const inquiry = { ...inserted, owner_id };
+  const inquiry = { ...inserted, answerer_id };
   if (mayMail) {
     const received = { ...inserted, phone };
-    const mail = inquiryReceivedMail(property, received, asker, config.publicUrl);
-    await pushes.enqueue(trx, inquiryPush({ owner_id, title, inquiry, mail }));
+    const mail = inquiryReceivedMail(
+      { title, to: given?.email ?? property.owner_email },
+      received,
+      asker,
+      config.publicUrl,
+    );
+    await pushes.enqueue(trx, inquiryPush({ answerer_id, title, inquiry, mail }));
   }
   await recordEvent(trx, { type: 'inquiry', userId: viewerId, city, suburb });
   return { inquiry, said: await addQuestion(trx, inquiry) };

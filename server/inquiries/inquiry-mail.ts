@@ -2,7 +2,8 @@ import { layout } from '../mail/templates/layout.ts';
 
 interface Property {
   title: string;
-  owner_email: string;
+  /** the address of whoever answers */
+  to: string;
 }
 
 interface ReceivedInquiry {
@@ -25,7 +26,7 @@ export function inquiryReceivedMail(
 ) {
   const name = asker.name?.trim() || 'Somebody';
   return {
-    to: property.owner_email,
+    to: property.to,
     about: [user_id],
     subject: `New inquiry about ${property.title}`,
     ...layout({

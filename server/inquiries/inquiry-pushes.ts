@@ -3,15 +3,15 @@ import type { NewPush } from '../ports.ts';
 import { inquiryPath } from './inquiry-mail.ts';
 
 interface Received {
-  owner_id: string;
+  answerer_id: string;
   title: string;
   inquiry: { id: string; user_id: string; message: string };
   mail: Mail;
 }
 
-/** Tells an owner on their devices that somebody asked, else by mail. */
-export const inquiryPush = ({ owner_id, title, inquiry, mail }: Received): NewPush => ({
-  to: owner_id,
+/** Tells whoever answers on their devices that somebody asked, else by mail. */
+export const inquiryPush = ({ answerer_id, title, inquiry, mail }: Received): NewPush => ({
+  to: answerer_id,
   kind: 'inquiries',
   topic: `inquiry-${inquiry.id}`,
   about: [inquiry.user_id],
@@ -25,18 +25,18 @@ export const inquiryPush = ({ owner_id, title, inquiry, mail }: Received): NewPu
 
 interface Answered {
   user_id: string;
-  owner_id: string;
+  answerer_id: string;
   title: string;
 }
 
 /** Tells whoever asked that there is an answer; what is written next takes its place. */
 export const replyPush = (
-  { user_id, owner_id, title }: Answered,
+  { user_id, answerer_id, title }: Answered,
   { topic, path }: { topic: string; path: string },
 ): NewPush => ({
   to: user_id,
   kind: 'replies',
   topic,
-  about: [owner_id],
+  about: [answerer_id],
   words: () => ({ title, text: 'Your inquiry was answered.', path }),
 });

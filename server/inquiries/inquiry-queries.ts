@@ -8,6 +8,7 @@ import { isAfter } from '../http/lists/time-position-queries.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 import type { ChatOfInquiry } from '../ports.ts';
 import { isOwnedBy } from '../properties/editing/property-ownership.ts';
+import { answererOf } from './answerer-queries.ts';
 
 const inquiryColumns = [
   'inquiries.id',
@@ -22,7 +23,7 @@ export const findInquiry = (db: Db, id: string) =>
   db
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
-    .select([...inquiryColumns, 'properties.owner_id'])
+    .select([...inquiryColumns, answererOf.as('answerer_id')])
     .where('inquiries.id', '=', id)
     .executeTakeFirst();
 
@@ -75,6 +76,7 @@ export const insertInquiry = (
     user_id: string;
     message: string;
     phone: string | null;
+    answerer_id: string | null;
   },
 ) =>
   db
@@ -99,19 +101,31 @@ export const listInquiries = (
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
     .innerJoin('profiles as sender', 'sender.id', 'inquiries.user_id')
-    .innerJoin('profiles as owner', 'owner.id', 'properties.owner_id')
+    .innerJoin('profiles as answerer', (join) => join.on('answerer.id', '=', answererOf))
+    .leftJoin('agencies', (join) =>
+      join
+        .onRef('agencies.id', '=', 'answerer.agency_id')
+        .on('answerer.role', '=', 'agency')
+        .onRef('answerer.id', '=', 'inquiries.answerer_id'),
+    )
     .select([
       ...inquiryColumns,
-      'properties.owner_id',
+      'answerer.id as answerer_id',
       'properties.title as property_title',
       'properties.is_listed as property_listed',
       'sender.name as sender_name',
       'sender.avatar as sender_avatar',
       'inquiries.phone as sender_phone',
-      'owner.name as owner_name',
+      sql<string | null>`coalesce(agencies.name, answerer.name)`.as('answerer_name'),
     ])
     .select((eb) => chatOfInquiry(eb).as('chat'))
-    .where(({ or, eb }) => or([eb('inquiries.user_id', '=', viewer.id), isOwnedBy(viewer)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('inquiries.user_id', '=', viewer.id),
+        isOwnedBy(viewer),
+        eb.and([eb('inquiries.answerer_id', '=', viewer.id), eb(answererOf, '=', viewer.id)]),
+      ]),
+    )
     .$if(propertyId !== undefined, (query) =>
       query.where('inquiries.property_id', '=', propertyId ?? ''),
     )
@@ -121,10 +135,10 @@ export const listInquiries = (
     .limit(limit)
     .execute();
 
-/** Compare and set, with the ownership in the same statement; undefined when either did not hold. */
+/** Compare and set, with whose it is in the same statement; undefined when either did not hold. */
 export const changeInquiryStatus = (
   db: Db,
-  change: { id: string; ownerId: string; from: InquiryStatus; to: InquiryStatus },
+  change: { id: string; answererId: string; from: InquiryStatus; to: InquiryStatus },
 ) =>
   db
     .updateTable('inquiries')
@@ -136,12 +150,12 @@ export const changeInquiryStatus = (
     })
     .whereRef('properties.id', '=', 'inquiries.property_id')
     .where('inquiries.id', '=', change.id)
-    .where('properties.owner_id', '=', change.ownerId)
+    .where(answererOf, '=', change.answererId)
     .where('inquiries.status', '=', change.from)
     .returning([
       ...inquiryColumns,
       'inquiries.updated_at',
-      'properties.owner_id',
+      answererOf.as('answerer_id'),
       'properties.title',
       'properties.city',
       'properties.suburb',

@@ -49,7 +49,7 @@ export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof i
       access: 'signed-in',
       handle: async ({ params }, viewer) => {
         const inquiry = await findInquiry(db, params.id);
-        const isParty = inquiry && [inquiry.user_id, inquiry.owner_id].includes(viewer.id);
+        const isParty = inquiry && [inquiry.user_id, inquiry.answerer_id].includes(viewer.id);
         if (!isParty) throw new AppError('not_found');
         return presentInquiry(inquiry, viewer.id);
       },
@@ -58,10 +58,10 @@ export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof i
       access: 'signed-in',
       handle: async ({ params, body }, viewer) => {
         const inquiry = await findInquiry(db, params.id);
-        if (inquiry?.owner_id !== viewer.id) throw new AppError('not_found');
+        if (inquiry?.answerer_id !== viewer.id) throw new AppError('not_found');
         const from = presentInquiry(inquiry, viewer.id).status;
         if (!mayBecome(from, body.status)) throw new AppError('conflict');
-        const change = { id: params.id, ownerId: viewer.id, from, to: body.status };
+        const change = { id: params.id, answererId: viewer.id, from, to: body.status };
         const changed = await db.transaction().execute(async (trx) => {
           const row = await changeInquiryStatus(trx, change);
           if (row?.status === 'responded') {

@@ -23,7 +23,7 @@ it('an inquiry goes from pending to responded to closed, and no other way (Q4)',
 });
 
 it('only the owner of the listing looks after an inquiry (Q4, REST-21)', () => {
-  const inquiry = { status: 'pending', owner_id: 'nyasha' } as const;
+  const inquiry = { status: 'pending', answerer_id: 'nyasha' } as const;
   expect(inquiryPermissions('nyasha', inquiry)).toMatchObject({ respond: true, view_thread: true });
   expect(inquiryPermissions('farai', inquiry)).toEqual({
     respond: false,

@@ -1,5 +1,7 @@
 import type { Inquiry, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import { inquirySteps, nextStatus } from '../../contract/inquiries/inquiry-steps.ts';
+import { roleRules } from '../accounts/role-rules.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 
 /** What the rules look at. */
 export interface AskedProperty {
@@ -22,18 +24,34 @@ export const mayBecome = (from: InquiryStatus, to: InquiryStatus): boolean =>
 
 interface RuledInquiry {
   status: InquiryStatus;
-  /** of the listing it is about */
-  owner_id: string;
+  /** the owner of the listing, unless its agency gave it to somebody else */
+  answerer_id: string;
 }
 
-/** Only the owner of the listing looks after an inquiry (Q4, REST-21). */
+/** Only whose it is looks after an inquiry (Q4, REST-21). */
 export function inquiryPermissions(
   viewerId: string,
-  { status, owner_id }: RuledInquiry,
+  { status, answerer_id }: RuledInquiry,
 ): Inquiry['viewer_can'] {
-  if (viewerId !== owner_id) return { respond: false, close: false, view_thread: false };
+  if (viewerId !== answerer_id) return { respond: false, close: false, view_thread: false };
   return { ...inquirySteps(status), view_thread: true };
 }
+
+interface AgentsInquiry {
+  /** of the home */
+  agency_id: number | null;
+  is_of_confirmed_agent: boolean;
+}
+
+/** An agency answers or passes on what its confirmed agents are asked about its homes, nothing else (TEAM-06). */
+export const mayStepIn = (
+  { role, agencyId }: Pick<Viewer, 'role' | 'agencyId'>,
+  { agency_id, is_of_confirmed_agent }: AgentsInquiry,
+): boolean =>
+  roleRules[role].manageAgency &&
+  agencyId !== null &&
+  agencyId === agency_id &&
+  is_of_confirmed_agent;
 
 /** For this long the same words to the same listing are a repeat, not a new inquiry. */
 export const repeatWindowMinutes = 10;

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import { answererOf } from './answerer-queries.ts';
 
 /** A person's rows of the inquiries' table. */
 export const exportPerson = {
@@ -6,7 +7,7 @@ export const exportPerson = {
     db.selectFrom('inquiries').selectAll().where('user_id', '=', id).execute(),
 };
 
-/** Whether one of the two asked about a home of the other. */
+/** Whether one of the two asked what the other answers. */
 export const haveInquiry = async (db: Db, id: string, otherId: string): Promise<boolean> =>
   (await db
     .selectFrom('inquiries')
@@ -14,8 +15,8 @@ export const haveInquiry = async (db: Db, id: string, otherId: string): Promise<
     .select('inquiries.id')
     .where(({ or, and, eb }) =>
       or([
-        and([eb('inquiries.user_id', '=', id), eb('properties.owner_id', '=', otherId)]),
-        and([eb('inquiries.user_id', '=', otherId), eb('properties.owner_id', '=', id)]),
+        and([eb('inquiries.user_id', '=', id), eb(answererOf, '=', otherId)]),
+        and([eb('inquiries.user_id', '=', otherId), eb(answererOf, '=', id)]),
       ]),
     )
     .limit(1)

@@ -7,7 +7,7 @@ import { inquiryPermissions } from './inquiry-rules.ts';
 type InquiryRow = Pick<
   Selectable<Inquiries>,
   'id' | 'property_id' | 'user_id' | 'message' | 'status' | 'created_at'
-> & { owner_id: string };
+> & { answerer_id: string };
 
 /** An inquiry for one of its parties. */
 export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
@@ -19,7 +19,7 @@ export function presentInquiry(row: InquiryRow, viewerId: string): Inquiry {
     message: row.message,
     status,
     created_at: row.created_at.toISOString(),
-    viewer_can: inquiryPermissions(viewerId, { status, owner_id: row.owner_id }),
+    viewer_can: inquiryPermissions(viewerId, { status, answerer_id: row.answerer_id }),
   };
 }
 
@@ -28,7 +28,7 @@ type ListedRow = InquiryRow & {
   property_listed: boolean;
   chat: InquiryChat | null;
   sender_phone: string | null;
-  owner_name: string | null;
+  answerer_name: string | null;
   sender_name: string | null;
   sender_avatar: string | null;
 };
@@ -39,7 +39,7 @@ type ListedRow = InquiryRow & {
  * listing reads what was asked, and neither the number nor anything of the conversation.
  */
 export function presentInquiryListItem(row: ListedRow, viewerId: string): InquiryListItem {
-  const isParty = [row.user_id, row.owner_id].includes(viewerId);
+  const isParty = [row.user_id, row.answerer_id].includes(viewerId);
   const chat = isParty ? row.chat : null;
   const last = chat?.last_message;
   return {
@@ -52,7 +52,7 @@ export function presentInquiryListItem(row: ListedRow, viewerId: string): Inquir
       avatar: row.sender_avatar,
       phone: isParty ? row.sender_phone : null,
     },
-    answered_by: isParty ? null : { name: row.owner_name },
+    answered_by: isParty ? null : { name: row.answerer_name },
     chat_id: chat?.id ?? null,
     last_message: last
       ? { at: new Date(last.at).toISOString(), sent_by_me: last.sender_id === viewerId }

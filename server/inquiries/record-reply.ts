@@ -3,7 +3,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 
 interface AnsweredInquiry {
-  owner_id: string;
+  answerer_id: string;
   city: string;
   suburb: string;
   created_at: Date;
@@ -16,7 +16,7 @@ export const recordReply = (trx: Transaction<DB>, inquiry: AnsweredInquiry): Pro
   const waitedMs = inquiry.updated_at.getTime() - inquiry.created_at.getTime();
   return recordEvent(trx, {
     type: 'reply',
-    userId: inquiry.owner_id,
+    userId: inquiry.answerer_id,
     city: inquiry.city,
     suburb: inquiry.suburb,
     metadata: { minutes: Math.max(0, Math.round(waitedMs / 60_000)) },

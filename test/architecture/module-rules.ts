@@ -73,6 +73,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/moderation': [...belowServer, ...chats, 'server/settings'],
   'server/admin': [...belowServer, ...moderation, 'server/jobs'],
   'server/agent-check': [...belowServer, ...moderation],
+  'server/team': [...belowServer, ...chats],
   'server/settings': [...belowServer, ...accounts],
   'server/seo': [...belowServer, 'content', 'server/http', 'server/properties'],
 };
@@ -89,6 +90,7 @@ export const ownerOf: Record<keyof DB, string> = {
   waiting_logos: 'server/agencies',
   agency_certificates: 'server/agencies',
   council_notices: 'server/agent-check',
+  agency_invitations: 'server/agencies',
   properties: 'server/properties',
   property_images: 'server/properties',
   property_daily_counts: 'server/properties',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createAgency, createPersona } from '../personas.ts';
+import { sha256 } from '../../server/sha256.ts';
+import { askAbout } from '../devices.ts';
+import { createAgency, createPersona, createProperty } from '../personas.ts';
 import { type Scene, type SceneTable, type Stage, seesAdministration } from './stage.ts';
 
 const input = () => ({
@@ -49,6 +51,39 @@ const everywhere = (callFor: (path: string, id: number, stage: Stage) => ReturnT
 const waitingAgent = async ({ app }: Stage, agencyId: number) =>
   (await createPersona(app, { role: 'agent', agencyId })).id;
 
+async function invitation({ app }: Stage, agencyId: number) {
+  const token = randomUUID();
+  const { id } = await app.database.db
+    .insertInto('agency_invitations')
+    .values({
+      ...{ agency_id: agencyId, token_hash: sha256(token), most_uses: 1 },
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+const withInvitation =
+  (what: 'offers' | 'acceptances'): Scene =>
+  async (stage) => {
+    const { token } = await invitation(stage, await createAgency(stage.app));
+    return { path: `/api/agency-invitations/${what}`, body: { token } };
+  };
+
+/** What a confirmed agent of one agency was asked, to be passed on to an agent of another, or the same. */
+async function handover({ app }: Stage, agencyId: number, otherId: number) {
+  const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+  const other = await createPersona(app, { role: 'agent', agencyId: otherId, confirmed: true });
+  const asker = await createPersona(app);
+  const property_id = await createProperty(app, {
+    ...{ ownerId: agent.id, agentId: agent.id, agencyId },
+  });
+  const id = await askAbout(asker, property_id);
+  return { path: `/api/inquiries/${id}/handover`, body: { agent_id: other.id } };
+}
+
 export const agencyScenes: SceneTable = {
   'G1 GET /api/agencies': { own: () => ({ path: '/api/agencies' }) },
   'G1 GET /api/agencies/{id}': { own: inAnother((path) => ({ path })) },
@@ -74,10 +109,32 @@ export const agencyScenes: SceneTable = {
     path: `${path}/certificates`,
     body: certificate,
   })),
+  'G11 GET /api/agencies/{id}/invitations': everywhere((path) => ({ path: `${path}/invitations` })),
+  'G11 GET /api/agencies/{id}/team': everywhere((path) => ({ path: `${path}/team` })),
+  'G11 GET /api/agencies/{id}/unanswered': everywhere((path) => ({ path: `${path}/unanswered` })),
+  'G11w POST /api/agencies/{id}/invitations': everywhere((path) => ({
+    path: `${path}/invitations`,
+    body: { most_uses: 1 },
+  })),
+  'G11w DELETE /api/agencies/{id}/invitations/{invitation_id}': everywhere(
+    async (path, id, stage) => ({
+      path: `${path}/invitations/${(await invitation(stage, id)).id}`,
+    }),
+  ),
+  'G12 POST /api/agency-invitations/offers': { own: withInvitation('offers') },
+  'G13 POST /api/agency-invitations/acceptances': { own: withInvitation('acceptances') },
+  'Q6 POST /api/inquiries/{id}/handover': {
+    own: async (stage) => {
+      const agencyId = (await ownAgency(stage)) ?? (await createAgency(stage.app));
+      return handover(stage, agencyId, agencyId);
+    },
+    foreign: async (stage) =>
+      handover(stage, await createAgency(stage.app), await createAgency(stage.app)),
+  },
   'G10 POST /api/agents/check': {
     own: () => ({ path: '/api/agents/check', body: { q: 'Jacaranda' } }),
   },
-  'G11 GET /api/agencies/{id}/check': {
+  'G14 GET /api/agencies/{id}/check': {
     own: inAnother((path) => ({ path: `${path}/check` })),
   },
   'X17 GET /api/admin/notices': { own: () => ({ path: '/api/admin/notices' }) },

@@ -3,13 +3,23 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { InviteCard } from './invite/invite-card.tsx';
 import { MemberRow } from './member-row.tsx';
 import { OwnAgencyPage } from './own-agency-page.tsx';
 import { useMembers } from './use-members.ts';
 
 /** The agents of the agency, to be confirmed or removed (DEC-05). */
 export function Component() {
-  return <OwnAgencyPage title="Agency Members">{(id) => <Members agencyId={id} />}</OwnAgencyPage>;
+  return (
+    <OwnAgencyPage title="Agency Members">
+      {(id) => (
+        <>
+          <InviteCard agencyId={id} />
+          <Members agencyId={id} />
+        </>
+      )}
+    </OwnAgencyPage>
+  );
 }
 
 function Members({ agencyId }: { agencyId: number }) {
@@ -29,7 +39,7 @@ function Members({ agencyId }: { agencyId: number }) {
         title="No agents yet"
         text={
           <>
-            Ask your agents to register at{' '}
+            Invite them above, or ask your agents to register at{' '}
             <Link to="/agent/register" className="underline">
               Register as Real Estate Agent
             </Link>{' '}

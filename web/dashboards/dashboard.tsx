@@ -3,6 +3,7 @@ import type { DashboardScope } from '../../contract/properties/property-editing.
 import { FirstHomeCard } from '../home/first-home-card.tsx';
 import { InquiriesCard } from '../inquiries/inquiries-card.tsx';
 import { pendingAmong, useReceivedInquiries } from '../inquiries/received-inquiries.ts';
+import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardStats } from './dashboard-stats.tsx';
@@ -10,6 +11,8 @@ import { dashboardTexts } from './dashboard-texts.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
 import { useOwnProperties } from './property-table/own-properties.ts';
 import { PublishedNotice } from './published-notice.tsx';
+
+const AgencyTeam = lazyPart(async () => (await import('../team/agency-team.tsx')).AgencyTeam);
 
 /** The one layout of the three dashboards: header, summary, two tabs (DASH-19). */
 export function Dashboard({ scope }: { scope: DashboardScope }) {
@@ -49,6 +52,7 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
           }
         />
       </div>
+      {scope === 'agency' && <AgencyTeam />}
     </div>
   );
 }

@@ -120,12 +120,13 @@ export async function resetPassword(
 
 /** Confirms the address, and with it whatever waited for that (DEC-06). */
 async function confirmAddress(
-  { accountPorts, now }: Context,
+  context: Context,
   trx: Transaction<DB>,
   userId: string,
 ): Promise<void> {
-  await markConfirmed(trx, userId, now());
-  await accountPorts.addressConfirmed(trx, userId, now());
+  const now = context.now();
+  const isFirst = await markConfirmed(trx, userId, now);
+  await context.accountPorts.addressConfirmed(trx, { userId, isFirst, now }, context);
 }
 
 /** A link from before a suspension no longer works after it. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
 
 /** Gives this agency to an agency account that has none; false when it has one by now. */
 export async function assignAgency(db: Db, userId: string, agencyId: number): Promise<boolean> {
@@ -49,4 +50,26 @@ export const leaveAgency = (db: Db, agencyId: number) =>
     .updateTable('profiles')
     .set({ agency_id: null, agency_confirmed_at: null })
     .where('agency_id', '=', agencyId)
+    .execute();
+
+/** What an agent belongs to, held until the transaction ends; undefined for anybody else. */
+export const lockAgent = (trx: Transaction<DB>, userId: string) =>
+  trx
+    .selectFrom('profiles')
+    .select(['agency_id', 'agency_confirmed_at'])
+    .where('id', '=', userId)
+    .where('role', '=', 'agent')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Makes an agent a confirmed one of this agency. */
+export const joinAgency = (
+  trx: Transaction<DB>,
+  { userId, agencyId, now }: { userId: string; agencyId: number; now: Date },
+) =>
+  trx
+    .updateTable('profiles')
+    .set({ agency_id: agencyId, agency_confirmed_at: now, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('role', '=', 'agent')
     .execute();

@@ -1,15 +1,16 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../database/rows.generated.ts';
+import { answererOf } from '../../inquiries/answerer-queries.ts';
 import type { InquiryChat } from '../../ports.ts';
 
-/** The conversation of the listing's owner with the person who asked about it, and its end. */
+/** The conversation of who answers with the person who asked about it, and its end. */
 export function chatOfInquiry(
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
 ): RawBuilder<InquiryChat | null> {
   const chat = eb
     .selectFrom('chats')
-    .innerJoin('chat_participants as owner', 'owner.chat_id', 'chats.id')
+    .innerJoin('chat_participants as answerer', 'answerer.chat_id', 'chats.id')
     .innerJoin('chat_participants as asker', 'asker.chat_id', 'chats.id')
     .select((chats) => [
       'chats.id',
@@ -22,7 +23,7 @@ export function chatOfInquiry(
       ).as('last_message'),
     ])
     .whereRef('chats.property_id', '=', 'properties.id')
-    .whereRef('owner.user_id', '=', 'properties.owner_id')
+    .where('answerer.user_id', '=', answererOf)
     .whereRef('asker.user_id', '=', 'inquiries.user_id')
     .limit(1);
   return sql`${jsonObjectFrom(chat)}`;

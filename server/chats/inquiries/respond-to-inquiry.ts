@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Inquiry } from '../../../contract/inquiries/inquiries.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
 import {
   type AnsweredInquiry,
   findAnsweredInquiry,
@@ -9,6 +10,7 @@ import {
 } from '../../inquiries/answered-inquiry-queries.ts';
 import { replyPush } from '../../inquiries/inquiry-pushes.ts';
 import { lockInquirer } from '../../inquiries/inquiry-queries.ts';
+import { mayStepIn } from '../../inquiries/inquiry-rules.ts';
 import { presentInquiry } from '../../inquiries/present-inquiry.ts';
 import { recordReply } from '../../inquiries/record-reply.ts';
 import { tellBegun, tellMessage } from '../chat-events.ts';
@@ -17,18 +19,23 @@ import { findOrInsertChat } from '../chat-queries.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { addQuestion } from '../questions/questions.ts';
 import { requireNoBlock } from '../require-no-block.ts';
+import { handOver } from './hand-over.ts';
 
 type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
+type Answering = Telling & Pick<Context, 'config'>;
 
 /**
- * FLOW-08 to FLOW-10: finds or begins the conversation of owner and asker and makes the inquiry
- * responded. One that is responded or closed leads to the same conversation.
+ * FLOW-08 to FLOW-10: finds or begins the conversation of answerer and asker and makes the inquiry
+ * responded; the agency of a confirmed agent may answer in their place (TEAM-06). One that is responded or closed leads to the same conversation.
  */
 export async function respondToInquiry(
-  context: Telling,
-  viewerId: string,
+  context: Answering,
+  viewer: Viewer,
   inquiryId: string,
 ): Promise<{ inquiry: Inquiry; chat_id: string }> {
+  const viewerId = viewer.id;
+  const asked = await findAnsweredInquiry(context.db, inquiryId);
+  if (asked && mayStepIn(viewer, asked)) await handOver(context, asked, viewer.id);
   const inquiry = await inquiryToAnswer(context.db, viewerId, inquiryId);
   const chatId = await openChat(context, inquiry, { isResponse: true });
   const answered = await inquiryToAnswer(context.db, viewerId, inquiryId);
@@ -45,10 +52,10 @@ export async function openChatOfInquiry(
   return openChat(context, inquiry, { isResponse: false });
 }
 
-/** Only the owner of the listing answers (REST-21). */
+/** Only whose it is answers (REST-21). */
 async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<AnsweredInquiry> {
   const inquiry = await findAnsweredInquiry(db, id);
-  if (inquiry?.owner_id !== viewerId) throw new AppError('not_found');
+  if (inquiry?.answerer_id !== viewerId) throw new AppError('not_found');
   return inquiry;
 }
 
@@ -57,15 +64,20 @@ async function openChat(
   inquiry: AnsweredInquiry,
   { isResponse }: { isResponse: boolean },
 ): Promise<string> {
-  const people: [string, string] = [inquiry.owner_id, inquiry.user_id];
+  const people: [string, string] = [inquiry.answerer_id, inquiry.user_id];
   const { property_id: propertyId, title, user_id: askerId } = inquiry;
   const chat = await db.transaction().execute(async (trx) => {
     // What the same person asks at this moment is seen here, or finds the conversation.
     await lockInquirer(trx, askerId);
+    // Nor has it been given to somebody else meanwhile.
+    await inquiryToAnswer(trx, inquiry.answerer_id, inquiry.id);
     const found = await findOrInsertChat(trx, { propertyId, title, people });
     if (found.isNew) {
-      await requireNoBlock(trx, inquiry.owner_id, askerId);
-      await insertQuestions(trx, { chatId: found.id, askerId });
+      await requireNoBlock(trx, inquiry.answerer_id, askerId);
+      await insertQuestions(trx, {
+        ...{ chatId: found.id, askerId },
+        answererId: inquiry.answerer_id,
+      });
     }
     const question = await addQuestion(trx, inquiry);
     const answered = isResponse ? await markResponded(trx, inquiry.id) : undefined;

@@ -1,27 +1,34 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
+import { answererOf } from '../../inquiries/answerer-queries.ts';
 
 /** Of more inquiries than these, a new conversation begins with the last. */
 const mostQuestions = 20;
 
 /**
  * What somebody asked about the home, or only one inquiry of theirs, as the next messages of their
- * conversation with its owner, each once. The caller holds the conversation. Returns the ids of those
+ * conversation with who answers it, each once. The caller holds the conversation. Returns the ids of those
  * that were not in it.
  */
 export async function insertQuestions(
   trx: Transaction<DB>,
-  { chatId, askerId, inquiryId }: { chatId: string; askerId: string; inquiryId?: string },
+  {
+    chatId,
+    askerId,
+    answererId,
+    inquiryId,
+  }: { chatId: string; askerId: string; answererId: string; inquiryId?: string },
 ): Promise<string[]> {
   const only = inquiryId === undefined ? sql`` : sql`and inquiries.id = ${inquiryId}`;
   const { rows } = await sql<{ id: string }>`
     with asked as (
-      select inquiries.id, inquiries.message, inquiries.created_at, properties.owner_id,
+      select inquiries.id, inquiries.message, inquiries.created_at,
         chats.property_id, chats.last_seq, chats.last_message_at
       from chats
       join properties on properties.id = chats.property_id
       join inquiries on inquiries.property_id = chats.property_id
       where chats.id = ${chatId} and inquiries.user_id = ${askerId} ${only}
+        and ${answererOf} = ${answererId}
         and not exists (select from messages where messages.id = inquiries.id)
       order by inquiries.created_at desc, inquiries.id desc
       limit ${mostQuestions}
@@ -29,7 +36,7 @@ export async function insertQuestions(
       insert into messages
         (id, chat_id, seq, sender_id, receiver_id, property_id, content, created_at)
       select id, ${chatId}::uuid, last_seq + row_number() over (order by created_at, id),
-        ${askerId}::uuid, owner_id, property_id, message, greatest(last_message_at, created_at)
+        ${askerId}::uuid, ${answererId}::uuid, property_id, message, greatest(last_message_at, created_at)
       from asked
       returning id, seq, content, created_at
     ), counted as (

@@ -8,18 +8,19 @@ import { presentMessage } from '../present-chat.ts';
 import { insertQuestions } from './question-queries.ts';
 
 /**
- * Puts a question into the conversation about the home that its asker and the owner already have.
+ * Puts a question into the conversation about the home that its asker and who answers already have.
  * Undefined where they have none, or the question stands in it.
  */
 export async function addQuestion(
   trx: Transaction<DB>,
-  { id, property_id, user_id, owner_id }: AskedQuestion,
+  { id, property_id, user_id, answerer_id }: AskedQuestion,
 ): Promise<Message | undefined> {
-  const chat = await lockChatOf(trx, { propertyId: property_id, people: [owner_id, user_id] });
+  const chat = await lockChatOf(trx, { propertyId: property_id, people: [answerer_id, user_id] });
   if (!chat) return undefined;
   const [added] = await insertQuestions(trx, {
     chatId: chat.id,
     askerId: user_id,
+    answererId: answerer_id,
     inquiryId: id,
   });
   const message = added === undefined ? undefined : await findMessage(trx, added);

@@ -2,9 +2,11 @@ const hour = 60;
 const day = 24 * hour;
 
 /** How long an answer usually takes, rounded up: nobody is promised too much. */
-export function replyWords(minutes: number): string {
-  if (minutes <= hour) return 'Usually answers within an hour';
-  if (minutes <= 12 * hour) return `Usually answers within ${Math.ceil(minutes / hour)} hours`;
-  if (minutes <= day) return 'Usually answers within a day';
-  return `Usually answers within ${Math.ceil(minutes / day)} days`;
+export const replyWords = (minutes: number): string => `Usually answers ${replyTime(minutes)}`;
+
+export function replyTime(minutes: number): string {
+  if (minutes <= hour) return 'within an hour';
+  if (minutes <= 12 * hour) return `within ${Math.ceil(minutes / hour)} hours`;
+  if (minutes <= day) return 'within a day';
+  return `within ${Math.ceil(minutes / day)} days`;
 }

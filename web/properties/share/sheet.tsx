@@ -1,8 +1,8 @@
-import { encode } from 'uqr';
 import type { Agency } from '../../../contract/agencies/agencies.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { useSite } from '../../shell/document/site.ts';
 import { fallbackOf } from '../../ui/picture/picture-renditions.ts';
+import { QrCode } from '../../ui/picture/qr-code.tsx';
 import { formatPrice } from '../../ui/text/price.ts';
 import { ListedBy } from '../card/listed-by.tsx';
 import { propertyTypeNames } from '../property-type-names.ts';
@@ -88,7 +88,7 @@ function Contact({ property, agency }: SheetProps) {
   const check = checkLink(property, publicUrl);
   return (
     <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-t-4 border-black pt-4">
-      <Code link={link} className="size-[40mm]" />
+      <QrCode link={link} label={`QR code of ${link}`} className="size-[40mm] shrink-0" />
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <p className="text-xl font-semibold">Scan, or open {asTyped(link)}</p>
         <p className="text-lg">Reference {property.reference}</p>
@@ -113,22 +113,3 @@ function Contact({ property, agency }: SheetProps) {
 }
 
 const asTyped = (link: string): string => link.replace(/^https?:\/\//, '');
-
-/** The square that a telephone's camera reads. */
-function Code({ link, className }: { link: string; className: string }) {
-  const { size, data } = encode(link, { ecc: 'M', border: 2 });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg
-      role="img"
-      aria-label={`QR code of ${link}`}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={`shrink-0 ${className}`}
-    >
-      <path d={squares.join('')} />
-    </svg>
-  );
-}

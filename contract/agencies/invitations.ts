@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { LinkToken } from '../accounts/accounts.ts';
+import { Accepted } from '../correspondence.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { Timestamp, Uuid } from '../primitives.ts';
+import { ByAgencyId } from './agencies.ts';
+import { mostInvited } from './team-limits.ts';
+
+/** An invitation that may still be accepted. Its link was shown once; nobody can read it again. */
+export const AgencyInvitation = z.strictObject({
+  id: Uuid,
+  most_uses: z.int(),
+  uses: z.int(),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+});
+export type AgencyInvitation = z.infer<typeof AgencyInvitation>;
+
+const NewAgencyInvitation = z.strictObject({
+  most_uses: z.int().check(z.gte(1), z.lte(mostInvited)),
+});
+
+export const InvitationLink = z.strictObject({ invitation: AgencyInvitation, link: z.url() });
+export type InvitationLink = z.infer<typeof InvitationLink>;
+
+/** What whoever holds a link learns from it. */
+export const OfferedInvitation = z.strictObject({
+  state: z.enum(['open', 'used', 'expired', 'withdrawn']),
+  agency: z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    address: z.string(),
+    logo: z.nullable(z.string()),
+  }),
+});
+export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
+
+const JoinedAgency = z.strictObject({ id: z.int(), name: z.string() });
+
+export const agencyInvitationApi = {
+  'GET /api/agencies/{id}/invitations': {
+    summary: 'The invitations of an agency that may still be accepted',
+    params: ByAgencyId,
+    answer: z.array(AgencyInvitation),
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'POST /api/agencies/{id}/invitations': {
+    summary: 'Make a link by which agents join the agency; whoever accepts is confirmed',
+    params: ByAgencyId,
+    body: NewAgencyInvitation,
+    answer: InvitationLink,
+    status: 201,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
+  },
+  'DELETE /api/agencies/{id}/invitations/{invitation_id}': {
+    summary: 'Withdraw an invitation',
+    params: z.extend(ByAgencyId, { invitation_id: Uuid }),
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'POST /api/agency-invitations/offers': {
+    summary: 'Which agency invites, with the token of its link; nothing is used up',
+    body: LinkToken,
+    answer: OfferedInvitation,
+    errors: ['invalid_link'],
+  },
+  'POST /api/agency-invitations/acceptances': {
+    summary: 'Join the agency that invites, as an agent',
+    body: LinkToken,
+    answer: JoinedAgency,
+    errors: ['unauthenticated', '42501', 'invalid_link'],
+  },
+} as const satisfies EndpointTable;

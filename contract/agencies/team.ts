@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { Accepted } from '../correspondence.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { ById, Timestamp, text, Uuid } from '../primitives.ts';
+import { ByAgencyId } from './agencies.ts';
+
+export const TeamSort = z.enum(['name', 'homes', 'unanswered', 'reply', 'inquiries']);
+export type TeamSort = z.infer<typeof TeamSort>;
+
+const count = z.int();
+
+/** What an agent, or all that were found, have to do. */
+const TeamFigures = z.strictObject({
+  /** on offer, of this agency */
+  homes: count,
+  unanswered: count,
+  /** inquiries of the last 30 days, and of the 30 before */
+  inquiries: count,
+  inquiries_before: count,
+});
+export type TeamFigures = z.infer<typeof TeamFigures>;
+
+const TeamAgent = z.extend(TeamFigures, {
+  id: Uuid,
+  name: z.nullable(z.string()),
+  /** how long half of the inquiries waited at most; null while too few are known */
+  reply_minutes: z.nullable(z.number()),
+});
+
+export const Team = z.strictObject({
+  agents: z.array(TeamAgent),
+  /** of all agents that were found, on every page */
+  total: z.extend(TeamFigures, { agents: count }),
+});
+export type Team = z.infer<typeof Team>;
+
+/** A question to a confirmed agent that nobody has answered. */
+export const UnansweredInquiry = z.strictObject({
+  id: Uuid,
+  message: z.string(),
+  created_at: Timestamp,
+  sender: z.nullable(z.string()),
+  property: z.strictObject({ id: Uuid, title: z.string() }),
+  agent: z.strictObject({ id: Uuid, name: z.nullable(z.string()) }),
+  /** false once the agent and whoever asked have a conversation: it stays theirs */
+  viewer_can: z.strictObject({ answer: z.boolean(), pass_on: z.boolean() }),
+});
+export type UnansweredInquiry = z.infer<typeof UnansweredInquiry>;
+
+const Handover = z.strictObject({ agent_id: Uuid });
+
+export const teamApi = {
+  'GET /api/agencies/{id}/team': {
+    summary: 'The confirmed agents of an agency in figures, with a total',
+    params: ByAgencyId,
+    query: z.strictObject({
+      q: z.optional(text(100)),
+      sort: z.optional(TeamSort),
+      page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+    }),
+    answer: Team,
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'GET /api/agencies/{id}/unanswered': {
+    summary: 'What confirmed agents of an agency were asked and have not answered, longest first',
+    params: ByAgencyId,
+    answer: z.array(UnansweredInquiry),
+    errors: ['unauthenticated', '42501', 'not_found'],
+  },
+  'POST /api/inquiries/{id}/handover': {
+    summary: "Pass an agent's unanswered inquiry on to another agent of the agency",
+    params: ById,
+    body: Handover,
+    answer: Accepted,
+    errors: ['unauthenticated', '42501', 'not_found', 'conflict', 'invalid_fields'],
+  },
+} as const satisfies EndpointTable;

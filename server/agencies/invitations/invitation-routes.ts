@@ -1,0 +1,54 @@
+import type { agencyInvitationApi } from '../../../contract/agencies/invitations.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { rolesThat } from '../../accounts/role-rules.ts';
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { agencyPermittedTo } from '../agency-access.ts';
+import { listOpenInvitations, withdrawInvitation } from './invitation-queries.ts';
+import { acceptAgencyInvitation, inviteAgents, offeredBy } from './invitations.ts';
+import { presentInvitation, presentOffer } from './present-invitation.ts';
+
+const managing = rolesThat('manageAgency');
+const joining = rolesThat('actAsAgent');
+
+/** Agencies invite agents by a link; its token travels in bodies only (TEAM-01 to TEAM-04). */
+export function agencyInvitationRoutes(
+  context: Context,
+): Pick<RouteTable, keyof typeof agencyInvitationApi> {
+  const { db, now } = context;
+  return {
+    'GET /api/agencies/{id}/invitations': {
+      access: managing,
+      handle: async ({ params: { id } }, viewer) => {
+        await agencyPermittedTo(db, viewer, id, 'decideMembers');
+        return (await listOpenInvitations(db, id, now())).map(presentInvitation);
+      },
+    },
+    'POST /api/agencies/{id}/invitations': {
+      access: managing,
+      limits: ['account_write'],
+      handle: ({ params, body }, viewer) =>
+        inviteAgents(context, viewer, { agencyId: params.id, ...body }),
+    },
+    'DELETE /api/agencies/{id}/invitations/{invitation_id}': {
+      access: managing,
+      limits: ['account_write'],
+      handle: async ({ params }, viewer) => {
+        await agencyPermittedTo(db, viewer, params.id, 'decideMembers');
+        const withdrawn = { id: params.invitation_id, agencyId: params.id, now: now() };
+        if (!(await withdrawInvitation(db, withdrawn))) throw new AppError('not_found');
+        return { accepted: true };
+      },
+    },
+    'POST /api/agency-invitations/offers': {
+      access: 'public',
+      limits: ['link'],
+      handle: async ({ body }) => presentOffer(await offeredBy(db, body.token), now()),
+    },
+    'POST /api/agency-invitations/acceptances': {
+      access: joining,
+      limits: ['link'],
+      handle: async ({ body }, viewer) => acceptAgencyInvitation(context, viewer, body.token),
+    },
+  };
+}

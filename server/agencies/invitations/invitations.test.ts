@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type {
+  AgencyInvitation,
+  InvitationLink,
+  OfferedInvitation,
+} from '../../../contract/agencies/invitations.ts';
+import { answerOf, refusalOf } from '../../../test/conversations.ts';
+import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts';
+import {
+  createAgency,
+  createPersona,
+  createProperty,
+  type Persona,
+  sendJson,
+} from '../../../test/personas.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function agencyNamed(name: string) {
+  const id = await createAgency(app, name);
+  return { id, account: await createPersona(app, { role: 'agency', agencyId: id }) };
+}
+const invite = ({ id, account }: { id: number; account: Persona }, most_uses = 1) =>
+  answerOf<InvitationLink>(account.send('POST', `/api/agencies/${id}/invitations`, { most_uses }));
+const tokenOf = ({ link }: InvitationLink) => link.split('#token=')[1] ?? '';
+const offer = (token: string) =>
+  sendJson(app, { method: 'POST', path: '/api/agency-invitations/offers', body: { token } });
+const accept = (person: Persona, token: string) =>
+  person.send('POST', '/api/agency-invitations/acceptances', { token });
+const profileOf = (id: string) =>
+  app.database.db
+    .selectFrom('profiles')
+    .select(['role', 'agency_id', 'agency_confirmed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+it('a link says which agency invites, and who accepts is confirmed at once (TEAM-01, TEAM-02)', async () => {
+  const agency = await agencyNamed('Baobab Lettings');
+  const made = await invite(agency);
+  expect(made.link).toMatch(/\/join#token=[\w-]{43}$/);
+  const rows = await app.database.db.selectFrom('agency_invitations').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(made));
+  expect(await answerOf<OfferedInvitation>(offer(tokenOf(made)))).toMatchObject({
+    state: 'open',
+    agency: { id: agency.id, name: 'Baobab Lettings' },
+  });
+  const agent = await createPersona(app, { role: 'agent', name: 'Rudo Dube' });
+  expect((await accept(agent, tokenOf(made))).status).toBe(200);
+  expect(await profileOf(agent.id)).toMatchObject({
+    agency_id: agency.id,
+    agency_confirmed_at: expect.any(Date),
+  });
+  expect((await accept(agent, tokenOf(made))).status).toBe(200);
+  expect(await answerOf(offer(tokenOf(made)))).toMatchObject({ state: 'used' });
+});
+
+it('a renter becomes a confirmed agent by the invitation, of that agency alone (TEAM-02)', async () => {
+  const [agency, other] = [await agencyNamed('Mopane Homes'), await agencyNamed('Other Homes')];
+  const invitation = tokenOf(await invite(agency));
+  const renter = await createPersona(app);
+  const register = (agency_id: number) =>
+    renter.send('POST', '/api/registrations/agent', {
+      ...{ phone: '077 123 4567', agency_id, invitation },
+    });
+  expect((await refusalOf(register(other.id))).code).toBe('invalid_fields');
+  expect((await register(agency.id)).status).toBe(202);
+  expect(await profileOf(renter.id)).toMatchObject({
+    ...{ role: 'agent', agency_id: agency.id },
+    agency_confirmed_at: expect.any(Date),
+  });
+  const agent = await createPersona(app, { role: 'agent' });
+  expect((await refusalOf(accept(agent, invitation))).code).toBe('invalid_link');
+});
+
+it('without an invitation the agency still confirms who named it (DEC-05)', async () => {
+  const agency = await agencyNamed('Marula Homes');
+  const renter = await createPersona(app);
+  const body = { phone: '077 123 4567', agency_id: agency.id };
+  expect((await renter.send('POST', '/api/registrations/agent', body)).status).toBe(202);
+  expect(await profileOf(renter.id)).toMatchObject({ agency_confirmed_at: null });
+});
+
+it('an agent of another agency leaves it, with their homes (TEAM-02)', async () => {
+  const [former, next] = [await agencyNamed('Former Homes'), await agencyNamed('Next Homes')];
+  const agent = await createPersona(app, { role: 'agent', agencyId: former.id, confirmed: true });
+  const home = await createProperty(app, {
+    ...{ ownerId: agent.id, agentId: agent.id, agencyId: former.id },
+  });
+  await accept(agent, tokenOf(await invite(next)));
+  expect((await profileOf(agent.id)).agency_id).toBe(next.id);
+  const { agency_id } = await app.database.db
+    .selectFrom('properties')
+    .select('agency_id')
+    .where('id', '=', home)
+    .executeTakeFirstOrThrow();
+  expect(agency_id).toBe(null);
+});
+
+it('an invitation ends with its time, its uses, its withdrawal and its agency (TEAM-03, TEAM-04)', async () => {
+  const agency = await agencyNamed('Ending Homes');
+  const agent = await createPersona(app, { role: 'agent' });
+  const { db } = app.database;
+  const path = `/api/agencies/${agency.id}/invitations`;
+
+  const withdrawn = await invite(agency);
+  expect((await agency.account.send('DELETE', `${path}/${withdrawn.invitation.id}`)).status).toBe(
+    200,
+  );
+  expect(await answerOf(offer(tokenOf(withdrawn)))).toMatchObject({ state: 'withdrawn' });
+
+  const expired = await invite(agency);
+  await db
+    .updateTable('agency_invitations')
+    .set({ expires_at: sql`now() - interval '1 second'` })
+    .where('id', '=', expired.invitation.id)
+    .execute();
+  expect(await answerOf(offer(tokenOf(expired)))).toMatchObject({ state: 'expired' });
+
+  for (const dead of [withdrawn, expired])
+    expect((await refusalOf(accept(agent, tokenOf(dead)))).code).toBe('invalid_link');
+  expect(await answerOf<AgencyInvitation[]>(agency.account.send('GET', path))).toEqual([]);
+
+  const open = await invite(agency);
+  await db
+    .updateTable('profiles')
+    .set({ is_active: false })
+    .where('id', '=', agency.account.id)
+    .execute();
+  expect((await refusalOf(offer(tokenOf(open)))).code).toBe('invalid_link');
+  expect((await refusalOf(accept(agent, tokenOf(open)))).code).toBe('invalid_link');
+  expect((await profileOf(agent.id)).agency_id).toBe(null);
+});
+
+it('the agency is told who joined, once (TEAM-02)', async () => {
+  const agency = await agencyNamed('Told Homes');
+  const agent = await createPersona(app, { role: 'agent', name: 'Tariro Moyo' });
+  const token = tokenOf(await invite(agency, 5));
+  await accept(agent, token);
+  await accept(agent, token);
+  const subjects = (await mailsTo(app, agency.account.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Tariro Moyo has joined Told Homes']);
+});
+
+it('of a new account the agency is told once its address is confirmed (TEAM-02)', async () => {
+  const agency = await agencyNamed('Patient Homes');
+  const invitation = tokenOf(await invite(agency));
+  const email = `new-agent-${agency.id}@musha.test`;
+  const body = {
+    ...{ email, password: 'jacaranda in october', name: 'Farai Ncube', invitation },
+    ...{ phone: '077 123 4567', agency_id: agency.id },
+  };
+  const path = '/api/registrations/agent';
+  expect((await sendJson(app, { method: 'POST', path, body })).status).toBe(202);
+  expect(await mailsTo(app, agency.account.email)).toEqual([]);
+  const token = await tokenMailedTo(app, email);
+  await answerOf(
+    sendJson(app, { method: 'POST', path: '/api/auth/confirmations', body: { token } }),
+  );
+  const subjects = (await mailsTo(app, agency.account.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Farai Ncube has joined Patient Homes']);
+});
+
+it('at most twenty invitations of an agency are open (TEAM-01)', async () => {
+  const agency = await agencyNamed('Eager Homes');
+  for (let made = 0; made < 20; made += 1) await invite(agency);
+  const more = agency.account.send('POST', `/api/agencies/${agency.id}/invitations`, {
+    most_uses: 1,
+  });
+  expect((await refusalOf(more)).code).toBe('conflict');
+});

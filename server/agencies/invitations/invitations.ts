@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { InvitationLink } from '../../../contract/agencies/invitations.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
+import { joinAgency, lockAgent } from '../../accounts/own-account/membership-queries.ts';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
+import { sha256 } from '../../sha256.ts';
+import { removeAgent } from '../agencies.ts';
+import { agencyPermittedTo } from '../agency-access.ts';
+import {
+  findInvitation,
+  forgetInvitationsBefore,
+  holdPublicAgency,
+  insertInvitation,
+  listOpenInvitations,
+  type OfferedRow,
+  spendInvitation,
+} from './invitation-queries.ts';
+import {
+  invitationMs,
+  invitationState,
+  mostOpenInvitations,
+  rememberedMs,
+} from './invitation-rules.ts';
+import { presentInvitation } from './present-invitation.ts';
+import { tellOfJoined, tellOfLeft } from './tell-agency.ts';
+
+/** Makes a link of 256 random bits and keeps its hash; it is shown this once (TEAM-01). */
+export async function inviteAgents(
+  { config, db, now }: Context,
+  viewer: Viewer,
+  { agencyId, most_uses }: { agencyId: number; most_uses: number },
+): Promise<InvitationLink> {
+  await agencyPermittedTo(db, viewer, agencyId, 'decideMembers');
+  const secret = randomBytes(32).toString('base64url');
+  const created_at = now();
+  const row = await db.transaction().execute(async (trx) => {
+    const agency = await holdPublicAgency(trx, agencyId);
+    if (!agency) throw new AppError('conflict', { message: 'Your agency is not public yet.' });
+    await forgetInvitationsBefore(trx, agencyId, new Date(created_at.getTime() - rememberedMs));
+    const open = await listOpenInvitations(trx, agencyId, created_at);
+    if (open.length >= mostOpenInvitations) {
+      const message = 'There are many open invitations. Please withdraw some first.';
+      throw new AppError('conflict', { message });
+    }
+    return insertInvitation(trx, {
+      ...{ agency_id: agencyId, token_hash: sha256(secret), most_uses, created_at },
+      expires_at: new Date(created_at.getTime() + invitationMs),
+    });
+  });
+  const link = `${config.publicUrl}/join#token=${secret}`;
+  return { invitation: presentInvitation(row), link };
+}
+
+/** The invitation of a link; of none, and of an agency that is not public, nothing is said. */
+export async function offeredBy(db: Db, token: string): Promise<OfferedRow> {
+  const offered = await findInvitation(db, sha256(token));
+  if (!offered) throw new AppError('invalid_link');
+  return offered;
+}
+
+/** As `offeredBy`, refusing what cannot be accepted any more. */
+export async function requireOpen({ db, now }: Context, token: string): Promise<OfferedRow> {
+  const offered = await offeredBy(db, token);
+  if (invitationState(offered, now()) !== 'open') throw new AppError('invalid_link');
+  return offered;
+}
+
+/** Takes one use of the invitation for somebody who joins in this transaction (TEAM-02). */
+export async function takeInvitation(
+  trx: Transaction<DB>,
+  { token, agencyId, now }: { token: string; agencyId: number; now: Date },
+): Promise<void> {
+  const isPublic = await holdPublicAgency(trx, agencyId);
+  const isTaken = isPublic && (await spendInvitation(trx, sha256(token), now));
+  if (!isTaken) throw new AppError('invalid_link');
+}
+
+/** An agent joins, leaving the agency they were with; joining again uses nothing up (TEAM-02). */
+export async function acceptAgencyInvitation(
+  context: Context,
+  viewer: Viewer,
+  token: string,
+): Promise<{ id: number; name: string }> {
+  const { db, now } = context;
+  const { agency_id, name } = await offeredBy(db, token);
+  await db.transaction().execute(async (trx) => {
+    // The agency first, as whoever closes it does.
+    await holdPublicAgency(trx, agency_id);
+    const agent = await lockAgent(trx, viewer.id);
+    if (!agent) throw new AppError('42501');
+    if (agent.agency_id === agency_id && agent.agency_confirmed_at) return;
+    await takeInvitation(trx, { token, agencyId: agency_id, now: now() });
+    const left = agent.agency_id;
+    if (left !== null && left !== agency_id) {
+      if (agent.agency_confirmed_at) await tellOfLeft(context, trx, viewer.id);
+      await removeAgent(context, trx, left, viewer.id);
+    }
+    await joinAgency(trx, { userId: viewer.id, agencyId: agency_id, now: now() });
+    await tellOfJoined(context, trx, viewer.id);
+  });
+  return { id: agency_id, name };
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../database/rows.generated.ts';
+import type { Context } from '../../context.ts';
+import { layout } from '../../mail/templates/layout.ts';
+import { findAgencyAccount, findConfirmedAgent } from './invitation-queries.ts';
+
+type Telling = Pick<Context, 'pushes'> & { config: Pick<Context['config'], 'publicUrl'> };
+const path = '/agency/members';
+
+/** Tells an agency who has become one of its agents by its invitation. */
+export const tellOfJoined = (context: Telling, trx: Transaction<DB>, userId: string) =>
+  tell(context, trx, userId, (name, agency) => ({
+    title: `${name} has joined ${agency}`,
+    text: 'They accepted your invitation and are confirmed. If you do not know them, remove them.',
+  }));
+
+/** Tells an agency which of its confirmed agents goes to another. */
+export const tellOfLeft = (context: Telling, trx: Transaction<DB>, userId: string) =>
+  tell(context, trx, userId, (name, agency) => ({
+    title: `${name} has left ${agency}`,
+    text: 'They joined another agency. Their homes no longer carry your name.',
+  }));
+
+async function tell(
+  { config, pushes }: Telling,
+  trx: Transaction<DB>,
+  userId: string,
+  wordsFor: (name: string, agency: string) => { title: string; text: string },
+): Promise<void> {
+  const agent = await findConfirmedAgent(trx, userId);
+  const account = agent && (await findAgencyAccount(trx, agent.agency_id));
+  if (!account) return;
+  const { title, text } = wordsFor(agent.name?.trim() || 'An agent', agent.agency);
+  await pushes.enqueue(trx, {
+    to: account.id,
+    kind: 'confirmations',
+    topic: `agent-${userId}`,
+    about: [userId],
+    words: () => ({ title, text, path }),
+    mail: {
+      to: account.email,
+      about: [userId],
+      subject: title,
+      ...layout({
+        title,
+        paragraphs: [text],
+        action: { label: 'See your agents', url: config.publicUrl + path },
+        footer: 'You receive this because you look after an agency on Musha.',
+      }),
+    },
+  });
+}

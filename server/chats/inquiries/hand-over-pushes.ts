@@ -1,0 +1,53 @@
+import type { AnsweredInquiry } from '../../inquiries/answered-inquiry-queries.ts';
+import { inquiryPath } from '../../inquiries/inquiry-mail.ts';
+import { layout } from '../../mail/templates/layout.ts';
+import type { NewPush } from '../../ports.ts';
+import type { HandoverNames } from './hand-over-queries.ts';
+
+interface HandedOver {
+  inquiry: Pick<AnsweredInquiry, 'id' | 'title' | 'user_id' | 'message'>;
+  names: HandoverNames;
+  publicUrl: string;
+}
+
+/** Tells an agent who answers in their place. */
+export const takenPush = (to: string, about: HandedOver): NewPush => {
+  const { agency, asker, to: other, toIsAgency } = about.names;
+  const who = toIsAgency ? agency : other;
+  return telling(to, about, {
+    title: `${who} answers ${asker}`,
+    text: `${agency} ${toIsAgency ? 'answers' : `gave ${other}`} the question about “${about.inquiry.title}” that was waiting for you.`,
+    button: 'See your inquiries',
+  });
+};
+
+/** Tells an agent that the agency gave them a question. */
+export const passedPush = (to: string, about: HandedOver): NewPush => {
+  const { agency, asker } = about.names;
+  return telling(to, about, {
+    title: `${agency} gave you a question`,
+    text: `${asker} asks about “${about.inquiry.title}”: ${about.inquiry.message}`,
+    button: 'Read and answer',
+  });
+};
+
+function telling(
+  to: string,
+  { inquiry, names, publicUrl }: HandedOver,
+  { title, text, button }: { title: string; text: string; button: string },
+): NewPush {
+  const path = inquiryPath(inquiry.id);
+  return {
+    ...{ to, kind: 'inquiries', topic: `inquiry-${inquiry.id}`, about: [inquiry.user_id] },
+    words: () => ({ title, text, path }),
+    mail: {
+      ...{ to: names.emails[to] ?? '', about: [inquiry.user_id], subject: title },
+      ...layout({
+        title,
+        paragraphs: [text],
+        action: { label: button, url: publicUrl + path },
+        footer: 'You receive this because you are an agent on Musha.',
+      }),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+
+/**
+ * Who looks after an inquiry: whom the agency of the home gave it to, as long as they belong to it and
+ * are active, else the owner of the home (TEAM-08). Of statements with both tables.
+ */
+export const answererOf = sql<string>`coalesce(
+  (
+    select member.id from profiles as member
+    where member.id = inquiries.answerer_id and member.is_active
+      and member.agency_id = properties.agency_id
+      and (member.role = 'agency' or member.agency_confirmed_at is not null)
+  ),
+  properties.owner_id
+)`;
+
+/** It is a confirmed agent's of the agency that the home names, and so the agency may step in (TEAM-06). */
+export const isOfConfirmedAgent = sql<boolean>`exists (
+  select from profiles as agent
+  where agent.id = ${answererOf} and agent.role = 'agent'
+    and agent.agency_id = properties.agency_id and agent.agency_confirmed_at is not null
+)`;
+
+/** Who answers what somebody asked last about a home, and their address: asked again, they answer again. */
+export const findAnswererFor = (db: Db, userId: string, propertyId: string) =>
+  db
+    .selectFrom('inquiries')
+    .innerJoin('properties', 'properties.id', 'inquiries.property_id')
+    .innerJoin('users', 'users.id', 'inquiries.answerer_id')
+    .select(['users.id', 'users.email'])
+    .where('inquiries.user_id', '=', userId)
+    .where('inquiries.property_id', '=', propertyId)
+    .where(answererOf, '=', sql.ref<string>('users.id'))
+    .orderBy('inquiries.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Gives somebody's pending questions about a home to another answerer; false when there are none. */
+export async function giveInquiries(
+  trx: Transaction<DB>,
+  asked: { userId: string; propertyId: string; answererId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('inquiries')
+    .set({ answerer_id: asked.answererId, updated_at: sql`now()` })
+    .where('user_id', '=', asked.userId)
+    .where('property_id', '=', asked.propertyId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

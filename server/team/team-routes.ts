@@ -1,0 +1,50 @@
+import type { teamApi } from '../../contract/agencies/team.ts';
+import { AppError } from '../../contract/errors.ts';
+import { rolesThat } from '../accounts/role-rules.ts';
+import { agencyPermittedTo } from '../agencies/agency-access.ts';
+import { handOver } from '../chats/inquiries/hand-over.ts';
+import type { Context } from '../context.ts';
+import type { RouteTable } from '../http/route.ts';
+import { findAnsweredInquiry } from '../inquiries/answered-inquiry-queries.ts';
+import { mayStepIn } from '../inquiries/inquiry-rules.ts';
+import { presentTeam, presentUnanswered } from './present-team.ts';
+import { isActiveAgentOf, listTeam, listUnanswered } from './team-queries.ts';
+
+const managing = rolesThat('manageAgency');
+
+/** What an agency sees of its confirmed agents, and what it does in their place (TEAM-05 to TEAM-08). */
+export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof teamApi> {
+  const { db } = context;
+  return {
+    'GET /api/agencies/{id}/team': {
+      access: managing,
+      limits: ['search'],
+      handle: async ({ params: { id }, query }, viewer) => {
+        await agencyPermittedTo(db, viewer, id, 'decideMembers');
+        const { q = '', sort = 'name', page = 1 } = query;
+        return presentTeam(await listTeam(db, id, { part: q.trim(), sort, page }));
+      },
+    },
+    'GET /api/agencies/{id}/unanswered': {
+      access: managing,
+      handle: async ({ params: { id } }, viewer) => {
+        await agencyPermittedTo(db, viewer, id, 'decideMembers');
+        return (await listUnanswered(db, id)).map(presentUnanswered);
+      },
+    },
+    'POST /api/inquiries/{id}/handover': {
+      access: managing,
+      limits: ['account_write'],
+      handle: async ({ params, body: { agent_id } }, viewer) => {
+        const inquiry = await findAnsweredInquiry(db, params.id);
+        if (!inquiry || !mayStepIn(viewer, inquiry)) throw new AppError('not_found');
+        if (!(await isActiveAgentOf(db, viewer.agencyId ?? 0, agent_id))) {
+          const fields = { agent_id: 'Please choose one of your confirmed agents' };
+          throw new AppError('invalid_fields', { fields });
+        }
+        await handOver(context, inquiry, agent_id);
+        return { accepted: true };
+      },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { takeFocus } from '../../ui/overlay/take-focus.ts';
+import { QrCode } from '../../ui/picture/qr-code.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { useAgency } from '../use-own-agency.ts';
+
+/** A link that was just made, and the ways to an agent; it is not shown again. */
+export function InvitationLink({ agencyId, link }: { agencyId: number; link: string }) {
+  const name = useAgency(agencyId).data?.name ?? 'our agency';
+  const text = `Join ${name} on Musha as an agent: ${link}`;
+  return (
+    <div
+      ref={takeFocus}
+      className="flex flex-wrap items-center gap-5 rounded-control bg-sunken p-4"
+    >
+      <QrCode
+        link={link}
+        label="QR code of the invitation"
+        className="size-40 shrink-0 rounded-control bg-white fill-black"
+      />
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
+        <p className="font-semibold">Your link is ready</p>
+        <p className="text-sm wrap-anywhere select-all">{link}</p>
+        <p className="text-sm text-muted">
+          Send it now, or have it scanned: for safety it is shown only this once.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={classNames(
+              'inline-flex min-h-target items-center justify-center gap-2 rounded-control px-4 text-center font-medium',
+              'bg-brand text-on-brand hover:bg-brand-strong',
+            )}
+          >
+            <Icon name="message-square" className="size-5" />
+            Send by WhatsApp
+          </a>
+          <Button look="secondary" onClick={() => void copyText(link, 'Link')}>
+            <Icon name="copy" className="size-5" />
+            Copy link
+          </Button>
+          {typeof navigator.share === 'function' && (
+            <Button
+              look="secondary"
+              onClick={() => void navigator.share({ text }).catch(() => undefined)}
+            >
+              <Icon name="share-2" className="size-5" />
+              Share…
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { mostInvited } from '../../../contract/agencies/team-limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/form/field.tsx';
+import { InvitationLink } from './invitation-link.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { useInviting } from './use-invitations.ts';
+
+const choices = [1, 2, 5, 10, mostInvited];
+
+/** Makes links by which agents join, confirmed once they accept (TEAM-01). */
+export function InviteCard({ agencyId }: { agencyId: number }) {
+  const { invite, withdraw } = useInviting(agencyId);
+  const [agents, setAgents] = useState(1);
+  const made = invite.data;
+  return (
+    <Card className="flex flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-xl">Invite an agent</h2>
+        <p className="max-w-prose text-muted">
+          Whoever accepts your link is a confirmed agent of your agency at once. Give it only to
+          people who work with you. It works for 14 days.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="For how many agents"
+          value={agents}
+          onChange={(event) => setAgents(Number(event.currentTarget.value))}
+        >
+          {choices.map((count) => (
+            <option key={count} value={count}>
+              {count === 1 ? '1 agent' : `Up to ${count} agents`}
+            </option>
+          ))}
+        </SelectField>
+        <Button disabled={invite.isPending} onClick={() => invite.mutate(agents)}>
+          {invite.isPending ? 'Processing...' : made ? 'Make another link' : 'Make a link'}
+        </Button>
+      </div>
+      {made && <InvitationLink key={made.invitation.id} agencyId={agencyId} link={made.link} />}
+      <OpenInvitations
+        agencyId={agencyId}
+        isBusy={withdraw.isPending}
+        onWithdraw={(id) => {
+          if (id === made?.invitation.id) invite.reset();
+          withdraw.mutate(id);
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { format } from 'date-fns';
+import { Button } from '../../ui/button.tsx';
+import { useInvitations } from './use-invitations.ts';
+
+interface OpenInvitationsProps {
+  agencyId: number;
+  isBusy: boolean;
+  onWithdraw(id: string): void;
+}
+
+/** Links that still work, to be withdrawn (TEAM-04). */
+export function OpenInvitations({ agencyId, isBusy, onWithdraw }: OpenInvitationsProps) {
+  const { data, isFetching, refetch } = useInvitations(agencyId);
+  if (!data && isFetching) return null;
+  if (!data) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-muted">The open invitations could not be loaded.</p>
+        <Button look="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (data.length === 0) return <p className="text-sm text-muted">No open invitations.</p>;
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-sans text-base font-semibold tracking-normal">Open invitations</h3>
+      <ul className="divide-y divide-line">
+        {data.map(({ id, created_at, expires_at, uses, most_uses }) => {
+          const made = format(created_at, 'd MMMM, HH:mm');
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <p>
+                Made {made}
+                <span className="block text-sm text-muted">
+                  {`${uses} of ${most_uses} accepted · until ${format(expires_at, 'd MMMM yyyy')}`}
+                </span>
+              </p>
+              <Button
+                look="secondary"
+                disabled={isBusy}
+                aria-label={`Withdraw the invitation of ${made}`}
+                onClick={() => onWithdraw(id)}
+              >
+                Withdraw
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useMe } from '../../session/use-me.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { JoinButton } from './join-button.tsx';
+import { JoinForm } from './join-form.tsx';
+
+interface JoinChoiceProps {
+  token: string;
+  agency: OfferedInvitation['agency'];
+}
+
+/** What an invitation means for whoever opened it: to register, to join, or why they cannot. */
+export function JoinChoice({ token, agency }: JoinChoiceProps) {
+  const session = useSession();
+  const { data: me, isFetching, refetch } = useMe();
+  if (session === null) {
+    return (
+      <>
+        <p className="text-muted">
+          Create your account and you are a confirmed agent of {agency.name}.
+        </p>
+        <JoinForm token={token} agency={agency} isNew />
+        <p className="text-center text-muted">
+          Already have an account?{' '}
+          <Link
+            to="/auth"
+            state={{ from: `/join#token=${token}` }}
+            className="inline-flex min-h-target items-center text-brand underline"
+          >
+            Sign in here
+          </Link>
+        </p>
+      </>
+    );
+  }
+  if (!me && (session === undefined || isFetching)) return <Spinner text="Loading..." />;
+  if (!me) {
+    return (
+      <>
+        <Notice tone="danger">Your account could not be loaded.</Notice>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </>
+    );
+  }
+  if (me.viewer_can.become_lister) {
+    return (
+      <>
+        <p className="text-muted">
+          Your account becomes that of a confirmed agent of {agency.name}. You can still look for
+          homes and ask about them.
+        </p>
+        <JoinForm token={token} agency={agency} isNew={false} />
+      </>
+    );
+  }
+  if (!me.viewer_can.see_agent_dashboard) {
+    return (
+      <Notice tone="waiting">
+        You are signed in as {me.email}, which is not an agent’s account. To join, log out and
+        register as an agent with another email address.
+      </Notice>
+    );
+  }
+  if (me.agency_id === agency.id && me.agency_confirmed) {
+    return (
+      <>
+        <Notice tone="positive">You are a confirmed agent of {agency.name} already.</Notice>
+        <ButtonLink to="/agent/dashboard">Agent Dashboard</ButtonLink>
+      </>
+    );
+  }
+  const leaves = me.agency_id !== null && me.agency_id !== agency.id ? me.agency_id : null;
+  return <JoinButton token={token} agency={agency} leaves={leaves} />;
+}

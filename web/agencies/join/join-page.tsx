@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OfferedInvitation } from '../../../contract/agencies/invitations.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { refusalIn } from '../../api/say-failure.ts';
+import { useLinkToken } from '../../pages/link-token.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { JoinChoice } from './join-choice.tsx';
+
+const closedTexts: Record<Exclude<OfferedInvitation['state'], 'open'>, string> = {
+  used: 'This invitation has been used already. Please ask the agency for a new one.',
+  expired: 'This invitation has expired. Please ask the agency for a new one.',
+  withdrawn: 'The agency has withdrawn this invitation.',
+};
+const deadText = 'This invitation no longer works. Please ask the agency for a new one.';
+const faultText = 'It did not work just now. Please check your connection and try again.';
+
+/**
+ * Where an agency's invitation leads (TEAM-02). Opening it only reads, so that what checks links can
+ * follow it; nothing is accepted until a button is pressed.
+ */
+export function Component() {
+  const token = useLinkToken();
+  const [offer, setOffer] = useState<OfferedInvitation>();
+  const [failed, setFailed] = useState<string>();
+  const hasBegun = useRef(false);
+  const read = async () => {
+    setFailed(undefined);
+    try {
+      setOffer(await browserApi.call('POST /api/agency-invitations/offers', { body: { token } }));
+    } catch (error) {
+      setFailed(refusalIn(error) === undefined ? faultText : deadText);
+    }
+  };
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void read();
+  });
+  const title = offer ? `${offer.agency.name} invites you` : 'Invitation of an agency';
+  return (
+    <FormPage title={title}>
+      <meta name="robots" content="noindex" />
+      {!offer && failed === undefined && <Spinner text="One moment..." />}
+      {failed !== undefined && (
+        <>
+          <Notice tone="danger">{failed}</Notice>
+          {failed === faultText ? (
+            <Button onClick={() => void read()}>Try again</Button>
+          ) : (
+            <ButtonLink to="/" look="secondary">
+              Return to Home
+            </ButtonLink>
+          )}
+        </>
+      )}
+      {offer && (
+        <>
+          <Inviting agency={offer.agency} />
+          {offer.state === 'open' ? (
+            <JoinChoice token={token} agency={offer.agency} />
+          ) : (
+            <Notice tone="waiting">{closedTexts[offer.state]}</Notice>
+          )}
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+/** What everybody may know of the agency. */
+function Inviting({ agency: { logo, name, address } }: Pick<OfferedInvitation, 'agency'>) {
+  return (
+    <div className="flex items-center gap-4">
+      {logo && (
+        <img
+          src={logo}
+          alt=""
+          className="size-16 shrink-0 rounded-control border border-line object-contain"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted wrap-anywhere">{address}</p>
+      </div>
+    </div>
+  );
+}

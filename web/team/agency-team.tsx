@@ -1,0 +1,15 @@
+import { useMe } from '../session/use-me.ts';
+import { TeamTable } from './team-table.tsx';
+import { UnansweredList } from './unanswered-list.tsx';
+
+/** An agency's agents and what waits for them, beside its homes and inquiries. */
+export function AgencyTeam() {
+  const { data: me } = useMe();
+  if (!me?.viewer_can.manage_agency || me.agency_id === null) return null;
+  return (
+    <>
+      <TeamTable agencyId={me.agency_id} />
+      <UnansweredList agencyId={me.agency_id} />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { useDeferredValue, useState } from 'react';
+import type { TeamFigures, TeamSort } from '../../contract/agencies/team.ts';
+import { agentsPerPage } from '../../contract/agencies/team-limits.ts';
+import { replyTime } from '../properties/contact/reply-words.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SelectField, TextField } from '../ui/form/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { trendOf } from './trend-words.ts';
+import { useTeam } from './use-team.ts';
+
+const sortNames: Record<TeamSort, string> = {
+  name: 'Name',
+  homes: 'Most homes',
+  unanswered: 'Most unanswered',
+  reply: 'Quickest to answer',
+  inquiries: 'Most inquiries in 30 days',
+};
+const columns = ['Agent', 'Homes on offer', 'Unanswered', 'Usual reply', 'Inquiries, last 30 days'];
+
+/** Who works for the agency, in figures, with all of them together at the end (TEAM-05). */
+export function TeamTable({ agencyId }: { agencyId: number }) {
+  const [typed, setTyped] = useState('');
+  const [sort, setSort] = useState<TeamSort>('name');
+  const [pageIndex, setPage] = useState(0);
+  const q = useDeferredValue(typed);
+  const { data, isFetching, refetch } = useTeam(agencyId, { q, sort, page: pageIndex + 1 });
+  return (
+    <section aria-labelledby="team-title" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="team-title" className="text-xl">
+          Your agents
+        </h2>
+        <ButtonLink to="/agency/members" look="secondary">
+          <Icon name="user-check" className="size-5" />
+          Invite an agent
+        </ButtonLink>
+      </div>
+      {!data && isFetching && <Spinner text="Loading..." />}
+      {!data && !isFetching && (
+        <EmptyState title="Your agents could not be loaded">
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      )}
+      {data && data.total.agents === 0 && typed === '' && (
+        <EmptyState
+          title="No confirmed agents yet"
+          text="Invite an agent by link, QR code or WhatsApp, or confirm those who chose your agency."
+        />
+      )}
+      {data && (data.total.agents > 0 || typed !== '') && (
+        <>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label="Search by name"
+              type="search"
+              autoComplete="off"
+              maxLength={100}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setPage(0);
+              }}
+            />
+            <SelectField
+              label="Order"
+              value={sort}
+              onChange={(event) => {
+                setSort(event.currentTarget.value as TeamSort);
+                setPage(0);
+              }}
+            >
+              {Object.entries(sortNames).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <p className="text-sm text-muted md:hidden">
+            Up or down: inquiries of the last 30 days against the 30 before.
+          </p>
+          {data.agents.length === 0 ? (
+            <p role="status" className="text-muted">
+              No agent has this name.
+            </p>
+          ) : (
+            <Card className="overflow-hidden">
+              <table aria-labelledby="team-title" className="block w-full md:table">
+                <thead className="bg-sunken max-md:hidden">
+                  <tr>
+                    {columns.map((name) => (
+                      <th key={name} scope="col" className="px-4 py-3 text-left text-sm">
+                        {name}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody className="block divide-y divide-line md:table-row-group">
+                  {data.agents.map((agent) => (
+                    <Row
+                      key={agent.id}
+                      name={agent.name ?? 'Unknown User'}
+                      figures={agent}
+                      reply={
+                        agent.reply_minutes === null
+                          ? 'too few answers'
+                          : replyTime(agent.reply_minutes)
+                      }
+                    />
+                  ))}
+                </tbody>
+                <tfoot className="block border-t-2 border-line bg-sunken md:table-row-group">
+                  <Row
+                    name={data.total.agents === 1 ? '1 agent' : `All ${data.total.agents} agents`}
+                    figures={data.total}
+                  />
+                </tfoot>
+              </table>
+            </Card>
+          )}
+          <Pager
+            pageIndex={pageIndex}
+            pageSize={agentsPerPage}
+            total={data.total.agents}
+            unit="agents"
+            onTurn={setPage}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  name: string;
+  figures: TeamFigures;
+  reply?: string;
+}
+
+const cell = 'block text-sm max-md:text-muted md:table-cell md:px-4 md:py-3 md:text-base';
+
+/** Two lines on a phone: the name and what waits, then the rest. */
+function Row({ name, figures, reply = '' }: RowProps) {
+  const { icon, words } = trendOf(figures.inquiries, figures.inquiries_before);
+  return (
+    <tr className="flex flex-wrap items-baseline gap-x-2 gap-y-1 p-3 md:table-row">
+      <th
+        scope="row"
+        className="block min-w-0 flex-1 basis-3/5 text-left font-semibold wrap-anywhere md:table-cell md:px-4 md:py-3"
+      >
+        {name}
+      </th>
+      <td className={`${cell} max-md:order-2`}>
+        {figures.homes}
+        <span className="md:hidden">{figures.homes === 1 ? ' home' : ' homes'}</span>
+      </td>
+      <td className={`${cell} max-md:order-1 max-md:font-semibold`}>
+        {figures.unanswered}
+        <span className="md:hidden"> unanswered</span>
+      </td>
+      <td className={`${cell} empty:hidden md:empty:table-cell max-md:order-3`}>{reply}</td>
+      <td className={`${cell} max-md:order-4`}>
+        <span className="inline-flex items-center gap-1">
+          <Icon name={icon} className="size-4 shrink-0" />
+          {words}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,11 @@
+export interface Trend {
+  icon: 'arrow-up' | 'arrow-down' | 'minus';
+  words: string;
+}
+
+/** What became of a number since the 30 days before, in words; the arrow only repeats them. */
+export function trendOf(now: number, before: number): Trend {
+  if (now > before) return { icon: 'arrow-up', words: `Up from ${before} to ${now}` };
+  if (now < before) return { icon: 'arrow-down', words: `Down from ${before} to ${now}` };
+  return { icon: 'minus', words: now === 0 ? 'None' : `Still ${now}` };
+}

@@ -1,0 +1,74 @@
+import { formatDistanceToNow } from 'date-fns';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { UnansweredInquiry } from '../../contract/agencies/team.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyOverlay } from '../ui/overlay/lazy-part.tsx';
+import { ClampedText } from '../ui/text/clamped-text.tsx';
+import { useStepIn } from './use-team.ts';
+
+const PassOnDialog = lazyOverlay(async () => (await import('./pass-on-dialog.tsx')).PassOnDialog);
+
+interface UnansweredRowProps {
+  agencyId: number;
+  inquiry: UnansweredInquiry;
+}
+
+/** One question: who asks whom, how long they wait, about which home, and what the agency can do. */
+export function UnansweredRow({ agencyId, inquiry }: UnansweredRowProps) {
+  const { agent, created_at, id, message, property, viewer_can } = inquiry;
+  const { answer, passOn, isBusy } = useStepIn(agencyId, id);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const sender = inquiry.sender?.trim() || 'Unknown User';
+  const agentName = agent.name?.trim() || 'Unknown User';
+  return (
+    <li className="flex flex-col gap-2 p-4 sm:px-6">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{sender}</span> asked{' '}
+        <span className="font-semibold">{agentName}</span>{' '}
+        <time dateTime={created_at} className="text-muted">
+          {formatDistanceToNow(created_at, { addSuffix: true })}
+        </time>
+      </p>
+      <ClampedText>{message}</ClampedText>
+      <Link
+        to={`/properties/${property.id}`}
+        className="inline-flex min-h-target items-center self-start text-brand underline wrap-anywhere"
+      >
+        {property.title}
+      </Link>
+      {viewer_can.answer && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            disabled={isBusy}
+            aria-label={`Answer ${sender} about ${property.title}`}
+            onClick={() => answer.mutate()}
+          >
+            Answer
+          </Button>
+          <Button
+            look="secondary"
+            disabled={isBusy}
+            aria-label={`Pass on the question of ${sender} about ${property.title}`}
+            onClick={() => setIsChoosing(true)}
+          >
+            Pass on
+          </Button>
+        </div>
+      )}
+      {!viewer_can.answer && (
+        <p className="text-sm text-muted">
+          {`${sender} and ${agentName} have a conversation. It stays with ${agentName}.`}
+        </p>
+      )}
+      {isChoosing && (
+        <PassOnDialog
+          agencyId={agencyId}
+          inquiry={inquiry}
+          onChoose={(chosen) => passOn.mutate(chosen)}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </li>
+  );
+}
