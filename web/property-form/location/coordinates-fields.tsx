@@ -45,7 +45,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
   const longitudeField = field('location.coordinates.longitude');
   const isRefused = Boolean(latitudeField.error ?? longitudeField.error);
   return (
-    <fieldset className="flex flex-col gap-4 rounded-control bg-sunken p-4">
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-control bg-sunken p-4">
       <legend className="sr-only">Place on the map</legend>
       <p className="text-sm text-muted">
         Optional: the exact place on the map. Everybody who opens the listing can see it.

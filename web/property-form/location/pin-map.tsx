@@ -30,7 +30,7 @@ interface PinMapProps {
 }
 
 /** The country, before anything is known. */
-const country: MapView = { middle: { latitude: -19.1, longitude: 29.7 }, zoom: 5.75 };
+const country: MapView = { middle: { latitude: -19.1, longitude: 29.7 }, zoom: 5.4 };
 const nearby = { tiles: 15, places: 12.5 };
 
 /** A map with a pin to drag: of tiles, or drawn from the suburbs that Musha knows (FORM-30). */
@@ -71,9 +71,9 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
           tabIndex={0}
           onKeyDown={onKeyDown}
           {...handlers}
-          className="h-72 cursor-crosshair touch-none overflow-hidden select-none outline-offset-[-3px]"
+          className="relative h-72 cursor-crosshair touch-none overflow-hidden select-none outline-offset-[-3px]"
         >
-          <svg aria-hidden width={size.width} height={size.height}>
+          <svg aria-hidden className="absolute" width={size.width} height={size.height}>
             {tiles ? (
               tilesIn(chosen, size, tiles).map(({ address, x, y, side }) => (
                 <image key={address} href={address} x={x} y={y} width={side} height={side} />
@@ -129,13 +129,14 @@ interface PlacesProps {
 
 /** Cities from afar, suburbs from near: dots with their names. */
 const Places = ({ view, size, places, rem }: PlacesProps) =>
-  labelsIn(view, size, places, rem).map(({ name, isCity, x, y, isNamed }) => (
+  labelsIn(view, size, places, rem).map(({ name, isCity, x, y, side }) => (
     <g key={`${name} ${x} ${y}`}>
       <circle cx={x} cy={y} r={isCity ? 4 : 3} className="fill-control" />
-      {isNamed && (
+      {side && (
         <text
-          x={x + 8}
+          x={side === 'right' ? x + 8 : x - 8}
           y={y}
+          textAnchor={side === 'right' ? 'start' : 'end'}
           dominantBaseline="central"
           className={isCity ? 'fill-ink text-sm font-semibold' : 'fill-muted text-sm'}
         >
