@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PropertyInput } from '../../contract/properties/property-editing.ts';
 import { FormRefusal } from '../ui/form/form-refusal.ts';
+import { FormRefused } from '../ui/form/form-refused.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
@@ -51,7 +52,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
   const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items.read()));
   const keeper = useDraftKeeper({ formRef, queue, place, base, id: start.id, version, read });
 
-  const { field, errors, formProps, isBusy, recheck } = useContractForm({
+  const { field, errors, formProps, isBusy, recheck, refused } = useContractForm({
     loadSchema: async () => PropertyInput,
     checkOn: 'change',
     readValues: (form) => inputFrom(read(form), choices),
@@ -98,6 +99,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
       }}
       className="flex scroll-mb-32 flex-col gap-5 **:[input,select,textarea]:scroll-mb-32"
     >
+      <FormRefused refused={refused} />
       {picturesFirst && pictures}
       <BasicsSection {...section} />
       <DescriptionSection {...section} />

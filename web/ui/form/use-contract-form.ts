@@ -16,6 +16,14 @@ interface ContractFormOptions<S extends z.ZodMiniType> {
   readValues?(form: HTMLFormElement): unknown;
 }
 
+/** A form that was sent and has more than one thing to put right. */
+export interface Refused {
+  form: HTMLFormElement;
+  errors: FieldErrors;
+  /** counts what was sent: each time it is said anew */
+  round: number;
+}
+
 /**
  * The one way forms work: native uncontrolled controls, checked in the browser by the very schema
  * the server uses, one submission at a time, focus on the first field that is refused.
@@ -24,6 +32,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   const { loadSchema, onValid, checkOn = 'submit', readValues = formValues } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
+  const [sent, setSent] = useState<Omit<Refused, 'errors'>>();
   const keepFocus = useKeptFocus(isBusy);
   // Fields whose messages may be shown: all after a submission, else those that were changed.
   const shown = useRef<Set<string> | 'all'>(new Set());
@@ -34,6 +43,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     const all = parsed.success ? {} : messagesByField(parsed.error.issues);
     const { current } = shown;
     setErrors(current === 'all' ? all : pick(all, current));
+    // What comes up while one goes on typing takes no focus.
+    if (parsed.success) setSent(undefined);
     return parsed;
   };
 
@@ -43,14 +54,21 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   const submit = async (form: HTMLFormElement) => {
     shown.current = 'all';
     const parsed = await check(form);
-    if (!parsed.success) return focusFirst(form, messagesByField(parsed.error.issues));
+    if (!parsed.success) return refuse(form, messagesByField(parsed.error.issues));
     try {
       await onValid(parsed.data, form);
     } catch (error) {
       if (!(error instanceof FormRefusal)) throw error;
       setErrors(error.fields);
-      focusFirst(form, error.fields);
+      refuse(form, error.fields);
     }
+  };
+
+  /** One field has the focus; of several a long form tells first. */
+  const refuse = (form: HTMLFormElement, fields: FieldErrors) => {
+    const isLong = Object.keys(fields).length > 1;
+    setSent((before) => (isLong ? { form, round: (before?.round ?? 0) + 1 } : undefined));
+    focusFirst(form, fields);
   };
 
   /** The code that checks or sends did not arrive, or has a fault: silence would look like success. */
@@ -67,6 +85,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   return {
     isBusy,
     errors,
+    /** for the summary above a long form */
+    refused: sent && { ...sent, errors },
     /** after a change that no control has told of */
     recheck: checkQuietly,
     /** name and message of one control */

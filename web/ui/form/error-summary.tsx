@@ -1,0 +1,59 @@
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { moveFocus } from '../overlay/take-focus.ts';
+import { refusedLines } from './refused-lines.ts';
+import { showControl } from './show-control.ts';
+
+interface ErrorSummaryProps {
+  errors: FieldErrors;
+  form: HTMLFormElement;
+}
+
+/** What is wrong with a long form, as ways to its fields; who sent it goes on from here (FORM-29). */
+export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
+  const lines = refusedLines(errors, labelledControls(form));
+  if (lines.length === 0) return null;
+  return (
+    <section
+      ref={beginHere}
+      aria-label="What is to be put right"
+      className="scroll-mt-24 rounded-control border-l-4 border-danger bg-danger-soft px-4 py-3"
+    >
+      <p className="font-semibold">
+        {lines.length === 1 ? 'One thing is' : `${lines.length} things are`} to be put right
+      </p>
+      <ul>
+        {lines.map(({ name, text }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                const control = form.elements.namedItem(name);
+                if (control instanceof HTMLElement) showControl(control);
+              }}
+              className="flex min-h-target items-center text-left text-danger underline wrap-anywhere"
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function beginHere(summary: HTMLElement | null): void {
+  if (!summary) return;
+  moveFocus(summary, { preventScroll: true });
+  summary.scrollIntoView();
+}
+
+const labelledControls = (form: HTMLFormElement) =>
+  [...form.elements].flatMap((control) =>
+    'name' in control && typeof control.name === 'string' && 'labels' in control
+      ? [{ name: control.name, label: labelOf(control as HTMLInputElement) }]
+      : [],
+  );
+
+/** Without the star of what is required. */
+const labelOf = ({ labels }: HTMLInputElement): string =>
+  labels?.[0]?.firstChild?.textContent?.trim() ?? '';
