@@ -1,9 +1,16 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 
-/** Free-text search in header and sheet: leads to the browse page (HDR-05, SHEET-01). */
+const SearchSuggestions = lazyPart(
+  async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
+);
+
+/** The search of header and sheet leads to the browse page (HDR-05, HDR-27, SHEET-01). */
 export function SearchForm({ className, onSubmit }: { className?: string; onSubmit?: () => void }) {
+  const [box, setBox] = useState<HTMLInputElement>();
   return (
     <Form
       role="search"
@@ -23,8 +30,10 @@ export function SearchForm({ className, onSubmit }: { className?: string; onSubm
         aria-label="Search properties"
         placeholder="Search properties..."
         autoComplete="off"
+        onFocus={(event) => setBox(event.currentTarget)}
         className="min-h-target w-full rounded-full border border-control bg-surface pr-3 pl-9 placeholder:text-muted"
       />
+      {box && <SearchSuggestions box={box} onPick={onSubmit} />}
     </Form>
   );
 }
