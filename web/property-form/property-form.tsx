@@ -52,7 +52,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
   const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items.read()));
   const keeper = useDraftKeeper({ formRef, queue, place, base, id: start.id, version, read });
 
-  const { field, errors, formProps, isBusy, recheck, refused } = useContractForm({
+  const { field, errors, formProps, isBusy, recheck, refusals } = useContractForm({
     loadSchema: async () => PropertyInput,
     checkOn: 'change',
     readValues: (form) => inputFrom(read(form), choices),
@@ -99,7 +99,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
       }}
       className="flex scroll-mb-32 flex-col gap-5 **:[input,select,textarea]:scroll-mb-32"
     >
-      <FormRefused refused={refused} />
+      <FormRefused refusals={refusals} errors={errors} />
       {picturesFirst && pictures}
       <BasicsSection {...section} />
       <DescriptionSection {...section} />

@@ -24,7 +24,7 @@ export function Component() {
   const session = useSession();
   const navigate = useNavigate();
   const [logo, setLogo] = useState<string>();
-  const { field, formProps, isBusy, refused } = useContractForm({
+  const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {
       const { agency } = (await import('./registration-forms.ts')).registrationForms;
       return session ? agency.existing : agency.newAccount;
@@ -48,7 +48,7 @@ export function Component() {
       }}
     >
       <form {...formProps} className="flex flex-col gap-4">
-        <FormRefused refused={refused} />
+        <FormRefused refusals={refusals} errors={errors} />
         <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField
           label="Agency Name"

@@ -25,7 +25,7 @@ export function Component() {
   const session = useSession();
   const navigate = useNavigate();
   const [agencyId, setAgencyId] = useState('');
-  const { field, formProps, isBusy, refused } = useContractForm({
+  const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {
       const { agent } = (await import('./registration-forms.ts')).registrationForms;
       return session ? agent.existing : agent.newAccount;
@@ -49,7 +49,7 @@ export function Component() {
       }}
     >
       <form {...formProps} className="flex flex-col gap-4">
-        <FormRefused refused={refused} />
+        <FormRefused refusals={refusals} errors={errors} />
         <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField label="Phone" {...field('phone')} type="tel" required autoComplete="tel" />
         <AgencyField {...field('agency_id')} required chosenId={agencyId} onChoose={setAgencyId} />

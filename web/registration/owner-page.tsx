@@ -30,7 +30,7 @@ const ListerOnward = lazyPart(async () => (await import('./lister-onward.tsx')).
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();
-  const { field, formProps, isBusy, refused } = useContractForm({
+  const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {
       const { owner } = (await import('./registration-forms.ts')).registrationForms;
       return session ? owner.existing : owner.newAccount;
@@ -51,7 +51,7 @@ export function Component() {
     >
       {session && <ListerOnward />}
       <form {...formProps} className="flex flex-col gap-4">
-        <FormRefused refused={refused} />
+        <FormRefused refusals={refusals} errors={errors} />
         <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField
           label="Business name (or your own)"

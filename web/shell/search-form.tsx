@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { SearchSuggestions } from '../properties/filters/search-suggestions.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { lazyPart } from '../ui/overlay/lazy-part.tsx';
-
-const SearchSuggestions = lazyPart(
-  async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
-);
 
 /** The search of header and sheet leads to the browse page (HDR-05, HDR-27, SHEET-01). */
 export function SearchForm({ className, onSubmit }: { className?: string; onSubmit?: () => void }) {
@@ -33,7 +29,7 @@ export function SearchForm({ className, onSubmit }: { className?: string; onSubm
         onFocus={(event) => setBox(event.currentTarget)}
         className="min-h-target w-full rounded-full border border-control bg-surface pr-3 pl-9 placeholder:text-muted"
       />
-      {box && <SearchSuggestions box={box} onPick={onSubmit} />}
+      {box && <SearchSuggestions input={box} onPick={onSubmit} />}
     </Form>
   );
 }

@@ -1,20 +1,27 @@
+import { useState } from 'react';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { moveFocus } from '../overlay/take-focus.ts';
 import { refusedLines } from './refused-lines.ts';
 import { showControl } from './show-control.ts';
 
-interface ErrorSummaryProps {
-  errors: FieldErrors;
-  form: HTMLFormElement;
-}
-
-/** What is wrong with a long form, as ways to its fields; who sent it goes on from here (FORM-29). */
-export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
-  const lines = refusedLines(errors, labelledControls(form));
-  if (lines.length === 0) return null;
+/**
+ * What is wrong with a long form, as ways to its fields; who sent it goes on from here (FORM-29).
+ * Where it is a single field, that has the focus already.
+ */
+export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+  const [wereSeveral] = useState(Object.keys(errors).length > 1);
+  const [form, setForm] = useState<HTMLFormElement | null>();
+  if (!wereSeveral) return null;
+  const lines = form ? refusedLines(errors, labelledControls(form)) : [];
+  const begin = (summary: HTMLElement | null) => {
+    if (form || !summary) return;
+    setForm(summary.closest('form'));
+    moveFocus(summary, { preventScroll: true });
+    summary.scrollIntoView();
+  };
   return (
     <section
-      ref={beginHere}
+      ref={begin}
       aria-label="What is to be put right"
       className="scroll-mt-24 rounded-control border-l-4 border-danger bg-danger-soft px-4 py-3"
     >
@@ -27,7 +34,7 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
             <button
               type="button"
               onClick={() => {
-                const control = form.elements.namedItem(name);
+                const control = form?.elements.namedItem(name);
                 if (control instanceof HTMLElement) showControl(control);
               }}
               className="flex min-h-target items-center text-left text-danger underline wrap-anywhere"
@@ -39,12 +46,6 @@ export function ErrorSummary({ errors, form }: ErrorSummaryProps) {
       </ul>
     </section>
   );
-}
-
-function beginHere(summary: HTMLElement | null): void {
-  if (!summary) return;
-  moveFocus(summary, { preventScroll: true });
-  summary.scrollIntoView();
 }
 
 const labelledControls = (form: HTMLFormElement) =>

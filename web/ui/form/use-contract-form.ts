@@ -16,14 +16,6 @@ interface ContractFormOptions<S extends z.ZodMiniType> {
   readValues?(form: HTMLFormElement): unknown;
 }
 
-/** A form that was sent and has more than one thing to put right. */
-export interface Refused {
-  form: HTMLFormElement;
-  errors: FieldErrors;
-  /** counts what was sent: each time it is said anew */
-  round: number;
-}
-
 /**
  * The one way forms work: native uncontrolled controls, checked in the browser by the very schema
  * the server uses, one submission at a time, focus on the first field that is refused.
@@ -32,7 +24,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   const { loadSchema, onValid, checkOn = 'submit', readValues = formValues } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
-  const [sent, setSent] = useState<Omit<Refused, 'errors'>>();
+  // How often it was refused since it last was right.
+  const [refusals, setRefusals] = useState(0);
   const keepFocus = useKeptFocus(isBusy);
   // Fields whose messages may be shown: all after a submission, else those that were changed.
   const shown = useRef<Set<string> | 'all'>(new Set());
@@ -43,8 +36,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     const all = parsed.success ? {} : messagesByField(parsed.error.issues);
     const { current } = shown;
     setErrors(current === 'all' ? all : pick(all, current));
-    // What comes up while one goes on typing takes no focus.
-    if (parsed.success) setSent(undefined);
+    // What comes up while one goes on typing is no refusal.
+    if (parsed.success) setRefusals(0);
     return parsed;
   };
 
@@ -64,10 +57,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     }
   };
 
-  /** One field has the focus; of several a long form tells first. */
   const refuse = (form: HTMLFormElement, fields: FieldErrors) => {
-    const isLong = Object.keys(fields).length > 1;
-    setSent((before) => (isLong ? { form, round: (before?.round ?? 0) + 1 } : undefined));
+    setRefusals((before) => before + 1);
     focusFirst(form, fields);
   };
 
@@ -85,8 +76,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   return {
     isBusy,
     errors,
-    /** for the summary above a long form */
-    refused: sent && { ...sent, errors },
+    refusals,
     /** after a change that no control has told of */
     recheck: checkQuietly,
     /** name and message of one control */
