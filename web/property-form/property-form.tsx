@@ -21,7 +21,8 @@ import { AmenitiesSection } from './sections/amenities-section.tsx';
 import { amenityChoices } from './sections/amenity-choices.ts';
 import { BasicsSection, DescriptionSection } from './sections/basics-section.tsx';
 import { FeaturesSection } from './sections/features-section.tsx';
-import { OptionalSections } from './sections/optional-sections.tsx';
+import { FormSection } from './sections/form-section.tsx';
+import { MovingInSection, PowerAndWater } from './sections/optional-sections.tsx';
 import { RentSection } from './sections/rent-section.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { submitProperty } from './submit-property.ts';
@@ -104,10 +105,13 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
       <BasicsSection {...section} />
       <DescriptionSection {...section} />
       <RentSection {...section} />
+      <MovingInSection {...section} />
       {!picturesFirst && pictures}
-      <AmenitiesSection start={start.contents} choices={choices} />
-      <OptionalSections {...section} />
-      <FeaturesSection {...section} />
+      <FormSection title="What the home has">
+        <PowerAndWater {...section} />
+        <AmenitiesSection start={start.contents} choices={choices} />
+        <FeaturesSection {...section} />
+      </FormSection>
       <LocationSection {...section} />
       {isConflict && conflict && (
         <ConflictNotice
