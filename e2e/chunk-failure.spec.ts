@@ -79,6 +79,13 @@ const visitorParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByLabel('Theme', { exact: true }),
   },
+  'ui/form/error-summary.tsx': {
+    open: async (page) => {
+      await page.goto('/owner/register');
+      await page.getByRole('button', { name: 'Create Owner Account' }).click();
+    },
+    arrived: (page) => page.getByRole('region', { name: 'What is to be put right' }),
+  },
   'properties/pictures/lightbox.tsx': {
     open: async (page) => {
       await openFirstHome(page);
@@ -188,6 +195,10 @@ const listerParts: Record<string, Part> = {
   'registration/lister-onward.tsx': {
     open: (page) => page.goto('/owner/register'),
     arrived: (page) => page.getByRole('heading', { level: 1, name: /^Add/ }),
+  },
+  'property-form/location/pin-map.tsx': {
+    open: openBlankForm,
+    arrived: (page) => page.getByRole('application', { name: 'Map of where the home is' }),
   },
   'dashboards/statistics-dialog.tsx': {
     open: async (page) => {

@@ -92,7 +92,7 @@ test('people who list already are led to the property form, and on from there (H
   await expect(edit).toHaveCount(2);
   await expect(edit.first()).toHaveAttribute('href', `/owner/edit-property/${id}`);
   await expect(main.getByText('Contact Property Owner')).toHaveCount(0);
-  await expect(main.getByRole('link', { name: 'Contact owner' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Message', exact: true })).toHaveCount(0);
 
   // rented, and free again
   await page.goto('/owner/dashboard');

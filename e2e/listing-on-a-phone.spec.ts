@@ -79,7 +79,7 @@ test('a home shows first what decides, and its bar goes where the form is @phone
   expect(lefts.size, 'four columns (DETAIL-06)').toBe(Math.min(4, await thumbnails.count()));
   await expectAccessible();
 
-  await bar(page).getByRole('link', { name: 'Contact owner' }).tap();
+  await bar(page).getByRole('link', { name: 'Message', exact: true }).tap();
   await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeInViewport();
   await expect(bar(page)).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -92,7 +92,7 @@ test('from a home one comes back to the results as they were, or to those of its
 }) => {
   const title = await openFromResults(page);
   const address = new URL(page.url()).pathname;
-  await bar(page).getByRole('link', { name: 'Contact owner' }).tap();
+  await bar(page).getByRole('link', { name: 'Message', exact: true }).tap();
   await expect(bar(page)).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('link', { name: 'Back to results' }).tap();

@@ -104,7 +104,7 @@ test('nothing that people type makes a page wider than a phone @phone', async ({
   await page.goto(`/properties/${home.id}`);
   await page.getByRole('button', { name: 'Show contact' }).tap();
   await expectNarrow(page, `contact for ${renter.email}`);
-  const contact = page.getByRole('link', { name: 'Contact owner' });
+  const contact = page.getByRole('link', { name: 'Message', exact: true });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(contact).toBeInViewport({ ratio: 1 });
 

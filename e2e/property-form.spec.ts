@@ -211,6 +211,7 @@ test('an edit is filled from the listing, saved by keyboard, and leads to the he
   await expect(page.getByLabel('Suburb')).toHaveValue('Orange Grove');
   await expectAccessible();
   await page.getByLabel('Monthly Rent').fill('320.5');
+  await page.getByText('Type the coordinates').click();
   await page.getByLabel('Latitude').fill('-17.36');
   await page.getByLabel('Longitude').fill('30.19');
   await page.getByRole('button', { name: 'Update Property' }).press('Enter');

@@ -18,6 +18,10 @@ test('the header leads to listings, cities and about, searches, and offers four 
   await page.getByRole('menuitem', { name: 'Victoria Falls' }).click();
   await expect(page).toHaveURL('/properties?city=Victoria%20Falls');
   const search = header.getByPlaceholder('Search properties...');
+  await search.fill('house with borehole');
+  await expect(
+    header.getByRole('list', { name: 'Understood as' }).getByRole('listitem'),
+  ).toHaveText(['House', 'Borehole']);
   await search.fill('borehole');
   await search.press('Enter');
   await expect(page).toHaveURL('/properties?has=borehole');

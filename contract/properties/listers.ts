@@ -10,6 +10,10 @@ export const PropertyLister = z.strictObject({
   agency: z.nullable(ListingAgency),
   /** the month of the registration, YYYY-MM */
   member_since: z.string(),
+  /** how lately they were here, in words no narrower than a day; null after a month */
+  active: z.nullable(z.enum(['today', 'week', 'month'])),
+  /** "Show contact" has a number that WhatsApp knows */
+  whatsapp: z.boolean(),
   /** null while too little is known to say something true */
   reply: z.nullable(
     z.strictObject({

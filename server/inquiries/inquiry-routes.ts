@@ -25,7 +25,7 @@ export function inquiryRoutes(context: Context): Pick<RouteTable, keyof typeof i
       handle: async ({ params }) => {
         const lister = await findPropertyLister(db, params.id);
         if (!lister) throw new AppError('not_found');
-        return presentLister(lister, await findReplyTime(db, lister.owner_id));
+        return presentLister(lister, await findReplyTime(db, lister.owner_id), context.now());
       },
     },
     'GET /api/inquiries': {

@@ -26,6 +26,14 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
       isConfirmedLister('lister').as('is_confirmed'),
       'lister.name',
       'lister.avatar',
+      'lister.show_phone',
+      'lister.phone',
+      'agencies.phone as agency_phone',
+      // Whoever confirms a home is here; so is a session that goes on.
+      sql<Date>`greatest(
+        properties.confirmed_at,
+        (select max(rotated_at) from sessions where sessions.user_id = lister.id)
+      )`.as('last_active'),
       'agencies.name as agency_name',
       'agencies.logo as agency_logo',
       sql<string>`to_char(lister.created_at at time zone 'Africa/Harare', 'YYYY-MM')`.as(

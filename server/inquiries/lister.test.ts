@@ -51,6 +51,8 @@ it('everybody sees who lists a home and since when, and no way to reach them (DE
     confirmed: false,
     agency: null,
     member_since: expect.stringMatching(/^\d{4}-\d{2}$/),
+    active: 'today',
+    whatsapp: false,
     reply: null,
   });
   expect((await app.request(`/api/properties/${randomUUID()}/lister`)).status).toBe(404);
@@ -128,4 +130,29 @@ it('a row names the number that was given with the inquiry, and who wrote last',
   await say(owner, chat_id, 'There is');
   expect((await row(owner))?.last_message).toMatchObject({ sent_by_me: true });
   expect((await row(renter))?.last_message).toMatchObject({ sent_by_me: false });
+});
+
+it('whether WhatsApp reaches a lister is told as they allow, and how lately they were here (DETAIL-19, DETAIL-20)', async () => {
+  const { owner, home } = await scene();
+  const { db } = app.database;
+  const phoneOf = (phone: string, show_phone: boolean) =>
+    db.updateTable('profiles').set({ phone, show_phone }).where('id', '=', owner.id).execute();
+  await phoneOf('077 123 4567', true);
+  expect(await listerOf(home)).toMatchObject({ whatsapp: true });
+  await phoneOf('077 123 4567', false);
+  expect(await listerOf(home)).toMatchObject({ whatsapp: false });
+  await phoneOf('024 270 0000', true);
+  expect(await listerOf(home)).toMatchObject({ whatsapp: false });
+  const longAgo = sql<Date>`now() - interval '40 days'`;
+  await db
+    .updateTable('properties')
+    .set({ confirmed_at: longAgo })
+    .where('id', '=', home)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({ rotated_at: longAgo })
+    .where('user_id', '=', owner.id)
+    .execute();
+  expect(await listerOf(home)).toMatchObject({ active: null });
 });

@@ -1,16 +1,25 @@
 import type { PropertyLister } from '../../contract/properties/listers.ts';
+import { whatsAppNumber } from '../../contract/properties/whats-app-number.ts';
 import { presentListingAgency } from '../agencies/present-agency.ts';
+import { activityOf } from './activity-rules.ts';
 import type { PropertyListerRow } from './lister-queries.ts';
 import { type ReplyTime, sayableReplyTime } from './reply-time-rules.ts';
 
 /** Who lists a home, for everybody: as the listing names them, and no way to reach them (DEC-11). */
-export function presentLister(row: PropertyListerRow, replyTime: ReplyTime): PropertyLister {
+export function presentLister(
+  row: PropertyListerRow,
+  replyTime: ReplyTime,
+  now: Date,
+): PropertyLister {
+  const phones = [row.show_phone ? row.phone : null, row.agency_phone];
   return {
     name: row.name ?? 'Unknown User',
     avatar: row.avatar,
     confirmed: row.agent_id !== null && row.is_confirmed,
     agency: presentListingAgency(row, row.is_confirmed),
     member_since: row.member_since,
+    active: activityOf(row.last_active, now),
+    whatsapp: phones.some((phone) => phone !== null && whatsAppNumber(phone) !== undefined),
     reply: sayableReplyTime(replyTime) ?? null,
   };
 }

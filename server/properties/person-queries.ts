@@ -34,6 +34,8 @@ export const exportPerson = {
     db
       .selectFrom('claim_answers')
       .select(['property_id', 'field', 'value', 'found', 'answered_at'])
+      .where('user_id', '=', id)
+      .execute(),
   contact_reveals: (db: Db, id: string) =>
     db
       .selectFrom('contact_reveals')

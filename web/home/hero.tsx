@@ -1,5 +1,4 @@
-import { Form, useNavigate } from 'react-router';
-import { browseAddress } from '../properties/browse/browse-address.ts';
+import { Form } from 'react-router';
 import { PlaceSearch } from '../properties/filters/place-search.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
@@ -7,7 +6,6 @@ import { SearchChips } from './search-chips.tsx';
 
 /** What this is, and the first search (HOME-01 to HOME-03). */
 export function Hero() {
-  const navigate = useNavigate();
   return (
     <section className="border-b border-line bg-sunken">
       <div className="mx-auto grid max-w-page items-center gap-8 px-4 py-6 sm:py-8 lg:grid-cols-2 lg:py-14">
@@ -18,7 +16,7 @@ export function Hero() {
             after.
           </p>
           <Form action="/properties" aria-label="Find a home" className="flex items-end gap-2">
-            <PlaceSearch onPick={(search) => void navigate(browseAddress(search))} />
+            <PlaceSearch />
             <Button type="submit">Search</Button>
           </Form>
           <SearchChips />

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { showControl } from '../ui/form/show-control.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { FormStep } from './form-progress.ts';
 
@@ -11,10 +12,7 @@ interface NextStepProps {
 export function NextStep({ step, formRef }: NextStepProps) {
   const jump = () => {
     const control = formRef.current?.elements.namedItem(step.name);
-    if (!(control instanceof HTMLElement)) return;
-    control.focus({ preventScroll: true });
-    // The input of the photographs is as small as a point; what surrounds it is what is meant.
-    (control.closest('label') ?? control).scrollIntoView({ block: 'center' });
+    if (control instanceof HTMLElement) showControl(control);
   };
   return (
     <button

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PropertyInput } from '../../contract/properties/property-editing.ts';
 import { FormRefusal } from '../ui/form/form-refusal.ts';
+import { FormRefused } from '../ui/form/form-refused.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { type ConflictChoices, ConflictNotice } from './conflict-notice.tsx';
@@ -20,7 +21,8 @@ import { AmenitiesSection } from './sections/amenities-section.tsx';
 import { amenityChoices } from './sections/amenity-choices.ts';
 import { BasicsSection, DescriptionSection } from './sections/basics-section.tsx';
 import { FeaturesSection } from './sections/features-section.tsx';
-import { OptionalSections } from './sections/optional-sections.tsx';
+import { FormSection } from './sections/form-section.tsx';
+import { MovingInSection, PowerAndWater } from './sections/optional-sections.tsx';
 import { RentSection } from './sections/rent-section.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { submitProperty } from './submit-property.ts';
@@ -51,7 +53,7 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
   const read = (form: HTMLFormElement) => readContents(form, storedPictures(queue.items.read()));
   const keeper = useDraftKeeper({ formRef, queue, place, base, id: start.id, version, read });
 
-  const { field, errors, formProps, isBusy, recheck } = useContractForm({
+  const { field, errors, formProps, isBusy, recheck, refusals } = useContractForm({
     loadSchema: async () => PropertyInput,
     checkOn: 'change',
     readValues: (form) => inputFrom(read(form), choices),
@@ -98,14 +100,18 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
       }}
       className="flex scroll-mb-32 flex-col gap-5 **:[input,select,textarea]:scroll-mb-32"
     >
+      <FormRefused refusals={refusals} errors={errors} />
       {picturesFirst && pictures}
       <BasicsSection {...section} />
       <DescriptionSection {...section} />
       <RentSection {...section} />
+      <MovingInSection {...section} />
       {!picturesFirst && pictures}
-      <AmenitiesSection start={start.contents} choices={choices} />
-      <OptionalSections {...section} />
-      <FeaturesSection {...section} />
+      <FormSection title="What the home has">
+        <PowerAndWater {...section} />
+        <AmenitiesSection start={start.contents} choices={choices} />
+        <FeaturesSection {...section} />
+      </FormSection>
       <LocationSection {...section} />
       {isConflict && conflict && (
         <ConflictNotice

@@ -5,6 +5,7 @@ import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/form/field.tsx';
+import { FormRefused } from '../ui/form/form-refused.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { LogoField } from './logo-field.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
@@ -23,7 +24,7 @@ export function Component() {
   const session = useSession();
   const navigate = useNavigate();
   const [logo, setLogo] = useState<string>();
-  const { field, formProps, isBusy } = useContractForm({
+  const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {
       const { agency } = (await import('./registration-forms.ts')).registrationForms;
       return session ? agency.existing : agency.newAccount;
@@ -47,6 +48,7 @@ export function Component() {
       }}
     >
       <form {...formProps} className="flex flex-col gap-4">
+        <FormRefused refusals={refusals} errors={errors} />
         <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField
           label="Agency Name"

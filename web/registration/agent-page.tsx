@@ -5,6 +5,7 @@ import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
+import { FormRefused } from '../ui/form/form-refused.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { AgencyField } from './agency-field.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
@@ -24,7 +25,7 @@ export function Component() {
   const session = useSession();
   const navigate = useNavigate();
   const [agencyId, setAgencyId] = useState('');
-  const { field, formProps, isBusy } = useContractForm({
+  const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {
       const { agent } = (await import('./registration-forms.ts')).registrationForms;
       return session ? agent.existing : agent.newAccount;
@@ -48,6 +49,7 @@ export function Component() {
       }}
     >
       <form {...formProps} className="flex flex-col gap-4">
+        <FormRefused refusals={refusals} errors={errors} />
         <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField label="Phone" {...field('phone')} type="tel" required autoComplete="tel" />
         <AgencyField {...field('agency_id')} required chosenId={agencyId} onChoose={setAgencyId} />

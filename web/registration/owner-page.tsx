@@ -4,6 +4,7 @@ import { BySession } from '../session/by-session.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
+import { FormRefused } from '../ui/form/form-refused.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
@@ -29,7 +30,7 @@ const ListerOnward = lazyPart(async () => (await import('./lister-onward.tsx')).
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();
-  const { field, formProps, isBusy } = useContractForm({
+  const { field, formProps, isBusy, errors, refusals } = useContractForm({
     loadSchema: async () => {
       const { owner } = (await import('./registration-forms.ts')).registrationForms;
       return session ? owner.existing : owner.newAccount;
@@ -50,6 +51,7 @@ export function Component() {
     >
       {session && <ListerOnward />}
       <form {...formProps} className="flex flex-col gap-4">
+        <FormRefused refusals={refusals} errors={errors} />
         <BySession signedOut={<NewAccountFields field={field} />} />
         <TextField
           label="Business name (or your own)"

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
+import { SearchSuggestions } from '../properties/filters/search-suggestions.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** Free-text search in header and sheet: leads to the browse page (HDR-05, SHEET-01). */
+/** The search of header and sheet leads to the browse page (HDR-05, HDR-27, SHEET-01). */
 export function SearchForm({ className, onSubmit }: { className?: string; onSubmit?: () => void }) {
+  const [box, setBox] = useState<HTMLInputElement>();
   return (
     <Form
       role="search"
@@ -23,8 +26,10 @@ export function SearchForm({ className, onSubmit }: { className?: string; onSubm
         aria-label="Search properties"
         placeholder="Search properties..."
         autoComplete="off"
+        onFocus={(event) => setBox(event.currentTarget)}
         className="min-h-target w-full rounded-full border border-control bg-surface pr-3 pl-9 placeholder:text-muted"
       />
+      {box && <SearchSuggestions input={box} onPick={onSubmit} />}
     </Form>
   );
 }

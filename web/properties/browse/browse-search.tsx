@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { PlaceSearch } from '../filters/place-search.tsx';
 import { type BrowseFilters, browseAddress, without } from './browse-address.ts';
@@ -6,7 +5,6 @@ import { filterFormId } from './filter-form.ts';
 
 /** Free text beside the filters; a suggested place becomes the place filter. */
 export function BrowseSearch({ filters }: { filters: BrowseFilters }) {
-  const navigate = useNavigate();
   return (
     <div className="flex items-end gap-2">
       <PlaceSearch
@@ -14,7 +12,6 @@ export function BrowseSearch({ filters }: { filters: BrowseFilters }) {
         key={browseAddress(without(filters))}
         form={filterFormId}
         filters={filters}
-        onPick={(search) => void navigate(browseAddress(search))}
       />
       <Button type="submit" form={filterFormId}>
         Search

@@ -51,14 +51,14 @@ export function PropertyCard({ property, priority = false, asked }: PropertyCard
         </h3>
         <p className="home-place">{`${let_as === 'room' ? 'Room · ' : ''}${location.suburb}, ${location.city}`}</p>
         <PropertyFacts property={property} />
+        {asked && <p className="home-asked">{asked}</p>}
         <div className="home-standing">
           {available && <Confirmed property={property} className="home-confirmed" />}
           {move_in_cost !== null && <p>{`${formatPrice(move_in_cost, currency)} to move in`}</p>}
         </div>
-        {asked && <p className="home-asked">{asked}</p>}
-        <p className="home-description">{property.description}</p>
         <div className="home-end">
           <CardSource property={property} />
+          <p className="home-description">{property.description}</p>
           <Link {...way} aria-label={`View Details: ${title}`} className="home-more">
             View Details
           </Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { ListerContact } from '../../../contract/properties/property-editing.ts';
+import { whatsAppNumber } from '../../../contract/properties/whats-app-number.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { useSite } from '../../shell/document/site.ts';
@@ -10,50 +11,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { shareLink } from '../share/share-text.ts';
 import { greeting } from './greeting.ts';
-import { whatsAppNumber } from './whats-app-number.ts';
+import { ThumbWhatsApp } from './thumb-whats-app.tsx';
 
 /** Phone and email of the lister, on request only: it is counted (DEC-11). */
 export function ContactReveal({ property }: { property: PropertyDetail }) {
   const [contact, setContact] = useState<ListerContact>();
   const [isBusy, setIsBusy] = useState(false);
-  const reveal = async () => {
-    setIsBusy(true);
-    try {
-      const params = { id: property.id };
-      setContact(
-        await browserApi.call('POST /api/properties/{id}/contact-reveals', { params, body: {} }),
-      );
-    } catch (error) {
-      sayFailure(error, {
-        title: 'The contact could not be shown',
-        description: 'Please try again later.',
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <Card className="p-5">
-      <div aria-live="polite">
-        {contact && <ContactDetails contact={contact} property={property} />}
-      </div>
-      {!contact && (
-        <Button look="secondary" onClick={() => void reveal()} disabled={isBusy} className="w-full">
-          <Icon name="eye" className="size-5" />
-          Show contact
-        </Button>
-      )}
-    </Card>
-  );
-}
-
-interface ContactDetailsProps {
-  contact: ListerContact;
-  property: PropertyDetail;
-}
-
-function ContactDetails({ contact, property }: ContactDetailsProps) {
-  const { name, phone, email, agency } = contact;
   const { publicUrl } = useSite();
   // Whoever receives it has many homes: reference and link say which one is meant.
   const text = [
@@ -61,6 +24,56 @@ function ContactDetails({ contact, property }: ContactDetailsProps) {
     `Reference: ${property.reference}`,
     shareLink(property, publicUrl),
   ].join('\n');
+  const reveal = async () => {
+    setIsBusy(true);
+    try {
+      const params = { id: property.id };
+      const body = {};
+      const shown = await browserApi.call('POST /api/properties/{id}/contact-reveals', {
+        params,
+        body,
+      });
+      setContact(shown);
+      return shown;
+    } catch (error) {
+      sayFailure(error, {
+        title: 'The contact could not be shown',
+        description: 'Please try again later.',
+      });
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const openWhatsApp = async () => {
+    const shown = contact ?? (await reveal());
+    const address = [shown?.phone, shown?.agency?.phone]
+      .flatMap((phone) => whatsAppAddress(phone, text) ?? [])
+      .at(0);
+    if (address) location.assign(address);
+  };
+  return (
+    <Card className="p-5">
+      <div aria-live="polite">{contact && <ContactDetails contact={contact} text={text} />}</div>
+      {!contact && (
+        <Button look="secondary" onClick={() => void reveal()} disabled={isBusy} className="w-full">
+          <Icon name="eye" className="size-5" />
+          Show contact
+        </Button>
+      )}
+      <ThumbWhatsApp propertyId={property.id} isBusy={isBusy} onTap={() => void openWhatsApp()} />
+    </Card>
+  );
+}
+
+interface ContactDetailsProps {
+  contact: ListerContact;
+  /** what is written already when WhatsApp opens */
+  text: string;
+}
+
+function ContactDetails({ contact, text }: ContactDetailsProps) {
+  const { name, phone, email, agency } = contact;
   return (
     <div className="flex flex-col gap-1 wrap-anywhere">
       <p className="font-semibold">{name}</p>
@@ -84,12 +97,11 @@ const link = 'flex min-h-target items-center gap-3 text-brand underline wrap-any
 interface ReachProps {
   phone: string | null;
   email: string | null;
-  /** what is written already when WhatsApp opens */
   text: string;
 }
 
 function Reach({ phone, email, text }: ReachProps) {
-  const number = phone && whatsAppNumber(phone);
+  const whatsApp = whatsAppAddress(phone, text);
   return (
     <>
       {phone && (
@@ -98,13 +110,8 @@ function Reach({ phone, email, text }: ReachProps) {
           {phone}
         </a>
       )}
-      {number && (
-        <a
-          href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={link}
-        >
+      {whatsApp && (
+        <a href={whatsApp} target="_blank" rel="noopener noreferrer" className={link}>
           <Icon name="message-square" className="size-5 shrink-0" />
           Write on WhatsApp
         </a>
@@ -119,4 +126,9 @@ function Reach({ phone, email, text }: ReachProps) {
       )}
     </>
   );
+}
+
+function whatsAppAddress(phone: string | null | undefined, text: string): string | undefined {
+  const number = phone && whatsAppNumber(phone);
+  return number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : undefined;
 }

@@ -2,17 +2,16 @@ import { Suspense, use, useReducer } from 'react';
 import { Link } from 'react-router';
 import type { PropertyLister } from '../../../contract/properties/listers.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
-import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { createLastLoad } from '../../ui/last-load.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { unlessSavingData } from '../../ui/picture/picture.tsx';
 import { portraitSources } from '../../ui/picture/portrait-sources.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { monthName } from '../../ui/text/month-name.ts';
 import { ConfirmedTick, NotConfirmed } from '../card/listed-by.tsx';
+import { lister, listerOf } from './read-lister.ts';
 import { replyWords } from './reply-words.ts';
 import { RightToLet } from './right-to-let.tsx';
 
@@ -33,14 +32,11 @@ export function ListerCard({ property }: { property: PropertyDetail }) {
   );
 }
 
-const lister = createLastLoad<PropertyLister | undefined>();
-
-const listerOf = (propertyId: string) =>
-  lister.read(propertyId, () =>
-    browserApi
-      .call('GET /api/properties/{id}/lister', { params: { id: propertyId } })
-      .catch(() => undefined),
-  );
+const activeWords = {
+  today: 'Active today',
+  week: 'Active this week',
+  month: 'Active this month',
+};
 
 function Lister({ propertyId, onRetry }: { propertyId: string; onRetry(): void }) {
   const known = use(listerOf(propertyId));
@@ -64,7 +60,7 @@ const NotLoaded = ({ onRetry }: { onRetry(): void }) => (
 );
 
 function ListerFacts({ lister }: { lister: PropertyLister }) {
-  const { name, avatar, agency, confirmed, member_since, reply } = lister;
+  const { name, avatar, agency, confirmed, member_since, active, reply } = lister;
   return (
     <>
       <div className="flex items-center gap-3">
@@ -87,7 +83,10 @@ function ListerFacts({ lister }: { lister: PropertyLister }) {
             {confirmed && <ConfirmedTick />}
           </p>
           {agency?.lister_confirmed ? <p>{agency.name}</p> : <NotConfirmed agency={agency} />}
-          <p className="text-sm text-muted">On Musha since {monthName(member_since)}</p>
+          <p className="text-sm text-muted">
+            On Musha since {monthName(member_since)}
+            {active && ` · ${activeWords[active]}`}
+          </p>
         </div>
       </div>
       <Link to="/check-an-agent" className="w-fit underline underline-offset-4">

@@ -1,18 +1,20 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { PlaceSuggestion } from '../../../contract/properties/properties.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { activeFilters } from '../browse/active-filters.ts';
-import { type BrowseFilters, without } from '../browse/browse-address.ts';
+import { type BrowseFilters, browseAddress, without } from '../browse/browse-address.ts';
 import { understood } from '../browse/understood.ts';
 
-interface PlaceSuggestionsProps {
-  input: RefObject<HTMLInputElement | null>;
+export interface PlaceSuggestionsProps {
+  input: HTMLInputElement;
   /** what the words add to; of the page they stand on */
-  filters: BrowseFilters;
-  onPick(search: BrowseFilters): void;
+  filters?: BrowseFilters;
+  /** besides opening what a suggested suburb or city has */
+  onPick?: (() => void) | undefined;
 }
 
 const typingPauseMs = 150;
@@ -24,7 +26,8 @@ const placeOf = ({ suburb, city }: PlaceSuggestion) => suburb ?? city;
  * Makes a search box a combobox of suburbs and cities: typing, arrow keys, Enter, Escape, tap. Above
  * them stands which filters the words name.
  */
-export function PlaceSuggestions({ input, filters, onPick }: PlaceSuggestionsProps) {
+export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestionsProps) {
+  const navigate = useNavigate();
   const listId = useId();
   const [places, setPlaces] = useState(nothing);
   const [active, setActive] = useState(-1);
@@ -40,11 +43,12 @@ export function PlaceSuggestions({ input, filters, onPick }: PlaceSuggestionsPro
     setActive(-1);
   };
   const pick = (place: PlaceSuggestion) => {
-    const typed = input.current?.value ?? '';
+    const typed = input.value;
     close();
-    if (input.current) input.current.value = '';
+    input.value = '';
     const { filters: said } = understood({ ...filters, q: typed });
-    onPick({ ...without(said, 'q'), city: placeOf(place) });
+    onPick?.();
+    void navigate(browseAddress({ ...without(said, 'q'), city: placeOf(place) }));
   };
   const suggest = async (typed: string) => {
     const asked = timer.current;
@@ -57,14 +61,14 @@ export function PlaceSuggestions({ input, filters, onPick }: PlaceSuggestionsPro
           .catch(() => nothing)
       : nothing;
     // Something else may have been typed since then, or the search sent off.
-    if (timer.current !== asked || document.activeElement !== input.current) return;
+    if (timer.current !== asked || document.activeElement !== input) return;
     setPlaces(found);
     setActive(-1);
   };
 
   const onInput = useEffectEvent(() => {
     clearTimeout(timer.current);
-    const typed = input.current?.value.trim() ?? '';
+    const typed = input.value.trim();
     if (typed === '') return close();
     const { filters: said, words } = understood({ q: typed, city: filters.city });
     setNamed(namesIn(said.city === filters.city ? { ...said, city: undefined } : said, words));
@@ -84,17 +88,17 @@ export function PlaceSuggestions({ input, filters, onPick }: PlaceSuggestionsPro
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    input.current?.addEventListener('input', () => onInput(), { signal });
-    input.current?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
-    input.current?.addEventListener('blur', () => onLeave(), { signal });
-    input.current?.form?.addEventListener('submit', () => onLeave(), { signal });
+    input.addEventListener('input', () => onInput(), { signal });
+    input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    input.addEventListener('blur', () => onLeave(), { signal });
+    input.form?.addEventListener('submit', () => onLeave(), { signal });
     // Something may have been typed while this code was on its way.
-    if (input.current?.value !== input.current?.defaultValue) onInput();
+    if (input.value !== input.defaultValue) onInput();
     return () => listening.abort();
   }, [input]);
 
   useEffect(() => {
-    reflect(input.current, listId, isOpen, active);
+    reflect(input, listId, isOpen, active);
   }, [input, listId, isOpen, active]);
 
   return (
@@ -167,11 +171,11 @@ const step = (active: number, by: number, count: number): number =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
 /** The box belongs to the page, which knows nothing of suggestions until they are wanted. */
-function reflect(box: HTMLInputElement | null, listId: string, isOpen: boolean, active: number) {
-  box?.setAttribute('role', 'combobox');
-  box?.setAttribute('aria-autocomplete', 'list');
-  box?.setAttribute('aria-controls', listId);
-  box?.setAttribute('aria-expanded', String(isOpen));
-  if (active < 0) box?.removeAttribute('aria-activedescendant');
-  else box?.setAttribute('aria-activedescendant', `${listId}-${active}`);
+function reflect(box: HTMLInputElement, listId: string, isOpen: boolean, active: number) {
+  box.setAttribute('role', 'combobox');
+  box.setAttribute('aria-autocomplete', 'list');
+  box.setAttribute('aria-controls', listId);
+  box.setAttribute('aria-expanded', String(isOpen));
+  if (active < 0) box.removeAttribute('aria-activedescendant');
+  else box.setAttribute('aria-activedescendant', `${listId}-${active}`);
 }

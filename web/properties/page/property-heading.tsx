@@ -14,7 +14,7 @@ export function PropertyHeading({ property }: { property: PropertyDetail }) {
       <div className="flex flex-wrap items-center gap-x-2">
         <Price property={property} />
         <StateBadge property={property} />
-        <div className="ml-auto flex">
+        <div className="flex">
           <ShareButton property={property} />
           <FavouriteButton id={property.id} title={property.title} />
         </div>
@@ -34,7 +34,7 @@ export function PropertyHeading({ property }: { property: PropertyDetail }) {
 /** DETAIL-04 */
 export function Price({ property }: { property: PropertyDetail }) {
   return (
-    <p className="min-w-0 font-display text-2xl font-bold wrap-anywhere">
+    <p className="mr-auto min-w-0 font-display text-2xl font-bold wrap-anywhere">
       {formatPrice(property.price, property.currency)}
       <span className="font-sans text-base font-normal text-muted">/month</span>
     </p>

@@ -52,12 +52,12 @@ export function PropertyView({ property }: { property: PropertyDetail }) {
         <div
           ref={hideWhileContactShows}
           data-bottom-bar
-          className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-canvas px-4 py-2 lg:hidden"
+          className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-canvas px-4 py-2 lg:hidden"
         >
           <Price property={property} />
           {edit || (
             <ButtonLink to="#contact" replace state={state}>
-              Contact owner
+              Message
             </ButtonLink>
           )}
         </div>

@@ -3,31 +3,49 @@ import { useSite } from '../../shell/document/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { SectionProps } from '../form-parts.ts';
-import { LocationMap } from './location-map.tsx';
+import type { NamedPlace } from './map-places.ts';
 import type { Place } from './map-tiles.ts';
 import { useMyPosition } from './use-my-position.ts';
 
+const PinMap = lazyPart(
+  async () => (await import('./pin-map.tsx')).PinMap,
+  <Skeleton className="h-96 max-w-xl" />,
+);
+
 type CoordinatesFieldsProps = SectionProps & {
-  suburb: string;
-  suburbAt: readonly [latitude: number, longitude: number] | undefined;
+  /** what was chosen above, where it is known: its name and middle */
+  chosen: { name: string; middle: Place } | undefined;
+  places: readonly NamedPlace[];
 };
 
-/** Optional: typed, taken from the device, or from the middle of the suburb (FORM-20). */
+/** Optional: by a pin, from the device, from the middle of the suburb, or typed (FORM-20, FORM-30). */
 export function CoordinatesFields({ start, field, onChanged, ...props }: CoordinatesFieldsProps) {
-  const { suburb, suburbAt } = props;
+  const { chosen, places } = props;
   const [latitude, setLatitude] = useState(start['location.coordinates.latitude']);
   const [longitude, setLongitude] = useState(start['location.coordinates.longitude']);
-  const use = (latitude: number, longitude: number) => {
+  // The map is drawn anew around what did not come from it.
+  const [round, setRound] = useState(0);
+  const [isTyping, setIsTyping] = useState(false);
+  const use = (latitude: number | '', longitude: number | '') => {
     setLatitude(String(latitude));
     setLongitude(String(longitude));
     onChanged();
   };
-  const { isLocating, problem, locate } = useMyPosition(use);
+  const bring = (latitude: number, longitude: number) => {
+    use(latitude, longitude);
+    setRound(round + 1);
+  };
+  const { isLocating, problem, locate } = useMyPosition(bring);
   const { mapTilesUrl, mapAttribution = '' } = useSite();
-  const place = placeOf(latitude, longitude, suburbAt);
+  const written = placeOf(latitude, longitude);
+  const latitudeField = field('location.coordinates.latitude');
+  const longitudeField = field('location.coordinates.longitude');
+  const isRefused = Boolean(latitudeField.error ?? longitudeField.error);
   return (
-    <fieldset className="flex flex-col gap-4 rounded-control bg-sunken p-4">
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-control bg-sunken p-4">
       <legend className="sr-only">Place on the map</legend>
       <p className="text-sm text-muted">
         Optional: the exact place on the map. Everybody who opens the listing can see it.
@@ -37,10 +55,19 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
           <Icon name="locate-fixed" className="size-5" />
           {isLocating ? 'Locating...' : 'Use my location'}
         </Button>
-        {suburbAt && (
-          <Button look="secondary" onClick={() => use(...suburbAt)}>
+        {chosen && (
+          <Button
+            look="secondary"
+            onClick={() => bring(chosen.middle.latitude, chosen.middle.longitude)}
+          >
             <Icon name="map-pin" className="size-5" />
-            Start from the middle of {suburb}
+            Start from the middle of {chosen.name}
+          </Button>
+        )}
+        {latitude + longitude !== '' && (
+          <Button look="secondary" onClick={() => use('', '')}>
+            <Icon name="x" className="size-5" />
+            Remove the pin
           </Button>
         )}
       </div>
@@ -49,44 +76,54 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
           {problem}
         </p>
       )}
-      {mapTilesUrl && place && (
-        <LocationMap tiles={mapTilesUrl} attribution={mapAttribution} place={place} onPlace={use} />
-      )}
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="Latitude"
-          {...field('location.coordinates.latitude')}
-          type="number"
-          step="any"
-          min={-90}
-          max={90}
-          value={latitude}
-          onChange={(event) => setLatitude(event.currentTarget.value)}
-        />
-        <TextField
-          label="Longitude"
-          {...field('location.coordinates.longitude')}
-          type="number"
-          step="any"
-          min={-180}
-          max={180}
-          value={longitude}
-          onChange={(event) => setLongitude(event.currentTarget.value)}
-        />
-      </div>
+      <PinMap
+        key={`${round} ${chosen?.name}`}
+        pin={written ?? chosen?.middle}
+        isSet={written !== undefined}
+        places={places}
+        tiles={mapTilesUrl}
+        attribution={mapAttribution}
+        onPin={use}
+      />
+      {/* What is refused must be seen, and must take the focus. */}
+      <details
+        open={isTyping || isRefused}
+        onToggle={({ currentTarget }) => setIsTyping(currentTarget.open)}
+      >
+        <summary className="flex min-h-target w-fit items-center text-brand underline">
+          Type the coordinates
+        </summary>
+        <div className="grid grid-cols-2 gap-4 pt-2">
+          <TextField
+            label="Latitude"
+            {...latitudeField}
+            type="number"
+            step="any"
+            min={-90}
+            max={90}
+            value={latitude}
+            onChange={(event) => setLatitude(event.currentTarget.value)}
+          />
+          <TextField
+            label="Longitude"
+            {...longitudeField}
+            type="number"
+            step="any"
+            min={-180}
+            max={180}
+            value={longitude}
+            onChange={(event) => setLongitude(event.currentTarget.value)}
+          />
+        </div>
+      </details>
     </fieldset>
   );
 }
 
-/** What is written, else the middle of the suburb; nothing while neither is known. */
-function placeOf(
-  latitude: string,
-  longitude: string,
-  suburbAt: CoordinatesFieldsProps['suburbAt'],
-): Place | undefined {
+/** What is written, where a map can show it. */
+function placeOf(latitude: string, longitude: string): Place | undefined {
   const written = { latitude: Number(latitude), longitude: Number(longitude) };
   const isWritten = latitude !== '' && longitude !== '';
-  if (isWritten && Math.abs(written.latitude) <= 85 && Math.abs(written.longitude) <= 180)
-    return written;
-  return suburbAt && { latitude: suburbAt[0], longitude: suburbAt[1] };
+  const isOnMap = Math.abs(written.latitude) <= 85 && Math.abs(written.longitude) <= 180;
+  return isWritten && isOnMap ? written : undefined;
 }

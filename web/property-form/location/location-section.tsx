@@ -1,9 +1,10 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react';
 import { TextField } from '../../ui/form/field.tsx';
 import { offerRetry } from '../../ui/text/plain-message.ts';
 import type { SectionProps } from '../form-parts.ts';
 import { FormSection } from '../sections/form-section.tsx';
 import { CoordinatesFields } from './coordinates-fields.tsx';
+import { middleOf, namedPlaces } from './map-places.ts';
 
 type Suburbs =
   typeof import('../../../contract/properties/suburb-coordinates.ts')['suburbCoordinates'];
@@ -16,6 +17,10 @@ export function LocationSection(props: SectionProps) {
   const [city, setCity] = useState(start['location.city']);
   const [suburb, setSuburb] = useState(start['location.suburb']);
   const known = suburbs[city.trim()];
+  const name = known?.[suburb.trim()] ? suburb.trim() : city.trim();
+  const middle = middleOf(suburbs, city.trim(), suburb.trim());
+  const chosen = middle && { name, middle };
+  const places = useMemo(() => namedPlaces(suburbs), [suburbs]);
   const follow = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) =>
     set(event.currentTarget.value);
   return (
@@ -51,7 +56,7 @@ export function LocationSection(props: SectionProps) {
         defaultValue={start['location.address']}
         hint="Shown on the listing as you write it."
       />
-      <CoordinatesFields {...props} suburb={suburb.trim()} suburbAt={known?.[suburb.trim()]} />
+      <CoordinatesFields {...props} chosen={chosen} places={places} />
       <Names id={`${listId}-cities`} names={Object.keys(suburbs)} />
       <Names id={`${listId}-suburbs`} names={Object.keys(known ?? {})} />
     </FormSection>

@@ -1,13 +1,13 @@
 import type { Amenity } from '../../../contract/properties/properties.ts';
 import type { SectionProps } from '../form-parts.ts';
-import { FormSection } from './form-section.tsx';
+import { FormGroup } from './form-section.tsx';
 
 type AmenitiesSectionProps = Pick<SectionProps, 'start'> & { choices: Amenity[] };
 
 /** FORM-06 */
 export function AmenitiesSection({ start, choices }: AmenitiesSectionProps) {
   return (
-    <FormSection title="Amenities">
+    <FormGroup title="Amenities">
       <fieldset>
         <legend className="mb-3 text-muted">Tick what the home has.</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 md:grid-cols-3">
@@ -28,6 +28,6 @@ export function AmenitiesSection({ start, choices }: AmenitiesSectionProps) {
           ))}
         </div>
       </fieldset>
-    </FormSection>
+    </FormGroup>
   );
 }

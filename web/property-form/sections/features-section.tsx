@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { SectionProps } from '../form-parts.ts';
 import { withFeature } from './feature-rules.ts';
-import { FormSection } from './form-section.tsx';
+import { FormGroup } from './form-section.tsx';
 
 /** Renters filter by these, and no amenity or other field says them. */
 const askedFor = ['Own entrance'];
@@ -56,7 +56,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
   };
 
   return (
-    <FormSection title="Special features">
+    <FormGroup title="Special features">
       <div className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
           <TextField
@@ -96,7 +96,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
           ))}
         </ul>
       )}
-    </FormSection>
+    </FormGroup>
   );
 }
 

@@ -19,3 +19,14 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
     </Card>
   );
 }
+
+/** One list within a step. */
+export const FormGroup = ({ title, hint, children }: FormSectionProps) => (
+  <section className="flex flex-col gap-4 not-last:border-b not-last:border-line not-last:pb-6">
+    <div className="flex flex-col gap-1">
+      <h3 className="text-lg">{title}</h3>
+      {hint && <p className="text-muted">{hint}</p>}
+    </div>
+    {children}
+  </section>
+);

@@ -7,14 +7,11 @@ import {
 } from '../../../contract/properties/optional-fields.ts';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import type { SectionProps } from '../form-parts.ts';
-import { FormSection } from './form-section.tsx';
+import { FormGroup, FormSection } from './form-section.tsx';
 
 type Name = OptionalFieldOn<'form'>;
 
 const names = optionalFieldsOn('form');
-const headings = [...new Set(names.map((name) => optionalField(name).heading))].filter(
-  (heading) => heading !== 'About the room',
-);
 
 /** Below the controls; the page does not load them. */
 const fieldHints: Partial<Record<Name, string>> = {
@@ -25,19 +22,21 @@ const fieldHints: Partial<Record<Name, string>> = {
   other_charges_note: 'For example: lease, keys, cleaning.',
 };
 
-const hints: Partial<Record<OptionalEntry['heading'], string>> = {
-  'What moving in costs':
-    'Renters see the total and can look for homes by it. Without the deposit there is no total.',
-  'Power and water': 'Say what you know. What you leave out is not shown.',
-};
+/** Beside the rent. */
+export const MovingInSection = (props: SectionProps) => (
+  <FormSection
+    title="What moving in costs"
+    hint="Renters see the total and can look for homes by it. Without the deposit there is no total."
+  >
+    <OptionalControls {...props} heading="What moving in costs" />
+  </FormSection>
+);
 
-/** What may be left out, under the headings that the page has too. */
-export const OptionalSections = (props: SectionProps) =>
-  headings.map((heading) => (
-    <FormSection key={heading} title={heading} hint={hints[heading]}>
-      <OptionalControls {...props} heading={heading} />
-    </FormSection>
-  ));
+export const PowerAndWater = (props: SectionProps) => (
+  <FormGroup title="Power and water" hint="Say what you know. What you leave out is not shown.">
+    <OptionalControls {...props} heading="Power and water" />
+  </FormGroup>
+);
 
 /** Everything that stands under a heading. */
 export const OptionalControls = ({

@@ -7,25 +7,22 @@ const MobileSheet = lazyOverlay(async () => (await import('./mobile-sheet.tsx'))
 
 /** Below md the navigation lives in a sheet (HDR-07); its code loads when it is first wanted. */
 export function MobileMenu() {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  // Nothing to close before it was opened.
+  const [isOpen, setIsOpen] = useState<boolean>();
   return (
     <>
       <IconButton
         label="Open menu"
-        aria-expanded={isOpen}
+        aria-expanded={!!isOpen}
         aria-haspopup="dialog"
         className="md:hidden"
         onPointerEnter={MobileSheet.preload}
         onFocus={MobileSheet.preload}
-        onClick={() => {
-          setWasOpened(true);
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
       >
         <Icon name="menu" className="size-6" />
       </IconButton>
-      {wasOpened && <MobileSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {isOpen !== undefined && <MobileSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

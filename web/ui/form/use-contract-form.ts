@@ -24,6 +24,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   const { loadSchema, onValid, checkOn = 'submit', readValues = formValues } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
+  // How often it was refused since it last was right.
+  const [refusals, setRefusals] = useState(0);
   const keepFocus = useKeptFocus(isBusy);
   // Fields whose messages may be shown: all after a submission, else those that were changed.
   const shown = useRef<Set<string> | 'all'>(new Set());
@@ -34,6 +36,8 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     const all = parsed.success ? {} : messagesByField(parsed.error.issues);
     const { current } = shown;
     setErrors(current === 'all' ? all : pick(all, current));
+    // What comes up while one goes on typing is no refusal.
+    if (parsed.success) setRefusals(0);
     return parsed;
   };
 
@@ -43,14 +47,19 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   const submit = async (form: HTMLFormElement) => {
     shown.current = 'all';
     const parsed = await check(form);
-    if (!parsed.success) return focusFirst(form, messagesByField(parsed.error.issues));
+    if (!parsed.success) return refuse(form, messagesByField(parsed.error.issues));
     try {
       await onValid(parsed.data, form);
     } catch (error) {
       if (!(error instanceof FormRefusal)) throw error;
       setErrors(error.fields);
-      focusFirst(form, error.fields);
+      refuse(form, error.fields);
     }
+  };
+
+  const refuse = (form: HTMLFormElement, fields: FieldErrors) => {
+    setRefusals((before) => before + 1);
+    focusFirst(form, fields);
   };
 
   /** The code that checks or sends did not arrive, or has a fault: silence would look like success. */
@@ -67,6 +76,7 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
   return {
     isBusy,
     errors,
+    refusals,
     /** after a change that no control has told of */
     recheck: checkQuietly,
     /** name and message of one control */

@@ -1,0 +1,13 @@
+import type { PropertyLister } from '../../../contract/properties/listers.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { createLastLoad } from '../../ui/last-load.ts';
+
+/** Who lists the home that is looked at; undefined where that could not be read. */
+export const lister = createLastLoad<PropertyLister | undefined>();
+
+export const listerOf = (propertyId: string) =>
+  lister.read(propertyId, () =>
+    browserApi
+      .call('GET /api/properties/{id}/lister', { params: { id: propertyId } })
+      .catch(() => undefined),
+  );

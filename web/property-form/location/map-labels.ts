@@ -1,0 +1,52 @@
+import type { NamedPlace } from './map-places.ts';
+import { type MapPoint, type MapSize, type MapView, pointOf } from './map-view.ts';
+
+export interface MapLabel extends MapPoint {
+  name: string;
+  isCity: boolean;
+  /** on which side of the dot there is room for the name */
+  side: 'right' | 'left' | null;
+}
+
+/** From here on a city is shown by its suburbs. */
+const suburbsFrom = 9.5;
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The dots in view, and the names that cover neither one another nor the buttons; `rem` is the size of text. */
+export function labelsIn(
+  view: MapView,
+  size: MapSize,
+  places: readonly NamedPlace[],
+  rem: number,
+): MapLabel[] {
+  const buttons = { left: size.width - 3.5 * rem, top: 0, right: size.width, bottom: 7 * rem };
+  const taken: Box[] = [buttons];
+  const isFree = (box: Box) =>
+    box.left >= 0 && box.right <= size.width && !taken.some((other) => isOver(box, other));
+  return places.flatMap((place) => {
+    const isCity = place.suburb === null;
+    if (isCity === view.zoom >= suburbsFrom) return [];
+    const { x, y } = pointOf(view, size, place);
+    if (x < 0 || y < 0 || x > size.width || y > size.height) return [];
+    const name = place.suburb ?? place.city;
+    const width = name.length * rem * 0.5 + rem;
+    const lines = { top: y - rem * 0.6, bottom: y + rem * 0.6 };
+    const right = { left: x - rem / 2, right: x + width, ...lines };
+    const left = { left: x - width, right: x + rem / 2, ...lines };
+    const side = isFree(right) ? 'right' : isFree(left) ? 'left' : null;
+    if (side) taken.push(side === 'right' ? right : left);
+    return [{ name, isCity, x, y, side }];
+  });
+}
+
+const isOver = (one: Box, other: Box): boolean =>
+  one.left < other.right &&
+  one.right > other.left &&
+  one.top < other.bottom &&
+  one.bottom > other.top;

@@ -1,0 +1,57 @@
+import { expect, it, test } from 'vitest';
+import { suburbCoordinates } from '../../../contract/properties/suburb-coordinates.ts';
+import { labelsIn } from './map-labels.ts';
+import { kmBetween, middleOf, namedPlaces, whereIs } from './map-places.ts';
+
+const places = namedPlaces(suburbCoordinates);
+const avondale = { latitude: -17.79, longitude: 31.032 };
+
+test('a pin is near the suburb it stands in (FORM-30)', () => {
+  expect(whereIs(avondale, places)).toBe('Near Avondale, Harare');
+});
+
+test('in the open country it says how far it is to the next one (FORM-30)', () => {
+  expect(whereIs({ latitude: -17.36, longitude: 30.19 }, places)).toMatch(
+    /^\d+ km from .+, Harare$/,
+  );
+});
+
+test('five kilometres are near, six are not', () => {
+  const only = [{ city: 'Harare', suburb: 'Avondale', ...avondale }];
+  const north = (km: number) => ({ ...avondale, latitude: avondale.latitude + km / 111.195 });
+  expect(whereIs(north(4.99), only)).toBe('Near Avondale, Harare');
+  expect(whereIs(north(5.6), only)).toBe('6 km from Avondale, Harare');
+});
+
+it('measures as the crow flies', () => {
+  const bulawayo = { latitude: -20.155, longitude: 28.582 };
+  expect(kmBetween(avondale, bulawayo)).toBeCloseTo(368, -1);
+});
+
+it('knows the middle of a suburb, of a city, and of nothing else', () => {
+  expect(middleOf(suburbCoordinates, 'Harare', 'Avondale')).toEqual(avondale);
+  expect(middleOf(suburbCoordinates, 'Bulawayo', 'Nowhere')).toEqual({
+    latitude: -20.155,
+    longitude: 28.582,
+  });
+  const ruwa = middleOf(suburbCoordinates, 'Ruwa');
+  expect(ruwa && kmBetween(ruwa, { latitude: -17.89, longitude: 31.24 })).toBeLessThan(10);
+  expect(middleOf(suburbCoordinates, 'Karoi')).toBeUndefined();
+});
+
+test.each([
+  [6, true],
+  [12.5, false],
+])('at zoom %f there are cities: %s, and no name covers another', (zoom, isCity) => {
+  const view = { middle: avondale, zoom };
+  const size = { width: 320, height: 288 };
+  const named = labelsIn(view, size, places, 16).filter(({ side }) => side !== null);
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.every((label) => label.isCity === isCity)).toBe(true);
+  const isClear = named.every((one) =>
+    named.every(
+      (other) => one === other || Math.abs(one.y - other.y) > 16 || Math.abs(one.x - other.x) > 16,
+    ),
+  );
+  expect(isClear).toBe(true);
+});

@@ -1,0 +1,126 @@
+import { type Place, tileSide, toPlace, toTile } from './map-tiles.ts';
+
+/** What a map shows: its middle and how near it is. */
+export interface MapView {
+  middle: Place;
+  zoom: number;
+}
+
+/** In pixels of the page. */
+export interface MapSize {
+  width: number;
+  height: number;
+}
+
+export interface MapPoint {
+  x: number;
+  y: number;
+}
+
+export const zooms = { least: 5, most: 17 };
+/** How near the pin may come to the edge before the map follows it. */
+const margin = 32;
+
+export function pointOf({ middle, zoom }: MapView, size: MapSize, place: Place): MapPoint {
+  const from = toTile(middle, zoom);
+  const to = toTile(place, zoom);
+  return {
+    x: (to.x - from.x) * tileSide + size.width / 2,
+    y: (to.y - from.y) * tileSide + size.height / 2,
+  };
+}
+
+export function placeAt({ middle, zoom }: MapView, size: MapSize, point: MapPoint): Place {
+  const from = toTile(middle, zoom);
+  return toPlace(
+    {
+      x: from.x + (point.x - size.width / 2) / tileSide,
+      y: from.y + (point.y - size.height / 2) / tileSide,
+    },
+    zoom,
+  );
+}
+
+/** After the map was dragged by so much. */
+export function dragged(view: MapView, by: MapPoint): MapView {
+  const none = { width: 0, height: 0 };
+  return { ...view, middle: placeAt(view, none, { x: -by.x, y: -by.y }) };
+}
+
+/** Nearer or further; what is at `around` stays there. */
+export function zoomedBy(view: MapView, size: MapSize, by: number, around?: MapPoint): MapView {
+  const zoom = Math.min(zooms.most, Math.max(zooms.least, view.zoom + by));
+  if (!around) return { ...view, zoom };
+  const kept = placeAt(view, size, around);
+  const next = { ...view, zoom };
+  const now = pointOf(next, size, kept);
+  return dragged(next, { x: around.x - now.x, y: around.y - now.y });
+}
+
+/** The same view while the place is well in it, else one with the place in the middle. */
+export function following(view: MapView, size: MapSize, place: Place): MapView {
+  const { x, y } = pointOf(view, size, place);
+  const isSeen =
+    x >= margin && x <= size.width - margin && y >= margin && y <= size.height - margin;
+  return isSeen ? view : { ...view, middle: place };
+}
+
+const arrows: Record<string, MapPoint> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const step = { plain: 8, shift: 48 };
+
+interface KeyPress {
+  key: string;
+  shiftKey: boolean;
+}
+
+/** What a key does: arrows move the pin, Enter sets it where it stands, + and - are nearer and further. */
+export function afterKey(
+  { key, shiftKey }: KeyPress,
+  view: MapView,
+  size: MapSize,
+  pin: Place = view.middle,
+): { pin: Place } | { view: MapView } | undefined {
+  if (key === '+' || key === '=') return { view: zoomedBy({ ...view, middle: pin }, size, 1) };
+  if (key === '-') return { view: zoomedBy({ ...view, middle: pin }, size, -1) };
+  if (key === 'Enter') return { pin };
+  const arrow = arrows[key];
+  if (!arrow) return undefined;
+  const length = shiftKey ? step.shift : step.plain;
+  const from = pointOf(view, size, pin);
+  return {
+    pin: placeAt(view, size, { x: from.x + arrow.x * length, y: from.y + arrow.y * length }),
+  };
+}
+
+export interface ShownTile extends MapPoint {
+  address: string;
+  side: number;
+}
+
+/** The tiles that cover the view; `template` holds {z}, {x} and {y}. */
+export function tilesIn(view: MapView, size: MapSize, template: string): ShownTile[] {
+  const zoom = Math.round(view.zoom);
+  const side = tileSide * 2 ** (view.zoom - zoom);
+  const middle = toTile(view.middle, zoom);
+  const half = { x: size.width / 2 / side, y: size.height / 2 / side };
+  return from(middle.y - half.y, middle.y + half.y).flatMap((y) =>
+    from(middle.x - half.x, middle.x + half.x).map((x) => ({
+      address: template
+        .replace('{z}', String(zoom))
+        .replace('{x}', String(x))
+        .replace('{y}', String(y)),
+      x: (x - middle.x) * side + size.width / 2,
+      y: (y - middle.y) * side + size.height / 2,
+      side,
+    })),
+  );
+}
+
+/** Whole numbers whose tiles reach from one end to the other. */
+const from = (first: number, last: number): number[] =>
+  Array.from({ length: Math.floor(last) - Math.floor(first) + 1 }, (_, i) => Math.floor(first) + i);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import { moveFocus } from '../overlay/take-focus.ts';
+import { refusedLines } from './refused-lines.ts';
+import { showControl } from './show-control.ts';
+
+/**
+ * What is wrong with a long form, as ways to its fields; who sent it goes on from here (FORM-29).
+ * Where it is a single field, that has the focus already.
+ */
+export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+  const [wereSeveral] = useState(Object.keys(errors).length > 1);
+  const [form, setForm] = useState<HTMLFormElement | null>();
+  if (!wereSeveral) return null;
+  const lines = form ? refusedLines(errors, labelledControls(form)) : [];
+  const begin = (summary: HTMLElement | null) => {
+    if (form || !summary) return;
+    setForm(summary.closest('form'));
+    moveFocus(summary, { preventScroll: true });
+    summary.scrollIntoView();
+  };
+  return (
+    <section
+      ref={begin}
+      aria-label="What is to be put right"
+      className="scroll-mt-24 rounded-control border-l-4 border-danger bg-danger-soft px-4 py-3"
+    >
+      <p className="font-semibold">
+        {lines.length === 1 ? 'One thing is' : `${lines.length} things are`} to be put right
+      </p>
+      <ul>
+        {lines.map(({ name, text }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                const control = form?.elements.namedItem(name);
+                if (control instanceof HTMLElement) showControl(control);
+              }}
+              className="flex min-h-target items-center text-left text-danger underline wrap-anywhere"
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const labelledControls = (form: HTMLFormElement) =>
+  [...form.elements].flatMap((control) =>
+    'name' in control && typeof control.name === 'string' && 'labels' in control
+      ? [{ name: control.name, label: labelOf(control as HTMLInputElement) }]
+      : [],
+  );
+
+/** Without the star of what is required. */
+const labelOf = ({ labels }: HTMLInputElement): string =>
+  labels?.[0]?.firstChild?.textContent?.trim() ?? '';

@@ -1,0 +1,28 @@
+import type { FieldErrors } from '../../../contract/errors.ts';
+
+interface Control {
+  name: string;
+  /** of its label, as it is read */
+  label: string;
+}
+
+interface RefusedLine {
+  name: string;
+  text: string;
+}
+
+/** What is wrong with a form, in the order of its controls; what has no control comes last. */
+export function refusedLines(errors: FieldErrors, controls: readonly Control[]): RefusedLine[] {
+  const labels = new Map(controls.map(({ name, label }) => [name, label]));
+  const names = new Set([...labels.keys(), ...Object.keys(errors)]);
+  return [...names].flatMap((name) => {
+    const message = errors[name];
+    return message ? [{ name, text: named(labels.get(name) ?? '', message) }] : [];
+  });
+}
+
+/** A message that stands alone says which field it is about. */
+function named(label: string, message: string): string {
+  const isNamed = message.toLowerCase().includes(label.toLowerCase());
+  return isNamed ? message : `${label}: ${message}`;
+}
