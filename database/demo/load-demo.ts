@@ -17,10 +17,10 @@ import {
   insertPeople,
   insertProperties,
 } from './load-demo-queries.ts';
+import { insertInvitations } from './load-invitations-queries.ts';
 import { insertNotices } from './load-notices-queries.ts';
 import { hasPaper, insertDecidedPapers, insertWaitingPaper } from './load-papers-queries.ts';
 import { insertReports } from './load-reports-queries.ts';
-import { insertInvitations } from './load-invitations-queries.ts';
 import { buildDemoMarket } from './market.ts';
 import { type DemoPictures, demoPictures } from './pictures.ts';
 import { itemAt } from './random.ts';

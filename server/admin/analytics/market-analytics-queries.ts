@@ -78,7 +78,9 @@ export async function listEventCities(db: Db, days: number): Promise<string[]> {
   return rows.map(({ city }) => city);
 }
 
-const nothingCounted: MarketAnalytics['homes'] = {
+type TrustedHomes = Omit<MarketAnalytics['homes'], 'claims_confirmed' | 'claims_corrected'>;
+
+const nothingCounted: TrustedHomes = {
   listed: 0,
   confirmed: 0,
   with_move_in_cost: 0,
@@ -90,8 +92,8 @@ const nothingCounted: MarketAnalytics['homes'] = {
 export async function countTrustedHomes(
   db: Db,
   { city }: Pick<Scope, 'city'>,
-): Promise<Omit<MarketAnalytics['homes'], 'claims_confirmed' | 'claims_corrected'>> {
-  const { rows } = await sql<MarketAnalytics['homes']>`
+): Promise<TrustedHomes> {
+  const { rows } = await sql<TrustedHomes>`
     select count(*)::integer as listed,
       count(*) filter (where confirmed_at > now() - interval '7 days')::integer as confirmed,
       count(move_in_cost)::integer as with_move_in_cost,

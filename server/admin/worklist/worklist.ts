@@ -4,8 +4,8 @@ import { listWaitingCertificates } from '../../agencies/certificate-queries.ts';
 import type { Context } from '../../context.ts';
 import { presentCase } from '../../moderation/cases/present-case.ts';
 import { countQueue, listGravest } from '../../moderation/cases/queue-queries.ts';
-import { listWaitingPapers } from '../../properties/right-to-let/right-to-let-queries.ts';
 import { countHeldHomes } from '../../properties/listing/moderated-property-queries.ts';
+import { listWaitingPapers } from '../../properties/right-to-let/right-to-let-queries.ts';
 import { listUnanswered, listUnreachable } from './worklist-queries.ts';
 import { byGravity, unansweredAfterDays } from './worklist-rules.ts';
 

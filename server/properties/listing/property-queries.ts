@@ -7,8 +7,8 @@ import {
 import type { Db } from '../../../database/database.ts';
 import type { Properties } from '../../../database/rows.generated.ts';
 import { isConfirmedLister } from '../../agencies/member-queries.ts';
-import { seenRightOf } from '../right-to-let/right-to-let-queries.ts';
 import { talliesOf } from '../claims/tally-queries.ts';
+import { seenRightOf } from '../right-to-let/right-to-let-queries.ts';
 
 const columnsOf = <F extends keyof Properties>(names: readonly F[]) =>
   names.map((name) => `properties.${name}` as const);

@@ -102,7 +102,7 @@ function Contact({ property, agency }: SheetProps) {
       </div>
       {check && (
         <div className="flex min-w-0 items-center gap-3 sm:flex-col sm:gap-1">
-          <Code link={check} className="size-[28mm]" />
+          <QrCode link={check} label={`QR code of ${check}`} className="size-[28mm] shrink-0" />
           <p className="min-w-0 flex-1 text-sm sm:max-w-[40mm] sm:text-center">
             Check this agency: <span className="font-semibold wrap-anywhere">{asTyped(check)}</span>
           </p>
