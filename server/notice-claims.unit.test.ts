@@ -37,6 +37,7 @@ const spokenOf: Record<string, string> = {
   chat_participants: '**Messages**',
   quick_replies: 'Quick replies are the answers',
   messages: '**Messages**',
+  payment_records: '**What you recorded as paid**',
   reports: '**Reports you made**',
   report_cases: '**What was decided about you after a report**',
   user_analytics: '**What you did on Musha**',

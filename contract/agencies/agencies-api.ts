@@ -29,7 +29,7 @@ export const agencyApi = {
     body: AgentRegistration,
     answer: RegistrationOutcome,
     status: 202,
-    errors: ['invalid_fields', 'conflict'],
+    errors: ['invalid_fields', 'invalid_link', 'conflict'],
   },
   'GET /api/agencies': {
     summary: 'The public agencies, or those whose name contains `q`, ordered by name',

@@ -17,6 +17,7 @@ import { frequencyNames } from './frequency-names.ts';
 
 const queryKey = ['linked-search'];
 const faultText = 'It did not work just now. Please check your connection and try again.';
+const lostText = 'This page has lost its link. Please open it from the mail again.';
 
 /**
  * Where a mail leads below what one search has found, without an account too (ALRT-13). Looking at it
@@ -27,7 +28,11 @@ export function Component() {
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey,
-      queryFn: () => browserApi.call('POST /api/search-subscriptions/lookups', { body: { token } }),
+      // A page that was loaded again has lost its token: nothing is there to ask for.
+      queryFn: () =>
+        token === ''
+          ? null
+          : browserApi.call('POST /api/search-subscriptions/lookups', { body: { token } }),
       retry: false,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -52,7 +57,8 @@ export function Component() {
         </>
       )}
       {!isEnded && data && <Search search={data} token={token} onEnded={() => setIsEnded(true)} />}
-      {!isEnded && !data && !error && <Spinner text="Loading the search..." />}
+      {!isEnded && data === undefined && !error && <Spinner text="Loading the search..." />}
+      {data === null && <Notice tone="waiting">{lostText}</Notice>}
       {!isEnded && !data && error && (
         <>
           <Notice tone="danger">{refusalIn(error) ?? faultText}</Notice>

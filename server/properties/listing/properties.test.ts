@@ -82,6 +82,7 @@ describe('one listing', () => {
       id,
       title: 'Cluster with a view',
       confirmed_claims: [],
+      right_to_let: null,
       description: 'High above the town, with a borehole.',
       price: 1234.5,
       currency: 'ZWG',

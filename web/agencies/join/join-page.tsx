@@ -15,6 +15,7 @@ const closedTexts: Record<Exclude<OfferedInvitation['state'], 'open'>, string> =
   withdrawn: 'The agency has withdrawn this invitation.',
 };
 const deadText = 'This invitation no longer works. Please ask the agency for a new one.';
+const lostText = 'This page has lost its invitation. Please open its link again.';
 const faultText = 'It did not work just now. Please check your connection and try again.';
 
 /**
@@ -28,6 +29,8 @@ export function Component() {
   const hasBegun = useRef(false);
   const read = async () => {
     setFailed(undefined);
+    // A page that was loaded again has lost its token.
+    if (token === '') return setFailed(lostText);
     try {
       setOffer(await browserApi.call('POST /api/agency-invitations/offers', { body: { token } }));
     } catch (error) {
