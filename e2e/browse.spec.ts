@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aliveFooter } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const details = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View Details' });
@@ -93,7 +94,8 @@ test.describe('with a server in trouble', () => {
       await answered.promise;
       await route.fulfill({ status: 500 });
     });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Gweru' }).click();
+    const footer = await aliveFooter(page);
+    await footer.getByRole('link', { name: 'Gweru' }).click();
     await expect(page.getByText('Loading properties...')).toBeVisible();
     answered.resolve();
     const failure = page.getByText('Failed to load properties. Please try again later.');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setLine, slowLine } from './fixtures/line.ts';
+import { aliveFooter } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const faceAddress = /figtree.*\.woff2/;
@@ -51,7 +52,8 @@ test('a face that comes late changes nothing on the page one is on @phone', asyn
   const arrived = page.waitForResponse(faceAddress);
   late.resolve();
   await (await arrived).finished();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).tap();
+  const footer = await aliveFooter(page);
+  await footer.getByRole('link', { name: 'Pricing' }).tap();
   await expect(heading).not.toHaveText(title);
   await page.goBack();
   await expect(heading).toHaveText(title);

@@ -17,7 +17,7 @@ export const chunks = [
   },
   {
     name: 'forms',
-    test: /web\/ui\/form\/(use-contract-form|form-page|form-refusal)\.|web\/ui\/overlay\/use-kept-focus\./,
+    test: /web\/ui\/form\/(use-contract-form|form-page|form-refusal|form-refused)\.|web\/ui\/overlay\/use-kept-focus\./,
     priority: 7,
   },
   {
@@ -33,7 +33,7 @@ export const chunks = [
   },
   {
     name: 'account-forms',
-    test: /web\/(accounts\/(?:sign-in\/)?(auth|new-password-field)|ui\/(?:\w+\/)?check-picture-file|agencies\/logo-input|registration\/registration-page)\.ts/,
+    test: /web\/(accounts\/(?:sign-in\/)?(auth|new-password-field)|ui\/(?:\w+\/)?check-picture-file|agencies\/logo-input|registration\/(registration-page|register))\.ts/,
     priority: 6,
   },
   {
