@@ -13,18 +13,13 @@ import { councilNoticeApi } from './agent-check/council-notices-api.ts';
 import { alertApi } from './alerts/alerts-api.ts';
 import { chatApi } from './chats/chats-api.ts';
 import { paymentApi } from './chats/payments-api.ts';
-import {
-  Accepted,
-  ContactMessage,
-  NewsletterSubscription,
-  NewsletterToken,
-} from './correspondence.ts';
+import { ContactMessage, NewsletterSubscription, NewsletterToken } from './correspondence.ts';
 import { cspReportApi } from './csp-reports.ts';
 import type { Endpoint, EndpointTable } from './endpoint.ts';
 import { inquiryApi } from './inquiries/inquiries-api.ts';
 import { mailboxApi } from './mailbox-api.ts';
 import { moderationApi } from './moderation/moderation-api.ts';
-import { ById } from './primitives.ts';
+import { Accepted, ById } from './primitives.ts';
 import { availabilityApi } from './properties/availability.ts';
 import { claimApi } from './properties/claims.ts';
 import {

@@ -12,6 +12,3 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const NewsletterSubscription = z.strictObject({ email: Email });
 export const NewsletterToken = z.strictObject({ token: Token });
-
-/** The answer to a request whose effect is told by mail only. */
-export const Accepted = z.strictObject({ accepted: z.literal(true) });

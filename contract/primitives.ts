@@ -94,3 +94,6 @@ export const ListQuery = z.strictObject(listPage);
 export type ListQuery = z.infer<typeof ListQuery>;
 
 export const Empty = z.strictObject({});
+
+/** The answer to a request whose effect is told in another way, or is plain. */
+export const Accepted = z.strictObject({ accepted: z.literal(true) });

@@ -502,6 +502,13 @@ test('nothing loads by itself without being lost in one of these tests', async (
       // An agency's agents and its dialog, made by the same lazyPart as the parts of an owner.
       'team/agency-team.tsx',
       'team/pass-on-dialog.tsx',
+      // Made by the same lazyPart as the parts above.
+      'agent-check/council-notice.tsx',
+      'chats/payments/payment-card.tsx',
+      'chats/payments/record-payment-dialog.tsx',
+      'properties/claims/claims-dialog.tsx',
+      'properties/claims/claims-offer.tsx',
+      'properties/contact/viewer-parts.tsx',
       // The footer says that it failed, and keeps the address.
       'shell/subscribe.ts',
       'properties/contact/send-inquiry.ts',

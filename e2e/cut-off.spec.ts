@@ -7,7 +7,10 @@ import { expect, test } from './fixtures/test.ts';
 import { firstHeart, offlineBar } from './fixtures/without-connection.ts';
 
 // What a browser says about requests that get no answer.
-test.use({ serviceWorkers: 'allow', expectedProblems: [/Failed to load resource|WebSocket/] });
+test.use({
+  serviceWorkers: 'allow',
+  expectedProblems: [/Failed to load resource|WebSocket|dynamically imported module/],
+});
 
 let line: CountedLine;
 test.beforeEach(async ({ baseURL }) => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { ById, Empty, Uuid } from '../primitives.ts';
+import { Accepted, ById, Empty, Uuid } from '../primitives.ts';
 import {
   AccountExport,
   Confirmation,

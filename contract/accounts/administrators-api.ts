@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { AdminLogChoices, AdminLogEntry, AdminLogQuery, LogExport } from '../admin/admin-log.ts';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { ById, Empty } from '../primitives.ts';
+import { Accepted, ById, Empty } from '../primitives.ts';
 import { RecoveryCodes, SignInStep } from './admin-codes.ts';
 import { Administrators, NewInvitation, WithReason } from './administrators.ts';
 

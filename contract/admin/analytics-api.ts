@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { Accepted } from '../primitives.ts';
 import {
   AnalyticsQuery,
   MarketAnalytics,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { RegistrationOutcome } from '../accounts/accounts.ts';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { DeletionReason, ListQuery, listPage, text, Uuid } from '../primitives.ts';
+import { Accepted, DeletionReason, ListQuery, listPage, text, Uuid } from '../primitives.ts';
 import { PropertySummary } from '../properties/properties.ts';
 import {
   Agency,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { LinkToken } from '../accounts/accounts.ts';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { Timestamp, Uuid } from '../primitives.ts';
+import { Accepted, Timestamp, Uuid } from '../primitives.ts';
 import { ByAgencyId } from './agencies.ts';
 import { mostInvited } from './team-limits.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { ById, Timestamp, text, Uuid } from '../primitives.ts';
+import { Accepted, ById, Timestamp, text, Uuid } from '../primitives.ts';
 import { ByAgencyId } from './agencies.ts';
 
 export const TeamSort = z.enum(['name', 'homes', 'unanswered', 'reply', 'inquiries']);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { ById } from '../primitives.ts';
+import { Accepted, ById } from '../primitives.ts';
 import {
   CouncilNotice,
   CouncilNoticeQuery,

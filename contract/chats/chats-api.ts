@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { RealtimeTicket } from '../events.ts';
-import { ById, Empty, ListQuery } from '../primitives.ts';
+import { Accepted, ById, Empty, ListQuery } from '../primitives.ts';
 import {
   Chat,
   ChatReport,

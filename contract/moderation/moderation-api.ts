@@ -1,6 +1,5 @@
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { ById } from '../primitives.ts';
+import { Accepted, ById } from '../primitives.ts';
 import {
   AppealedDecision,
   ListingReport,

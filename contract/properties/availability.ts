@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { Uuid } from '../primitives.ts';
+import { Accepted, Uuid } from '../primitives.ts';
 import { dashboardScopes } from './property-editing.ts';
 
 /** What a mail that asks carries: sealed by the server, good for one lister's homes. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { ById, text } from '../primitives.ts';
+import { Accepted, ById, text } from '../primitives.ts';
 import {
   type OptionalField,
   optionalField,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { ById, DeletionReason, Empty, listPage } from '../primitives.ts';
+import { Accepted, ById, DeletionReason, Empty, listPage } from '../primitives.ts';
 import {
   dashboardScopes,
   ListerContact,

@@ -1,6 +1,5 @@
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { ById, Empty } from '../primitives.ts';
+import { Accepted, ById, Empty } from '../primitives.ts';
 import { maxPictureBytes } from '../uploads/uploads.ts';
 import { ByPaperKind, OwnRightToLet, RightDecision } from './right-to-let.ts';
 

@@ -1,5 +1,5 @@
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { Accepted } from '../primitives.ts';
 import { OwnPush, PushReceipt, PushSettings, PushSubscriptionInput } from './push.ts';
 
 /** Notifications on devices. */

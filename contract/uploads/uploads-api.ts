@@ -1,7 +1,6 @@
 import { ByAgencyId } from '../agencies/agencies.ts';
-import { Accepted } from '../correspondence.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { ById } from '../primitives.ts';
+import { Accepted, ById } from '../primitives.ts';
 import {
   ArrivedBytes,
   ArrivedPicture,

@@ -21,6 +21,7 @@ export function ReportLink({ property }: { property: PropertyDetail }) {
         to="report"
         relative="path"
         rel="nofollow"
+        data-waits=""
         onClick={open}
         className="flex min-h-target w-fit items-center text-muted underline"
       >
