@@ -6,8 +6,9 @@ import type { DB } from '../../../database/rows.generated.ts';
 const isOpenHold = sql<SqlBool>`status = 'open' and held_at is not null`;
 
 /**
- * Who reported somebody since a moment, with an account, each with their heaviest report. What was
- * dismissed does not count, nor what was there when the person was last reviewed.
+ * Who reported somebody since a moment, with an active account, each with their heaviest report. What
+ * was dismissed does not count, nor what was there when the person was last reviewed, nor who is mostly
+ * dismissed or reported the person before a review that found nothing.
  */
 export const listRecentReporters = (db: Db, personId: string, since: Date) =>
   db
@@ -29,7 +30,19 @@ export const listRecentReporters = (db: Db, personId: string, since: Date) =>
         where reviewed.person_id = ${personId}::uuid and reviewed.held_at is not null
       ), '-infinity')`,
     )
+    .where((eb) => eb.ref('profiles.is_active'))
+    .where(
+      sql<SqlBool>`not exists (
+        select from report_cases as cleared
+        join report_cases as former on former.person_id = cleared.person_id
+        join reports as earlier on earlier.case_id = former.id
+        where cleared.person_id = ${personId}::uuid and cleared.held_at is not null
+          and cleared.outcome = 'no_action'
+          and earlier.reporter_id = profiles.id and earlier.created_at <= cleared.decided_at
+      )`,
+    )
     .groupBy(['profiles.id', 'profiles.agency_id'])
+    .having(({ fn }) => fn.max('reports.weight'), '>=', 1)
     .execute();
 
 interface Hold {

@@ -139,6 +139,30 @@ describe('somebody whom several people reported', () => {
     expect(await heldLine()).toBeUndefined();
   });
 
+  it('is not held again by whom a review found wrong, nor by the suspended or mostly dismissed (HOLD-03)', async () => {
+    const people = await strangers(3);
+    await reportBy(people);
+    await answerOf(decideOn(admin, await heldCase(), { outcome: 'no_action' }));
+    await reportBy(people);
+    expect(await heldLine(), 'the same people').toBeUndefined();
+
+    const [suspended, dismissed] = (await strangers(2)) as [Persona, Persona];
+    await reportBy([suspended]);
+    await app.database.db
+      .updateTable('profiles')
+      .set({ is_active: false })
+      .where('id', '=', suspended.id)
+      .execute();
+    for (let each = 0; each < 2; each += 1) {
+      const { caseId } = await reportedListing(app, dismissed);
+      await answerOf(decideOn(admin, caseId, { outcome: 'no_action' }));
+    }
+    await reportBy([dismissed, ...(await strangers(2))]);
+    expect(await heldLine(), 'two who count').toBeUndefined();
+    await reportBy(await strangers(1));
+    expect((await heldLine())?.case?.people_count).toBe(3);
+  });
+
   it('lists homes as before while the setting is off (HOLD-04)', async () => {
     await reportBy(await strangers(3));
     const home = await listed();
