@@ -20,6 +20,7 @@ import {
   reportedListing,
 } from '../../../test/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { isHeldForReview } from '../../accounts/administration/held-people-queries.ts';
 
 let app: TestApp;
 let admin: Persona;
@@ -208,6 +209,41 @@ describe('somebody whom several people reported', () => {
     expect(await heldLine(), 'what was looked at').toBeUndefined();
     await reportBy(await strangers(1));
     expect(await heldLine()).toBeDefined();
+  });
+
+  it('speaks for themselves: the agent of the home does not (HOLD-04)', async () => {
+    await reportBy(await strangers(3));
+    await holdNewHomes();
+    const { id } = await listed();
+    const agent = await createPersona(app, { role: 'agent' });
+    await app.database.db
+      .updateTable('properties')
+      .set({ agent_id: agent.id })
+      .where('id', '=', id)
+      .execute();
+    const seen = await answerOf<WithheldProperty>(
+      agent.send('GET', `/api/properties/${id}/withheld`),
+    );
+    expect(seen.viewer_can.appeal).toBe(false);
+    const said = await agent.send('POST', `/api/properties/${id}/appeals`, { text: 'It is so.' });
+    expect(said.status).toBe(409);
+    expect((await withheld(id)).viewer_can.appeal).toBe(true);
+  });
+
+  it('waits to be released until a home that is being added is there (HOLD-05)', async () => {
+    await reportBy(await strangers(3));
+    const { db } = app.database;
+    await db.transaction().execute(async (trx) => {
+      expect(await isHeldForReview(trx, owner.id)).toBe(true);
+      const free = await db
+        .selectFrom('profiles')
+        .select('id')
+        .where('id', '=', owner.id)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute();
+      expect(free).toEqual([]);
+    });
   });
 
   it('leaves a line in the log, by Musha itself, and the decision another (HOLD-03)', async () => {
