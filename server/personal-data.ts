@@ -1,3 +1,5 @@
+import { unconfirmAgentBefore } from './accounts/own-account/membership-queries.ts';
+import { invitationMs } from './agencies/invitations/invitation-rules.ts';
 import { tellOfJoined } from './agencies/invitations/tell-agency.ts';
 import * as agencies from './agencies/person-queries.ts';
 import * as alerts from './alerts/person-queries.ts';
@@ -51,7 +53,11 @@ export const accountPorts: AccountPorts = {
   },
   addressConfirmed: async (trx, { userId, isFirst, now }, by) => {
     await agencies.publishAgencyOf(trx, userId, now);
-    if (isFirst) await tellOfJoined(by, trx, userId);
+    if (isFirst) {
+      // An invitation is accepted in its time, or the agency confirms the agent itself (TEAM-02).
+      await unconfirmAgentBefore(trx, userId, new Date(now.getTime() - invitationMs));
+      await tellOfJoined(by, trx, userId);
+    }
     await adoptSearches(trx, userId);
   },
   findPublicAgencyOf: agencies.findPublicAgencyOf,

@@ -73,3 +73,28 @@ export const joinAgency = (
     .where('id', '=', userId)
     .where('role', '=', 'agent')
     .execute();
+
+const isUnproven = sql<boolean>`exists (
+  select from users where users.id = profiles.id and users.email_confirmed_at is null
+)`;
+
+/** Whoever registered by an invitation and never confirmed their address is confirmed no more. */
+export const unconfirmUnprovenAgents = (trx: Transaction<DB>, agencyId: number) =>
+  trx
+    .updateTable('profiles')
+    .set({ agency_confirmed_at: null })
+    .where('agency_id', '=', agencyId)
+    .where('role', '=', 'agent')
+    .where('agency_confirmed_at', 'is not', null)
+    .where(isUnproven)
+    .execute();
+
+/** An agent who was confirmed before a moment is not any more. */
+export const unconfirmAgentBefore = (trx: Transaction<DB>, userId: string, moment: Date) =>
+  trx
+    .updateTable('profiles')
+    .set({ agency_confirmed_at: null })
+    .where('id', '=', userId)
+    .where('role', '=', 'agent')
+    .where('agency_confirmed_at', '<', moment)
+    .execute();

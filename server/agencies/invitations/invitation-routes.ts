@@ -1,5 +1,6 @@
 import type { agencyInvitationApi } from '../../../contract/agencies/invitations.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { unconfirmUnprovenAgents } from '../../accounts/own-account/membership-queries.ts';
 import { rolesThat } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
@@ -36,7 +37,10 @@ export function agencyInvitationRoutes(
       handle: async ({ params }, viewer) => {
         await agencyPermittedTo(db, viewer, params.id, 'decideMembers');
         const withdrawn = { id: params.invitation_id, agencyId: params.id, now: now() };
-        if (!(await withdrawInvitation(db, withdrawn))) throw new AppError('not_found');
+        await db.transaction().execute(async (trx) => {
+          if (!(await withdrawInvitation(trx, withdrawn))) throw new AppError('not_found');
+          await unconfirmUnprovenAgents(trx, params.id);
+        });
         return { accepted: true };
       },
     },

@@ -146,23 +146,60 @@ it('the agency is told who joined, once (TEAM-02)', async () => {
   expect(subjects).toEqual(['Tariro Moyo has joined Told Homes']);
 });
 
-it('of a new account the agency is told once its address is confirmed (TEAM-02)', async () => {
-  const agency = await agencyNamed('Patient Homes');
-  const invitation = tokenOf(await invite(agency));
-  const email = `new-agent-${agency.id}@musha.test`;
+async function registered(agency: { id: number; account: Persona }, name: string) {
+  const made = await invite(agency);
+  const email = `${name.toLowerCase().replace(' ', '-')}-${agency.id}@musha.test`;
   const body = {
-    ...{ email, password: 'jacaranda in october', name: 'Farai Ncube', invitation },
+    ...{ email, password: 'jacaranda in october', name, invitation: tokenOf(made) },
     ...{ phone: '077 123 4567', agency_id: agency.id },
   };
   const path = '/api/registrations/agent';
   expect((await sendJson(app, { method: 'POST', path, body })).status).toBe(202);
+  const confirm = async () => {
+    const token = await tokenMailedTo(app, email);
+    await answerOf(
+      sendJson(app, { method: 'POST', path: '/api/auth/confirmations', body: { token } }),
+    );
+  };
+  const { db } = app.database;
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { id, invitationId: made.invitation.id, confirm };
+}
+
+it('of a new account the agency is told once its address is confirmed (TEAM-02)', async () => {
+  const agency = await agencyNamed('Patient Homes');
+  const { confirm } = await registered(agency, 'Farai Ncube');
   expect(await mailsTo(app, agency.account.email)).toEqual([]);
-  const token = await tokenMailedTo(app, email);
-  await answerOf(
-    sendJson(app, { method: 'POST', path: '/api/auth/confirmations', body: { token } }),
-  );
+  await confirm();
   const subjects = (await mailsTo(app, agency.account.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(['Farai Ncube has joined Patient Homes']);
+});
+
+it('an address confirmed after the withdrawal, or after the time, confirms no agent (TEAM-02, TEAM-04)', async () => {
+  const agency = await agencyNamed('Careful Homes');
+  const { db } = app.database;
+  const known = await createPersona(app, { role: 'agent' });
+  await accept(known, tokenOf(await invite(agency)));
+  const withdrawn = await registered(agency, 'Early Bird');
+  const path = `/api/agencies/${agency.id}/invitations/${withdrawn.invitationId}`;
+  expect((await agency.account.send('DELETE', path)).status).toBe(200);
+  await withdrawn.confirm();
+  const late = await registered(agency, 'Late Bird');
+  await db
+    .updateTable('profiles')
+    .set({ agency_confirmed_at: sql`now() - interval '15 days'` })
+    .where('id', '=', late.id)
+    .execute();
+  await late.confirm();
+  for (const { id } of [withdrawn, late])
+    expect(await profileOf(id)).toMatchObject({ agency_id: agency.id, agency_confirmed_at: null });
+  expect((await profileOf(known.id)).agency_confirmed_at).not.toBeNull();
+  const told = await mailsTo(app, agency.account.email);
+  expect(told.filter(({ subject }) => subject.includes('Bird'))).toEqual([]);
 });
 
 it('at most twenty invitations of an agency are open (TEAM-01)', async () => {
