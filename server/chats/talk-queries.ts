@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** The first conversation somebody has about a home in which both wrote and nobody is blocked. */
+/** The first conversation somebody has about a home in which both wrote and whom they did not block. A block by the other does not silence them. */
 export const findTalk = (db: Db, viewerId: string, propertyId: string) =>
   db
     .selectFrom('chats')
@@ -9,16 +9,7 @@ export const findTalk = (db: Db, viewerId: string, propertyId: string) =>
     .innerJoin('messages', 'messages.chat_id', 'chats.id')
     .where('chats.property_id', '=', propertyId)
     .where('mine.user_id', '=', viewerId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('chat_participants as member')
-            .select('member.id')
-            .whereRef('member.chat_id', '=', 'chats.id')
-            .where('member.blocked_at', 'is not', null),
-        ),
-      ),
-    )
+    .where('mine.blocked_at', 'is', null)
     .groupBy('chats.id')
     .having(sql<boolean>`bool_or(messages.sender_id = ${viewerId})`)
     .having(sql<boolean>`bool_or(messages.sender_id <> ${viewerId})`)

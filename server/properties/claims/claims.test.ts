@@ -75,7 +75,7 @@ it('nobody counts twice, and nobody answers another value than the one that stan
   expect(unsaid.status).toBe(400);
 });
 
-it('without an answered conversation of a day, or with a block, nobody answers (CLAIM-01)', async () => {
+it('without an answered conversation of a day, or with a block of their own, nobody answers (CLAIM-01)', async () => {
   await newHome();
   const about = { ownerId: owner.id, propertyId: id };
   const strangers = await createPersona(app);
@@ -89,13 +89,39 @@ it('without an answered conversation of a day, or with a block, nobody answers (
     .updateTable('chat_participants')
     .set({ blocked_at: new Date() })
     .where('chat_id', '=', chat_id)
-    .where('user_id', '=', owner.id)
+    .where('user_id', '=', blocked.id)
     .execute();
   for (const each of [strangers, unanswered, early, blocked, owner]) {
     const said = await answerOf<ViewerClaims>(each.send('GET', path()));
     expect(said).toEqual({ viewer_can: { answer: false }, claims: [] });
     expect((await refusalOf(answer(each, 'own', null))).status).toBe(403);
   }
+});
+
+it('a lister who blocks a renter does not silence them (CLAIM-01)', async () => {
+  await newHome();
+  const blocked = await renter();
+  await app.database.db
+    .updateTable('chat_participants')
+    .set({ blocked_at: new Date() })
+    .where('user_id', '=', owner.id)
+    .execute();
+  await answerOf(answer(blocked, 'own', null));
+  expect((await page()).confirmed_claims).toMatchObject([{ renters: 1 }]);
+});
+
+it('whoever lists homes by now does not count any more (CLAIM-01)', async () => {
+  await newHome();
+  await correct(3);
+  const turned = await renter();
+  await answerOf(answer(turned, 'own', 'none'));
+  expect((await page()).borehole).toBeNull();
+  const { db } = app.database;
+  await db.updateTable('profiles').set({ role: 'owner' }).where('id', '=', turned.id).execute();
+  expect((await ofOwner()).questioned_claims).toMatchObject([
+    { corrected: 3, found: [{ value: 'shared', renters: 3 }] },
+  ]);
+  await expect.poll(async () => (await page()).borehole).toBe('own');
 });
 
 it('the second correction asks the lister once, who keeps the claim (CLAIM-03)', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What active people say of one value of a field. */
+/** What active renters say of one value of a field. */
 export interface Tally {
   field: string;
   value: string;
@@ -41,7 +41,8 @@ export const correctedOf = () => sql<CorrectedClaim[]>`(
       select coalesce(json_agg(to_json(each)), '[]') from (
         select answer.found as value, count(*)::integer as renters
         from claim_answers as answer
-        join profiles on profiles.id = answer.user_id and profiles.is_active
+        join profiles on profiles.id = answer.user_id
+          and profiles.is_active and profiles.role = 'renter'
         where answer.property_id = properties.id and answer.field = question.field
           and answer.value = question.value and answer.found is not null
         group by answer.found order by count(*) desc, answer.found

@@ -84,10 +84,13 @@ export async function insertPaper(
   return inserted;
 }
 
-/** Takes back what waits for a listing; the paper follows. */
-export const deleteWaitingPaper = (db: Db, propertyId: string) =>
+/** Takes back what waits for a listing of the viewer; the paper follows. */
+export const deleteWaitingPaper = (db: Db, viewer: Viewer, propertyId: string) =>
   db
     .deleteFrom('right_papers')
+    .using('properties')
+    .whereRef('properties.id', '=', 'right_papers.property_id')
+    .where(isOwnedBy(viewer))
     .where('property_id', '=', propertyId)
     .where('decided_at', 'is', null)
     .execute();

@@ -45,7 +45,7 @@ export function rightToLetRoutes(context: Context): Pick<RouteTable, keyof typeo
       limits: ['property_change'],
       handle: async ({ params }, viewer) => {
         const { id } = await ownPropertyFor(db, viewer, params.id);
-        await deleteWaitingPaper(db, id);
+        await deleteWaitingPaper(db, viewer, id);
         return read(id);
       },
     },

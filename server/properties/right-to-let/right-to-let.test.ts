@@ -66,7 +66,7 @@ describe('a paper (RIGHT-01)', () => {
     expect(Object.fromEntries(paper.headers)).toMatchObject({
       'cache-control': 'no-store',
       'content-disposition': 'attachment; filename="paper.jpg"',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
     const { format } = await sharp(await paper.arrayBuffer()).metadata();
@@ -213,6 +213,16 @@ describe('the badge (RIGHT-03, RIGHT-04)', () => {
     const { location, right_to_let } = await readPublic();
     expect(right_to_let).toEqual(seenToday);
     await change({ location: { ...location, address: '9 Another Road' } });
+    expect((await readPublic()).right_to_let).toBeNull();
+  });
+
+  it('ends where the pin moves, at the same address', async () => {
+    await seenHome();
+    const { location } = await readPublic();
+    const coordinates = { latitude: -17.79, longitude: 31.06 };
+    await answerOf(
+      owner.send('PATCH', `/api/properties/${homeId}`, { location: { ...location, coordinates } }),
+    );
     expect((await readPublic()).right_to_let).toBeNull();
   });
 
