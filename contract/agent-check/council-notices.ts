@@ -16,7 +16,7 @@ const startsPlainly = z.refine<string>(
 );
 
 const isWebAddress = (value: string): boolean => {
-  const url = /^https?:\/\//i.test(value) ? URL.parse(value) : null;
+  const url = /^https?:\/\//.test(value) ? URL.parse(value) : null;
   return url !== null && url.username === '' && url.password === '';
 };
 

@@ -39,6 +39,7 @@ it.each([
   [',,,Council,2026-11-03,https://example.com/1', 'The name is missing.'],
   ['=1+1,,,Council,2026-11-03,https://example.com/1', 'The name has to begin with a letter'],
   ['T. Muzariri,,none,Council,2026-11-03,https://example.com/1', 'The phone is no telephone'],
+  ['T. Muzariri,,,Council,2026-11-03,HTTPS://example.com/1', 'full address'],
   ['T. Muzariri,,,Council,03/11/2026,https://example.com/1', 'The date has to be written as'],
   ['T. Muzariri,,,Council,31 June 2026,https://example.com/1', 'The date has to be written as'],
   ['T. Muzariri,,,Council,2026-11-25,https://example.com/1', 'The date has not come yet.'],
