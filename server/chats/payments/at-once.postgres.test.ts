@@ -31,3 +31,15 @@ it('of a confirmation and a withdrawal at once exactly one counts (PAID-02)', as
   const told = 8 + states.filter((state) => state === 'confirmed').length;
   expect(await chatOf(renter, chatId)).toMatchObject({ last_seq: told, payment_steps: 16 });
 });
+
+it('of twelve records at once ten wait (PAID-01)', async () => {
+  const { renter, chatId } = await beginConversation(app);
+  await Promise.allSettled(Array.from({ length: 12 }, () => recordPayment(renter, chatId)));
+  const waiting = await app.database.db
+    .selectFrom('payment_records')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .execute();
+  expect(waiting).toHaveLength(10);
+  expect(await chatOf(renter, chatId)).toMatchObject({ payment_steps: 10 });
+});

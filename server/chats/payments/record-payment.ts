@@ -37,8 +37,6 @@ export async function recordPayment(
     throw new AppError('42501', { message: refusalTexts[refusal ?? 'gone'] });
   const wrongDay = refusalOfPaidDay(payment.paid_on, now());
   if (wrongDay) throw new AppError('invalid_fields', { fields: { paid_on: wrongDay } });
-  if ((await countWaiting(db, chatId, viewerId)) >= mostWaiting)
-    throw new AppError('conflict', { message: tooManyText });
   try {
     const { row, message } = await db.transaction().execute(async (trx) => {
       const told = { author_paid: payment.paid_by === 'me', ...withoutGaps(payment) };
@@ -46,6 +44,9 @@ export async function recordPayment(
       const content = recordedText(told);
       const sending = { id, chatId, content, senderId: viewerId, receiverId: otherId };
       const message = await insertMessage(trx, sending);
+      // The message holds the conversation: of several at once each counts those before it.
+      if ((await countWaiting(trx, chatId, viewerId)) >= mostWaiting)
+        throw new AppError('conflict', { message: tooManyText });
       const recording = { ...payment, chatId, authorId: viewerId, otherId };
       return { row: await insertPayment(trx, recording), message };
     });
