@@ -37,17 +37,20 @@ export const findAnswererFor = (db: Db, userId: string, propertyId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Gives somebody's pending questions about a home to another answerer; false when there are none. */
+/** Gives somebody's pending questions about a home from their answerer to another; false when there are none. */
 export async function giveInquiries(
   trx: Transaction<DB>,
-  asked: { userId: string; propertyId: string; answererId: string },
+  asked: { userId: string; propertyId: string; from: string; to: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('inquiries')
-    .set({ answerer_id: asked.answererId, updated_at: sql`now()` })
-    .where('user_id', '=', asked.userId)
-    .where('property_id', '=', asked.propertyId)
-    .where('status', '=', 'pending')
+    .from('properties')
+    .set({ answerer_id: asked.to, updated_at: sql`now()` })
+    .whereRef('properties.id', '=', 'inquiries.property_id')
+    .where('inquiries.user_id', '=', asked.userId)
+    .where('inquiries.property_id', '=', asked.propertyId)
+    .where('inquiries.status', '=', 'pending')
+    .where(answererOf, '=', asked.from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

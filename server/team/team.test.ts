@@ -124,6 +124,20 @@ it('passed on, everything the person asked about the home is the other agent’s
   expect(await chatsOf(agent)).toEqual([]);
 });
 
+it('passing on takes nothing from another agent who has a question of the same person (TEAM-07)', async () => {
+  const { account, agencyId, other, home, renter, unanswered } = await scene();
+  const third = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
+  const ids = [await askAbout(renter, home, 'Free?'), await askAbout(renter, home, 'Borehole?')];
+  await app.database.db
+    .updateTable('inquiries')
+    .set({ answerer_id: other.id })
+    .where('id', '=', ids[1] ?? '')
+    .execute();
+  expect((await passOn(account, ids[0] ?? '', third)).status).toBe(200);
+  const now = new Map((await unanswered()).map(({ id, agent: by }) => [id, by.id]));
+  expect(ids.map((id) => now.get(id))).toEqual([third.id, other.id]);
+});
+
 it('a conversation that has begun stays with its agent (TEAM-07)', async () => {
   const { account, other, home, renter, unanswered } = await scene();
   const id = await askAbout(renter, home);

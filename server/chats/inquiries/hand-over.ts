@@ -35,7 +35,7 @@ export async function handOver(
       throw new AppError('conflict', { message });
     }
     await requireNoBlock(trx, to, userId);
-    await giveInquiries(trx, { userId, propertyId, answererId: to });
+    await giveInquiries(trx, { userId, propertyId, from, to });
     const names = await findNamesOf(trx, { from, to, asker: userId, agencyId: inquiry.agency_id });
     const about = { inquiry, names, publicUrl: config.publicUrl };
     await pushes.enqueue(trx, takenPush(from, about));
