@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { answererOf } from '../../inquiries/answerer-queries.ts';
 
-/** Listers with questions that nobody answered since then, who waits longest first. */
+/** Who has questions that nobody answered since then, who waits longest first. */
 export const listUnanswered = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('inquiries')
     .innerJoin('properties', 'properties.id', 'inquiries.property_id')
-    .innerJoin('profiles', 'profiles.id', 'properties.owner_id')
+    .innerJoin('profiles', (join) => join.on('profiles.id', '=', answererOf))
     .select(({ fn }) => [
       'profiles.id',
       'profiles.name',

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Worklist } from '../../../contract/admin/admin-worklist.ts';
 import { answerOf } from '../../../test/conversations.ts';
-import { createPersona, type Persona } from '../../../test/personas.ts';
+import {
+  createAgency,
+  createPersona,
+  createProperty,
+  type Persona,
+} from '../../../test/personas.ts';
 import { decideOn, report, reportedListing } from '../../../test/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 
@@ -63,6 +68,28 @@ describe("an administrator's morning", () => {
     const found = await ofOwner();
     expect(found).toMatchObject({ count: 2, person: { name: 'Farai Dube' } });
     expect(new Date(found?.since ?? 0).getTime()).toBeLessThan(daysAgo(8.5).getTime());
+  });
+
+  it('names whom the agency gave a question to (TEAM-07)', async () => {
+    const agencyId = await createAgency(app);
+    const of = { agencyId, confirmed: true };
+    const owner = await createPersona(app, { role: 'agent', ...of });
+    const taker = await createPersona(app, { role: 'agent', ...of });
+    const asker = await createPersona(app);
+    const about = { ownerId: owner.id, agentId: owner.id, agencyId };
+    const property_id = await createProperty(app, about);
+    await app.database.db
+      .insertInto('inquiries')
+      .values({
+        ...{ id: randomUUID(), property_id, user_id: asker.id, message: 'Free?' },
+        ...{ answerer_id: taker.id, created_at: daysAgo(9) },
+      })
+      .execute();
+    const named = (await readWorklist()).items
+      .filter(({ kind }) => kind === 'unanswered')
+      .map(({ person }) => person?.id);
+    expect(named).toContain(taker.id);
+    expect(named).not.toContain(owner.id);
   });
 
   it('names a member whom mails do not reach, without the mails', async () => {
