@@ -427,6 +427,7 @@ export interface Properties {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   zesa: string | null;
+  zesa_hours: number | null;
 }
 
 export interface PropertyChanges {

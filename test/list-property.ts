@@ -38,6 +38,7 @@ export const propertyInput = (said: Partial<WholeInput> = {}): WholeInput => ({
   inverter: true,
   geyser: 'gas',
   cooking: 'both',
+  zesa_hours: 18,
   council_water_days: 3,
   borehole: 'shared',
   borehole_drinkable: false,

@@ -156,6 +156,13 @@ export const optionalFields = {
     names: { own_prepaid: 'Own prepaid meter', shared: 'Shared meter', none: 'None' },
     shownOn: ['form', 'page', 'filter'],
   },
+  zesa_hours: {
+    kind: 'number',
+    heading: 'Power and water',
+    label: 'Usual hours of ZESA a day',
+    max: 24,
+    shownOn: ['form', 'page'],
+  },
   spared_line: {
     kind: 'boolean',
     heading: 'Power and water',

@@ -23,6 +23,9 @@ export function saidOf(
   const geyser = has('solarGeyser') ? 'solar' : sometimes(0.2, 'none');
   return {
     zesa: has('prepaid') ? 'own_prepaid' : sometimes(isShared ? 0.6 : 0, 'shared'),
+    // Some say how long it usually stays, from 6 to 22 hours.
+    zesa_hours:
+      has('prepaid') && features.length % 2 === 0 ? 6 + ((features.length * 4) % 17) : null,
     spared_line: home ? sometimes(0.4, random.chance(0.3)) : null,
     solar: has('solar') ? random.pick(['lights', 'essentials', 'whole_home']) : null,
     inverter: has('inverter') ? true : null,
