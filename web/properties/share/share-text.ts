@@ -1,17 +1,11 @@
 import { type OptionalField, optionalField } from '../../../contract/properties/optional-fields.ts';
 import { withoutFields } from '../../../contract/properties/power-and-water.ts';
-import type { CardProperty, PropertyDetail } from '../../../contract/properties/properties.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { counted } from '../../ui/text/counted.ts';
 import { formatPrice } from '../../ui/text/price.ts';
 import { propertyTypeNames } from '../property-type-names.ts';
-
-/** A home as its page has it, or only as its card does where the page cannot be read now. */
-export type SharedHome = CardProperty | PropertyDetail;
-
-/** The address that is short enough to be typed; without a reference the long one. */
-export const shareLink = (home: SharedHome, publicUrl: string): string =>
-  'reference' in home ? `${publicUrl}/h/${home.reference}` : `${publicUrl}/properties/${home.id}`;
+import { type SharedHome, shareLink } from './share-link.ts';
 
 /** Where the agency stands behind whoever lists the home, the short address of how it stands (CHECK-07). */
 export const checkLink = (home: SharedHome, publicUrl: string): string | undefined =>
