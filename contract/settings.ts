@@ -8,7 +8,7 @@ export const settingGroups = {
   reports: { title: 'People whom several others reported' },
   administrators: { title: 'Signing in as an administrator' },
   reasons: {
-    title: 'Suggested texts',
+    title: 'Suggested text',
     hint: 'They fill the form in once you have chosen what to do. The person concerned reads what is sent.',
   },
   mails: {

@@ -84,7 +84,7 @@ const visitorParts: Record<string, Part> = {
       await page.goto('/owner/register');
       await page.getByRole('button', { name: 'Create Owner Account' }).click();
     },
-    arrived: (page) => page.getByRole('region', { name: 'What is to be put right' }),
+    arrived: (page) => page.getByRole('region', { name: 'Please fix' }),
   },
   'properties/pictures/lightbox.tsx': {
     open: async (page) => {

@@ -52,7 +52,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed(): void }) {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <p>This needs your password once more. What you have begun goes on afterwards.</p>
+      <p>Please enter your password again. What you began then continues.</p>
       <TextField
         label="Your password"
         {...field('password')}

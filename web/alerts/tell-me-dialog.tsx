@@ -45,8 +45,7 @@ export function TellMeDialog({ search, onClose }: TellMeDialogProps) {
       {sentTo ? (
         <div className="flex flex-col gap-4">
           <Notice tone="waiting" ref={takeFocus}>
-            Please look into your mail: we have written to {sentTo}. A tap there, and you hear of
-            new homes.
+            Please check your email: we wrote to {sentTo}. Tap the link there to start.
           </Notice>
           <Button look="secondary" onClick={onClose}>
             Close

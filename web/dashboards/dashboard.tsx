@@ -2,7 +2,11 @@ import { useSearchParams } from 'react-router';
 import type { DashboardScope } from '../../contract/properties/property-editing.ts';
 import { FirstHomeCard } from '../home/first-home-card.tsx';
 import { InquiriesCard } from '../inquiries/inquiries-card.tsx';
-import { pendingAmong, useReceivedInquiries } from '../inquiries/received-inquiries.ts';
+import {
+  askersAmong,
+  pendingAmong,
+  useReceivedInquiries,
+} from '../inquiries/received-inquiries.ts';
 import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -11,6 +15,7 @@ import { dashboardTexts } from './dashboard-texts.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
 import { useOwnProperties } from './property-table/own-properties.ts';
 import { PublishedNotice } from './published-notice.tsx';
+import { TellAskers } from './tell-askers.tsx';
 
 const AgencyTeam = lazyPart(async () => (await import('../team/agency-team.tsx')).AgencyTeam);
 
@@ -19,6 +24,11 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
   const [search, setSearch] = useSearchParams();
   const properties = useOwnProperties(scope);
   const inquiries = useReceivedInquiries();
+  const homeAction = (propertyId: string) => {
+    const property = properties.data?.find(({ id }) => id === propertyId);
+    const askers = askersAmong(inquiries.data ?? [], propertyId);
+    return property && <TellAskers property={property} askers={askers} />;
+  };
   const { title, propertiesTab } = dashboardTexts[scope];
   return (
     <div className="mx-auto flex max-w-page flex-col gap-5 px-4 py-6 sm:gap-6 sm:py-8">
@@ -40,7 +50,13 @@ export function Dashboard({ scope }: { scope: DashboardScope }) {
               value: 'inquiries',
               label: 'Inquiries',
               count: pendingAmong(inquiries.data),
-              content: <InquiriesCard read={inquiries} wantedId={search.get('inquiry')} />,
+              content: (
+                <InquiriesCard
+                  read={inquiries}
+                  wantedId={search.get('inquiry')}
+                  homeAction={homeAction}
+                />
+              ),
             },
           ]}
           value={search.get('tab') === 'inquiries' ? 'inquiries' : 'properties'}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -13,22 +13,28 @@ interface InquiriesCardProps {
   read: UseQueryResult<InquiryListItem[]>;
   /** the one that a mail or a notification leads to */
   wantedId: string | null;
+  /** what can be done with a home, beside the newest inquiry about it */
+  homeAction(propertyId: string): ReactNode;
 }
 
 /** FLOW-01 to FLOW-05 */
-export function InquiriesCard({ read, wantedId }: InquiriesCardProps) {
+export function InquiriesCard({ read, wantedId, homeAction }: InquiriesCardProps) {
   return (
     <Card className="flex flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-col gap-1">
         <h2 className="text-xl">Property Inquiries</h2>
         <p className="text-muted">Messages from potential renters interested in your properties</p>
       </div>
-      <Inquiries read={read} wantedId={wantedId} />
+      <Inquiries read={read} wantedId={wantedId} homeAction={homeAction} />
     </Card>
   );
 }
 
-function Inquiries({ read: { data, isFetching, refetch }, wantedId }: InquiriesCardProps) {
+function Inquiries({
+  read: { data, isFetching, refetch },
+  wantedId,
+  homeAction,
+}: InquiriesCardProps) {
   const [asked, setShown] = useState(shownAtOnce);
   if (!data && isFetching) return <Spinner text="Loading..." />;
   if (!data) {
@@ -42,12 +48,15 @@ function Inquiries({ read: { data, isFetching, refetch }, wantedId }: InquiriesC
     return <EmptyState title="No inquiries yet" text="They appear here when somebody asks." />;
   }
   const wanted = data.findIndex(({ id }) => id === wantedId);
+  const newestOf = new Map(data.toReversed().map(({ property_id, id }) => [property_id, id]));
   const shown = Math.max(asked, wanted + 1);
   return (
     <>
       <ul className="divide-y divide-line border-t border-line">
         {data.slice(0, shown).map((inquiry) => (
-          <InquiryRow key={inquiry.id} inquiry={inquiry} isWanted={inquiry.id === wantedId} />
+          <InquiryRow key={inquiry.id} inquiry={inquiry} isWanted={inquiry.id === wantedId}>
+            {newestOf.get(inquiry.property_id) === inquiry.id && homeAction(inquiry.property_id)}
+          </InquiryRow>
         ))}
       </ul>
       {data.length > shown && (

@@ -1,5 +1,5 @@
 import { formatDistanceToNow } from 'date-fns';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
@@ -21,10 +21,12 @@ interface InquiryRowProps {
   inquiry: InquiryListItem;
   /** a mail or a notification leads to it: it is shown first, and marked */
   isWanted: boolean;
+  /** what can be done with the home it is about */
+  children?: ReactNode;
 }
 
 /** One inquiry: who asks, their words, about what, how it stands, and what comes next (FLOW-02 to FLOW-06, FLOW-17). */
-export function InquiryRow({ inquiry, isWanted }: InquiryRowProps) {
+export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
   const titleId = useId();
   const { property_id, property_title, created_at, status, message, sender } = inquiry;
   const senderName = sender.name?.trim() || 'Unknown User';
@@ -75,6 +77,7 @@ export function InquiryRow({ inquiry, isWanted }: InquiryRowProps) {
         </Link>
         <InquiryActions inquiry={inquiry} describedBy={titleId} />
       </div>
+      {children}
     </li>
   );
 }

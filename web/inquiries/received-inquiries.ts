@@ -29,6 +29,14 @@ export const useAskedInquiries = () => useInquiries(asked);
 export const pendingAmong = (inquiries: readonly InquiryListItem[] = []): number =>
   inquiries.filter(({ status }) => status === 'pending').length;
 
+/** How many people asked about a home and have an inquiry that is not closed: who is told when it is let. */
+export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: string): number =>
+  new Set(
+    inquiries
+      .filter(({ property_id, status }) => property_id === propertyId && status !== 'closed')
+      .map(({ user_id }) => user_id),
+  ).size;
+
 /** What the person asked themselves and nobody has answered, newest first. */
 export const useWaitingInquiries = () => useInquiries(waiting);
 

@@ -112,7 +112,7 @@ function CaseView({ detail, onDecided, onOutdated }: CaseViewProps) {
                 <PersonProperties id={person.id} />
               </Part>
               <Part title="What administrators did before">
-                <LogEntries filters={{ subject: person.id }} empty="No entries." />
+                <LogEntries filters={{ subject: person.id }} empty="No entries" />
               </Part>
             </>
           )}

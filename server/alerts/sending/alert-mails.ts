@@ -85,7 +85,7 @@ function changesTitle([change, ...others]: readonly ChangedHome[]): string {
   if (change.kind === 'available') return `Available again: ${change.title}`;
   return change.price < change.old_price
     ? `Cheaper now: ${change.title}`
-    : `Another price: ${change.title}`;
+    : `Price changed: ${change.title}`;
 }
 
 function homesOf(changes: readonly ChangedHome[]): string {

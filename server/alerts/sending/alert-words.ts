@@ -89,7 +89,7 @@ export function changeOf(home: ChangedHome): string {
   if (isAsked(home)) return 'This home has been let';
   if (kind === 'let') return 'Now let';
   if (kind === 'available') return 'Available again';
-  const change = price < old_price ? 'Cheaper now' : 'Dearer now';
+  const change = price < old_price ? 'Cheaper now' : 'Price went up';
   return `${change}, it was ${money(old_price, currency)}`;
 }
 

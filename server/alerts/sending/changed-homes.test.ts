@@ -41,12 +41,12 @@ describe('a home that somebody saved', () => {
     await change(id, { state: 'available' });
     await alertAt(app, minutesLater(40));
     expect(await subjects()).toEqual([
-      'Another price: Sunny house',
+      'Price changed: Sunny house',
       'Now let: Sunny house',
       'Available again: Sunny house',
     ]);
     const [first] = await mailsTo(app, renter.email);
-    expect(first?.text_body).toContain('Dearer now, it was $650');
+    expect(first?.text_body).toContain('Price went up, it was $650');
   });
 
   it('tells nothing to whoever wants to hear nothing of it, or took the heart back', async () => {

@@ -28,7 +28,7 @@ export function stillAvailable(told: Told): NewPush {
     title,
     paragraphs: [
       `On Musha you offer ${listed(titles)}.`,
-      'Renters trust homes that were confirmed lately. One tap says that they are still to be had; it needs no password.',
+      'Renters trust homes that were confirmed lately. One tap says that they are still available; no password is needed.',
     ],
   });
   return pushOf(told, { title, text: listed(titles), path: told.path }, mail);

@@ -49,6 +49,7 @@ export function AccountMenu() {
     },
     { label: 'Saved homes', to: '/saved', icon: 'heart', count: useFavourites().length },
     { label: 'My search', to: '/my-search', icon: 'bell' },
+    { label: 'Check an agent', to: '/check-an-agent', icon: 'shield-check' },
     ...(dashboard ? [{ ...dashboard, icon: 'layout-dashboard' as const, count: waiting }] : []),
   ];
   const { logOut, question } = useLogOut(async () => {

@@ -36,11 +36,16 @@ function Worklist() {
   if (!data) return <Spinner text="Loading what waits..." />;
   const shownCases = data.items.filter((item) => item.case).length;
   if (data.items.length === 0)
-    return <EmptyState title="Nothing waits" text="Reports, appeals and silence appear here." />;
+    return (
+      <EmptyState
+        title="Nothing waits"
+        text="Reports, appeals, papers and unanswered inquiries appear here."
+      />
+    );
   return (
     <Card className="flex flex-col gap-3 p-3 sm:p-5">
       <p className="px-2 text-sm text-muted">
-        The gravest first, then what weighs most, then the oldest.
+        Most serious first, then by weight, then the oldest.
         <span className="max-sm:hidden"> Keys: j and k move, Enter opens.</span>
       </p>
       <ul ref={list} className="flex flex-col divide-y divide-line" aria-busy={isFetching}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
-import { shareLink } from '../share/share-text.ts';
+import { shareLink } from '../share/share-link.ts';
 import { greeting } from './greeting.ts';
 import { ThumbWhatsApp } from './thumb-whats-app.tsx';
 

@@ -25,7 +25,7 @@ export function ListerCard({ property }: { property: PropertyDetail }) {
   return (
     <>
       <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-        <Lister propertyId={property.id} onRetry={retry} />
+        <Lister property={property} onRetry={retry} />
       </Suspense>
       {property.right_to_let && <RightToLet seen={property.right_to_let} />}
     </>
@@ -38,13 +38,22 @@ const activeWords = {
   month: 'Active this month',
 };
 
-function Lister({ propertyId, onRetry }: { propertyId: string; onRetry(): void }) {
-  const known = use(listerOf(propertyId));
+interface ListerProps {
+  property: PropertyDetail;
+  onRetry(): void;
+}
+
+function Lister({ property, onRetry }: ListerProps) {
+  const known = use(listerOf(property.id));
   return (
     <>
       <h2 className="mb-3 text-xl">Who lists it</h2>
       <Card className="flex flex-col gap-3 p-4 sm:p-5">
-        {known ? <ListerFacts lister={known} /> : <NotLoaded onRetry={onRetry} />}
+        {known ? (
+          <ListerFacts lister={known} agencyId={property.agency_id} />
+        ) : (
+          <NotLoaded onRetry={onRetry} />
+        )}
       </Card>
     </>
   );
@@ -59,7 +68,12 @@ const NotLoaded = ({ onRetry }: { onRetry(): void }) => (
   </div>
 );
 
-function ListerFacts({ lister }: { lister: PropertyLister }) {
+interface ListerFactsProps {
+  lister: PropertyLister;
+  agencyId: number | null;
+}
+
+function ListerFacts({ lister, agencyId }: ListerFactsProps) {
   const { name, avatar, agency, confirmed, member_since, active, reply } = lister;
   return (
     <>
@@ -89,7 +103,15 @@ function ListerFacts({ lister }: { lister: PropertyLister }) {
           </p>
         </div>
       </div>
-      <Link to="/check-an-agent" className="w-fit underline underline-offset-4">
+      <Link
+        // Only an agency that stands behind the lister answers for this home (DEC-32).
+        to={
+          agencyId !== null && agency?.lister_confirmed
+            ? `/check-an-agent?agency=${agencyId}`
+            : '/check-an-agent'
+        }
+        className="w-fit underline underline-offset-4"
+      >
         Check an agent
       </Link>
       {reply && (

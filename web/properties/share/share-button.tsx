@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/overlay/lazy-part.tsx';
-import type { SharedHome } from './share-text.ts';
+import type { SharedHome } from './share-link.ts';
 
 const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu);
 

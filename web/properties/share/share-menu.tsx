@@ -5,7 +5,8 @@ import { createLastLoad } from '../../ui/last-load.ts';
 import type { MenuEntry } from '../../ui/overlay/menu-entry.ts';
 import { MenuPopup } from '../../ui/overlay/menu-popup.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
-import { type SharedHome, shareLink, shareText } from './share-text.ts';
+import { type SharedHome, shareLink } from './share-link.ts';
+import { shareText } from './share-text.ts';
 
 interface ShareMenuProps {
   property: SharedHome;

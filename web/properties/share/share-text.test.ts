@@ -93,9 +93,57 @@ test('a stand has no bedrooms to speak of', () => {
 });
 
 test('of water and power only what the listing says is told', () => {
-  expect(supplyOf({ features: ['Garden'], amenities: [] })).toEqual({ water: [], power: [] });
-  expect(supplyOf({ features: ['Swimming pool'], amenities: home.amenities })).toEqual({
+  const of = (said: Partial<PropertyDetail>) =>
+    supplyOf({ ...nothingSaid, features: [], amenities: [], ...said });
+  expect(of({ features: ['Garden'] })).toEqual({ water: [], power: [] });
+  expect(of({ features: ['Swimming pool'], amenities: home.amenities })).toEqual({
     water: ['Water Supply'],
     power: [],
   });
+});
+
+test('what the fields say of water and power is shared, before features that say more', () => {
+  const said = {
+    borehole: 'own',
+    borehole_drinkable: true,
+    council_water_days: 3,
+    tank_litres: 5000,
+    zesa: 'own_prepaid',
+    spared_line: true,
+    solar: 'whole_home',
+    inverter: true,
+  } as const;
+  const text = shareText({ ...home, ...said, features: ['Borehole', 'Solar street lights'] }, site);
+  expect(text).toContain(
+    '\nWater: Own borehole (drinkable), Council water 3 days a week, Tank of 5,000 litres\n',
+  );
+  expect(text).toContain(
+    '\nPower: ZESA (own prepaid meter), Line spared from load-shedding, Solar (whole home), Inverter, Solar street lights\n',
+  );
+});
+
+test('what a home lacks is shared where renters would take it for granted, and else left out', () => {
+  const said = {
+    borehole: 'none',
+    borehole_drinkable: false,
+    council_water_days: 0,
+    tank_litres: 0,
+    zesa: 'none',
+    spared_line: false,
+    solar: 'none',
+    inverter: false,
+  } as const;
+  expect(supplyOf({ ...home, ...said, amenities: [] })).toEqual({
+    water: ['No council water'],
+    power: ['No ZESA'],
+  });
+  expect(supplyOf({ ...home, ...said, council_water_days: 1, borehole: 'shared' }).water).toEqual([
+    'Shared borehole',
+    'Council water 1 day a week',
+  ]);
+});
+
+test('a claim that renters made disappear arrives as unsaid, and is not shared (CLAIM-04)', () => {
+  const { water } = supplyOf({ ...home, borehole: null, features: [], amenities: [] });
+  expect(water).toEqual([]);
 });

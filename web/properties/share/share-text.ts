@@ -1,15 +1,11 @@
-import type { CardProperty, PropertyDetail } from '../../../contract/properties/properties.ts';
+import { type OptionalField, optionalField } from '../../../contract/properties/optional-fields.ts';
+import { withoutFields } from '../../../contract/properties/power-and-water.ts';
+import type { PropertyDetail } from '../../../contract/properties/properties.ts';
+import { valueText } from '../../../contract/properties/value-text.ts';
 import { counted } from '../../ui/text/counted.ts';
 import { formatPrice } from '../../ui/text/price.ts';
-
 import { propertyTypeNames } from '../property-type-names.ts';
-
-/** A home as its page has it, or only as its card does where the page cannot be read now. */
-export type SharedHome = CardProperty | PropertyDetail;
-
-/** The address that is short enough to be typed; without a reference the long one. */
-export const shareLink = (home: SharedHome, publicUrl: string): string =>
-  'reference' in home ? `${publicUrl}/h/${home.reference}` : `${publicUrl}/properties/${home.id}`;
+import { type SharedHome, shareLink } from './share-link.ts';
 
 /** Where the agency stands behind whoever lists the home, the short address of how it stands (CHECK-07). */
 export const checkLink = (home: SharedHome, publicUrl: string): string | undefined =>
@@ -56,13 +52,46 @@ const power =
 // Hot water, a fence and a pool are no supply.
 const neither = /\b(geysers?|fence|fencing|gate|pool)\b/i;
 
-/** What a listing says of water and power, in its lister's words. */
-export function supplyOf({ features, amenities }: Pick<PropertyDetail, 'features' | 'amenities'>) {
-  const supplies = features.filter((feature) => !neither.test(feature));
-  const waterFeatures = supplies.filter((feature) => water.test(feature));
-  const hasWater = amenities.some(({ id }) => id === 'water');
+type Supplied = Pick<PropertyDetail, 'features' | 'amenities' | OptionalField>;
+
+/** What a listing says of water and power: its fields, then features that say more. */
+export function supplyOf(home: Supplied) {
+  const supplies = withoutFields(home.features, home).filter((feature) => !neither.test(feature));
+  const waterSaid = [...waterFields(home), ...supplies.filter((feature) => water.test(feature))];
+  const hasWater = home.amenities.some(({ id }) => id === 'water');
   return {
-    water: waterFeatures.length === 0 && hasWater ? ['Water Supply'] : waterFeatures,
-    power: supplies.filter((feature) => power.test(feature) && !water.test(feature)),
+    water: waterSaid.length === 0 && hasWater ? ['Water Supply'] : waterSaid,
+    power: [
+      ...powerFields(home),
+      ...supplies.filter((feature) => power.test(feature) && !water.test(feature)),
+    ],
   };
+}
+
+const lowered = (field: 'zesa' | 'solar' | 'borehole', value: string): string =>
+  valueText(optionalField(field), value).toLowerCase();
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function waterFields(home: Supplied): string[] {
+  const { borehole, borehole_drinkable, council_water_days: days, tank_litres } = home;
+  const said: string[] = [];
+  if (borehole !== null && borehole !== 'none') {
+    const drinkable = borehole_drinkable ? ' (drinkable)' : '';
+    said.push(`${capital(lowered('borehole', borehole))} borehole${drinkable}`);
+  }
+  if (days === 0) said.push('No council water');
+  else if (days !== null) said.push(`Council water ${counted(days, 'day')} a week`);
+  if (tank_litres) said.push(`Tank of ${tank_litres.toLocaleString('en')} litres`);
+  return said;
+}
+
+function powerFields({ zesa, spared_line, solar, inverter }: Supplied): string[] {
+  const said: string[] = [];
+  if (zesa === 'none') said.push('No ZESA');
+  else if (zesa !== null) said.push(`ZESA (${lowered('zesa', zesa)})`);
+  if (spared_line) said.push('Line spared from load-shedding');
+  if (solar !== null && solar !== 'none') said.push(`Solar (${lowered('solar', solar)})`);
+  if (inverter) said.push('Inverter');
+  return said;
 }

@@ -6,7 +6,8 @@ import { QrCode } from '../../ui/picture/qr-code.tsx';
 import { formatPrice } from '../../ui/text/price.ts';
 import { ListedBy } from '../card/listed-by.tsx';
 import { propertyTypeNames } from '../property-type-names.ts';
-import { checkLink, shareLink, sizeText, supplyOf } from './share-text.ts';
+import { shareLink } from './share-link.ts';
+import { checkLink, sizeText, supplyOf } from './share-text.ts';
 
 interface SheetProps {
   property: PropertyDetail;

@@ -22,11 +22,11 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   return (
     <section
       ref={begin}
-      aria-label="What is to be put right"
+      aria-label="Please fix"
       className="scroll-mt-24 rounded-control border-l-4 border-danger bg-danger-soft px-4 py-3"
     >
       <p className="font-semibold">
-        {lines.length === 1 ? 'One thing is' : `${lines.length} things are`} to be put right
+        Please fix {lines.length === 1 ? 'one thing' : `${lines.length} things`}
       </p>
       <ul>
         {lines.map(({ name, text }) => (

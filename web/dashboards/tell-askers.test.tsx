@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
+import type { OwnPropertyRow } from '../../contract/properties/property-editing.ts';
+import { askersAmong } from '../inquiries/received-inquiries.ts';
+import { TellAskers } from './tell-askers.tsx';
+
+const shown = (askers: number, mark_rented = true) =>
+  renderToStaticMarkup(
+    <TellAskers
+      property={{ id: '1', viewer_can: { mark_rented } } as OwnPropertyRow}
+      askers={askers}
+    />,
+  ).replaceAll(/<[^>]*>/g, '');
+
+test('whoever lets a home tells those who asked where their inquiries are read (FLOW-19)', () => {
+  expect(shown(3)).toBe('Rented: tell the 3 who asked');
+  expect(shown(1)).toBe('Rented: tell the one who asked');
+});
+
+test('nobody is told where nobody asked, or where the home is rented already', () => {
+  expect(shown(0)).toBe('');
+  expect(shown(3, false)).toBe('');
+});
+
+test('each who asked counts once, while an inquiry of theirs is not closed', () => {
+  const asked = (user_id: string, status: string, property_id = 'home') =>
+    ({ user_id, status, property_id }) as InquiryListItem;
+  const inquiries = [
+    asked('tendai', 'pending'),
+    asked('tendai', 'responded'),
+    asked('rudo', 'responded'),
+    asked('chipo', 'closed'),
+    asked('farai', 'pending', 'another'),
+  ];
+  expect(askersAmong(inquiries, 'home')).toBe(2);
+  expect(askersAmong(inquiries, 'third')).toBe(0);
+});

@@ -1,0 +1,25 @@
+import type { OwnPropertyRow } from '../../contract/properties/property-editing.ts';
+import { Button } from '../ui/button.tsx';
+import { usePropertyState } from './property-table/use-property-state.ts';
+
+interface TellAskersProps {
+  property: OwnPropertyRow;
+  /** how many people would be told */
+  askers: number;
+}
+
+/** Marks a home as rented where its inquiries are read; everybody who asked is told. */
+export function TellAskers({ property, askers }: TellAskersProps) {
+  const { isSaving, change } = usePropertyState(property);
+  if (askers === 0 || !property.viewer_can.mark_rented) return null;
+  return (
+    <Button
+      look="quiet"
+      className="self-start"
+      disabled={isSaving}
+      onClick={() => change('mark_rented')}
+    >
+      {`Rented: tell the ${askers === 1 ? 'one' : askers} who asked`}
+    </Button>
+  );
+}
