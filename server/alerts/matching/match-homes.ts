@@ -10,8 +10,8 @@ import {
   savePosition,
 } from './matching-queries.ts';
 
-/** What one statement joins with the searches. */
-const batch = 500;
+/** Homes of one statement: each may fit thousands of searches, and a statement has five seconds. */
+const batch = 20;
 
 /**
  * Brings the homes that changed to the searches they fit. One process looks at a time; where it breaks
