@@ -151,8 +151,9 @@ it('counts the claims of homes on offer that renters confirmed and corrected', a
   const home = { city: 'Chirundu', borehole: 'own', zesa: 'shared' };
   const listed = await insertProperty(db, home);
   const rented = await insertProperty(db, { ...home, state: 'rented' });
-  const [one, two] = [await insertPerson(db), await insertPerson(db)];
-  const suspended = await insertPerson(db, { active: false });
+  const renter = { role: 'renter' } as const;
+  const [one, two] = [await insertPerson(db, renter), await insertPerson(db, renter)];
+  const suspended = await insertPerson(db, { ...renter, active: false });
   const answer = (user_id: string, field: string, value: string, found: string | null = null) => ({
     ...{ property_id: listed, user_id, field, value, found },
   });
