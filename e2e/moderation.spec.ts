@@ -189,7 +189,7 @@ test('the morning begins with who is held, and the review ends with the decision
   await page.getByRole('button', { name: 'No action' }).click();
   await expect(page.getByText('The decision ended the review.')).toBeVisible();
   await page.goto('/admin');
-  await expect(page.getByText('The gravest first')).toBeVisible();
+  await expect(page.getByText('Most serious first')).toBeVisible();
   await expect(held).toHaveCount(0);
 });
 
