@@ -13,7 +13,10 @@ interface Comparison {
   news: string[];
 }
 
-/** What has become of a published API. Refusals may change: clients know their one shape. */
+/**
+ * Compares a live document with the published one. Refusals may change, because clients know their
+ * one shape.
+ */
 export function compareDocuments(published: OpenApiDocument, live: OpenApiDocument): Comparison {
   const news = [...operationsOf(live)]
     .filter(({ path, method }) => !published.paths[path]?.[method])
