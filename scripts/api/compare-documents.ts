@@ -7,7 +7,7 @@ import {
 import { answerBreaks, type Change, inputBreaks, type Resolve } from './compare-schemas.ts';
 
 interface Comparison {
-  /** what stops a client that was made for the published document */
+  /** the changes that break a client made for the published document */
   breaks: string[];
   /** operations that are not published yet */
   news: string[];

@@ -11,7 +11,7 @@ export interface Call {
   contentType?: string;
   /** a file, sent as it is instead of a body */
   bytes?: Uint8Array;
-  /** what must not stand in an answer that is allowed */
+  /** a text that an allowed answer must not contain */
   absent?: string;
 }
 

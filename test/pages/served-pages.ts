@@ -7,17 +7,17 @@ interface ServedPage {
   /** where a redirect leads */
   location: string | null;
   html: string;
-  /** what is read in it, without its head */
+  /** the visible text of the main part */
   text: string;
   heading: string;
   title: string;
-  /** what a tag with this attribute says in another one */
+  /** the value of the attribute `name`, of the tag that contains `having` */
   attribute(tag: string, having: string, name: string): string | undefined;
   /** the addresses of all links of the main part, by what they are called */
   links: [name: string, href: string][];
   /** in its selects, from first to last */
   chosen: string[];
-  /** what it tells machines that it is */
+  /** the types of its structured data */
   kinds: unknown[];
 }
 

@@ -24,7 +24,7 @@ interface PinMapProps {
   places: readonly NamedPlace[];
   /** address of a tile with {z}, {x} and {y}, where the operator has named a tile server */
   tiles: string | undefined;
-  /** whose map it is; those who make it ask for it to be shown */
+  /** the makers of the map, who require to be named on it */
   attribution: string;
   onPin(latitude: number, longitude: number): void;
 }

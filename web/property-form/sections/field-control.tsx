@@ -34,7 +34,7 @@ export function FieldControl({ name, start, field, hint, ...rest }: FieldControl
 
 interface ChoiceControlProps<F extends ChoiceField> extends ControlProps<F> {
   onChange?(choice: string): void;
-  /** what each choice is called, in the order they are offered */
+  /** the names of the choices, in the order in which they are offered */
   names: Record<OwnProperty[F], string>;
 }
 

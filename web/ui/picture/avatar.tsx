@@ -6,9 +6,9 @@ import { unlessSavingData } from './picture.tsx';
 interface AvatarProps {
   /** tried one after the other; with data saver on none is loaded */
   sources: readonly string[];
-  /** what stands there without a picture; nothing does without them */
+  /** shown if there is no picture; an empty text shows nothing */
   initials: string;
-  /** how large it is, and its letters */
+  /** the size of the picture and of its letters */
   className: string;
 }
 
