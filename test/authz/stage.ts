@@ -36,7 +36,7 @@ export interface Scenes {
 /** Keyed by row and endpoint: "G3 PUT /api/agencies/{id}". */
 export type SceneTable = Record<string, Scenes>;
 
-/** Of "PUT /api/agencies/{id}": PUT. */
+/** The method of an endpoint: PUT of "PUT /api/agencies/{id}". */
 export const methodOf = (endpoint: string) => endpoint.split(' ')[0] ?? '';
 
 /** Whether this visitor is let into the administration, and so has no business of their own. */

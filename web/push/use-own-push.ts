@@ -8,11 +8,13 @@ import { readDeviceAbility } from './device.ts';
 const queryKey = ['me', 'push'];
 const deviceKey = [...queryKey, 'device'];
 
-/** Settings of the person, and the device that the server knows. */
+/** Reads the person's settings, and this device as the server knows it. */
 export const useOwnPush = () =>
   useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/push') }, queryClient);
 
-/** Asked for beside the settings, which need no worker. */
+/**
+ * Reads the ability of this device; it is a query of its own, because the settings need no worker.
+ */
 export const useDeviceAbility = () =>
   useQuery({ queryKey: deviceKey, queryFn: readDeviceAbility, networkMode: 'always' }, queryClient);
 

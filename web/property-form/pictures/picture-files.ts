@@ -1,7 +1,7 @@
 import { maxPictureBytes, maxPicturesPerProperty } from '../../../contract/uploads/uploads.ts';
 import type { ToastMessage } from '../../ui/toast/toast-message.ts';
 
-/** Of the files chosen together, all that were refused are named in one message. */
+/** All refusals of files chosen together share this topic, so that one message names them. */
 const refusedFiles = 'refused files';
 
 interface Chosen {

@@ -50,7 +50,7 @@ function move(list: PictureList, key: string, to: number): PictureList {
 /** At most this many are on their way at once. */
 const maxSending = 3;
 
-/** Those whose turn it is. */
+/** The waiting pictures that may be sent now; `maxSending` are sent at a time. */
 export function dueItems(list: PictureList): PictureItem[] {
   const sending = list.filter(({ state }) => state === 'sending').length;
   const waiting = list.filter(({ state }) => state === 'waiting');
