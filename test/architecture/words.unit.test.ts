@@ -26,7 +26,8 @@ const oneWord = {
 /** The rules quote these texts, so they stay as they are. */
 const given = [...read('docs/rules.md').matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
 
-// Developers and operators read the files left out here; so they hold no texts for people.
+// Developers and operators read the files that are left out here, so these hold no texts for
+// people.
 const forPeople = files('{content,contract,server,web}/**/*.{ts,tsx}').filter(
   (file) =>
     !/\.test\.|-api\.ts$|-queries\.ts$|\.generated\.|\/api-|server\/start-failure/.test(file),

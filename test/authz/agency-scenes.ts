@@ -25,8 +25,8 @@ const noticeFile = () =>
   );
 
 /**
- * The visitor's own agency. People who see the administration have any agency as theirs; other
- * visitors without one have none.
+ * The id of the visitor's own agency. For people who see the administration any agency will do;
+ * other visitors without an agency have none.
  */
 async function ownAgency({ app, me, visitor }: Stage): Promise<number | undefined> {
   return seesAdministration(visitor) ? createAgency(app) : (me?.agencyId ?? undefined);
@@ -76,8 +76,8 @@ const withInvitation =
   };
 
 /**
- * A home asked about with a confirmed agent of one agency, and the call that passes the inquiry on
- * to an agent of another agency, or of the same.
+ * Sends an inquiry to a confirmed agent of one agency, and returns the call that passes it on to an
+ * agent of another agency, or of the same.
  */
 async function handover({ app }: Stage, agencyId: number, otherId: number) {
   const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });

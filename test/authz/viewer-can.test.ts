@@ -97,8 +97,8 @@ describe.each(listers)('the state of a listing, as %s', (role) => {
         expect(rows.map(({ viewer_can }) => viewer_can)).toEqual([before.viewer_can]);
         const after = await answerOf<OwnProperty>(me.send(...attempts[step]));
         expect(after).toMatchObject(afterStep(before, step));
-        // A step that is not offered leads nowhere; a call of the API may still repeat it, and the
-        // last word counts (TABLE-12).
+        // The page offers only steps that change the state; over the API a step may be repeated,
+        // and the last one counts (TABLE-12).
         const leadsOn =
           step === 'confirm' ||
           before.available !== after.available ||

@@ -22,14 +22,17 @@ export const refreshSettings = () => queryClient.invalidateQueries({ queryKey, e
 
 export const refreshDevice = () => queryClient.invalidateQueries({ queryKey: deviceKey });
 
-/** Both: a device is on when it is subscribed where the server says. */
+/**
+ * Reads settings and device again: a device is on if its subscription is the one that the server
+ * knows.
+ */
 export const refreshOwnPush = () => queryClient.invalidateQueries({ queryKey });
 
-/** Saves the settings as a whole; the last that was saved is shown. */
+/** Saves the settings as a whole, and shows those saved last. */
 export function useSaveSettings() {
   return useMutation(
     {
-      // An answer that is still on its way may be from before.
+      // An answer to a read that is already running may be older than this change.
       onMutate: () => queryClient.cancelQueries({ queryKey, exact: true }),
       mutationFn: (body: PushSettings) => browserApi.call('PUT /api/me/push/settings', { body }),
       onSuccess: (settings) =>

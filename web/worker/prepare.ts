@@ -28,7 +28,10 @@ async function keepFile(address: string): Promise<void> {
   await keep(keptCaches.assets, address, answer);
 }
 
-/** A page of this build: one that is open, which the browser's own cache still has, else a new one. */
+/**
+ * Finds a page of this build: an open one from the browser's own cache, otherwise a newly loaded
+ * one.
+ */
 async function findOwnPage(): Promise<Response> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const { url } of windows) {

@@ -38,7 +38,7 @@ export const PowerAndWater = (props: SectionProps) => (
   </FormGroup>
 );
 
-/** Everything that stands under a heading. */
+/** All controls under a heading. */
 export const OptionalControls = ({
   heading,
   ...props

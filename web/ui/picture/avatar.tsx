@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { unlessSavingData } from './picture.tsx';
 
 interface AvatarProps {
-  /** tried one after the other; with data saver on none is loaded */
+  /** tried one after the other; data saver loads none */
   sources: readonly string[];
   /** shown if there is no picture; an empty text shows nothing */
   initials: string;
@@ -12,7 +12,7 @@ interface AvatarProps {
   className: string;
 }
 
-/** Somebody in a circle: their picture, else their initials. The name stands beside it. */
+/** A person in a circle: their picture, or else their initials. The name has to stand beside it. */
 export function Avatar({ sources, initials, className }: AvatarProps) {
   const [failed, setFailed] = useState(0);
   const saves = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);
