@@ -5,7 +5,7 @@ import { useMe } from '../session/use-me.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 /**
- * Renders its children for people who may list homes; others are offered to become listers
+ * Renders its children for people who may list homes; others are offered a way to become listers
  * (ROLE-08).
  */
 export function ListerOnly({ children }: { children(userId: string): ReactNode }) {

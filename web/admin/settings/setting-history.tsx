@@ -9,7 +9,8 @@ import { adminApi } from '../admin-api.ts';
 import { historyKey } from './use-settings.ts';
 
 /**
- * Lists the changes of a group's settings: who, when, from and to. They are read when it is opened.
+ * Lists the changes of a group's settings: the person, the time, the values before and after. They
+ * are read when the list is opened.
  */
 export function SettingHistory({ keys }: { keys: readonly SettingKey[] }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -38,7 +38,7 @@ export function fetchNow(state: PollerState, now: number): PollerStep {
   };
 }
 
-/** LIVE-09; during the first second after connecting, the timer of that decides instead. */
+/** LIVE-09; during the first second after connecting, the timer of that second decides instead. */
 export function fetched(before: PollerState, now: number): PollerStep {
   const hadFailed = before.consecutiveErrors > 0;
   const isSettingUp = before.connectedAt !== undefined && !hadFailed;

@@ -1,6 +1,6 @@
 import { type Place, tileSide, toPlace, toTile } from './map-tiles.ts';
 
-/** The visible part of a map: its middle, and its zoom level as in tile addresses. */
+/** The visible part of a map: its middle, and the zoom level of its tiles, also a fraction. */
 export interface MapView {
   middle: Place;
   zoom: number;

@@ -33,8 +33,8 @@ export interface QueueWork {
 export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /**
- * Uploads the pictures of one form in the order of their choice, even when they are moved in the
- * list.
+ * Holds the pictures of one form in the order in which they are shown, and uploads a few at a time;
+ * they may be moved meanwhile.
  */
 export function createPictureQueue(first: readonly FormPicture[], work: QueueWork) {
   const list = createCell<PictureList>(
