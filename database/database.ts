@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { PooledPostgresDialect } from './pooled-dialect.ts';
@@ -27,6 +27,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A statement that took long, without its values: they may be personal. */
+export interface SlowStatement {
+  sql: string;
+  ms: number;
+}
+
+export interface SlowStatements {
+  fromMs: number;
+  tell(statement: SlowStatement): void;
+}
+
 export interface DatabaseOptions {
   /** a PostgreSQL server; without it the embedded database in `dataDir` is used */
   databaseUrl?: string | undefined;
@@ -36,6 +47,8 @@ export interface DatabaseOptions {
   longStatements?: boolean;
   /** how many times as long as usual is waited, on a machine that does more than serve */
   patience?: number | undefined;
+  /** told of every statement that takes so long or longer, also of one that fails */
+  slow?: SlowStatements | undefined;
 }
 
 const usualAsideMs = 2_000;
@@ -63,7 +76,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function openServer(
   connectionString: string,
-  { poolSize, longStatements, patience = 1 }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
+  {
+    poolSize,
+    longStatements,
+    patience = 1,
+    slow,
+  }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
 ): Database {
   const asideMs = usualAsideMs * patience;
   const pool = new pg.Pool({
@@ -87,8 +105,8 @@ function openServer(
     query_timeout: asideMs,
   });
   return {
-    ...fromPool(pool),
-    aside: fromPool(asidePool).db,
+    ...fromPool(pool, slow),
+    aside: fromPool(asidePool, slow).db,
     asideMs,
     // Filling takes one connection for many transactions, which are not undone together.
     ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
@@ -108,12 +126,16 @@ function openServer(
   };
 }
 
-async function openEmbedded({ dataDir: folder, patience }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({
+  dataDir: folder,
+  patience,
+  slow,
+}: DatabaseOptions): Promise<Database> {
   const dataDir = join(folder, 'postgres');
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDirectory(folder);
   const lite = await startLite({ dataDir });
-  return fromLite(lite, { onClosed: unlock, patience });
+  return fromLite(lite, { onClosed: unlock, patience, slow });
 }
 
 /** On an embedded database that runs already; closing it closes that too. */
@@ -122,10 +144,11 @@ export function fromLite(
   {
     onClosed,
     patience = 1,
-  }: { onClosed?: () => Promise<void>; patience?: number | undefined } = {},
+    slow,
+  }: { onClosed?: () => Promise<void> } & Pick<DatabaseOptions, 'patience' | 'slow'> = {},
 ): Database {
   const pool = new pg.Pool(createPgConfig(lite));
-  const opened = fromPool(pool);
+  const opened = fromPool(pool, slow);
   return {
     ...opened,
     aside: opened.db,
@@ -140,10 +163,19 @@ export function fromLite(
   };
 }
 
-function fromPool(pool: pg.Pool): Pick<Database, 'db' | 'pool'> {
+function fromPool(pool: pg.Pool, slow?: SlowStatements): Pick<Database, 'db' | 'pool'> {
   // A connection that breaks is replaced by the pool, and its query fails. Without listeners the
   // process would end: with that of an idle one, and with one that is held between two queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: createRepeatingKysely(new PooledPostgresDialect({ pool })), pool };
+  const dialect = new PooledPostgresDialect({ pool });
+  const log = slow && tellSlow(slow);
+  return { db: createRepeatingKysely(dialect, log), pool };
 }
+
+const tellSlow =
+  ({ fromMs, tell }: SlowStatements) =>
+  ({ query, queryDurationMillis }: LogEvent) => {
+    if (queryDurationMillis >= fromMs)
+      tell({ sql: query.sql, ms: Math.round(queryDurationMillis) });
+  };

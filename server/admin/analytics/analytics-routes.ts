@@ -34,9 +34,9 @@ export function analyticsRoutes({ db, log }: Context): Pick<RouteTable, Analytic
     },
     'GET /api/admin/user_analytics': {
       access: administrationReaders,
-      handle: async ({ query }, viewer, request) => {
+      handle: async ({ query }, viewer) => {
         // A look at what people did leaves a trace, as one at their accounts does (X2).
-        log.info({ requestId: request.id, adminId: viewer.id }, 'an administrator read events');
+        log.info({ adminId: viewer.id }, 'an administrator read events');
         return readListPage(
           { limit: analyticsPageSize, ...query },
           {
