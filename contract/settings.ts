@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { text } from './primitives.ts';
 
-/** What belongs together on the screen, in its order, and what is true of all of it. */
+/**
+ * The sections of the settings screen, in their order, with a hint that is true of all their
+ * settings.
+ */
 export const settingGroups = {
   messages: { title: 'Inquiries and messages' },
   availability: { title: 'Homes that nobody confirms' },
@@ -26,7 +29,10 @@ interface SettingDefinition {
   hint?: string;
   /** its value until somebody sets another */
   initial: unknown;
-  /** the same in production, where that differs: what blocks is on there and off with demo data (DEC-25) */
+  /**
+   * the same in production, where that differs: checks that block are on there and off with demo
+   * data (DEC-25)
+   */
   initialInProduction?: unknown;
 }
 
@@ -36,7 +42,7 @@ const wholeSetting = (min: number, max: number) => {
   return z.int(message).check(z.gte(min, message), z.lte(max, message));
 };
 
-/** What stands in the form once something is decided against what was reported as this. */
+/** A text that fills the form of a decision against a report for this reason. */
 const proposedReason = (label: string, initial: string) => ({
   group: 'reasons' as const,
   schema: mailText,
@@ -44,7 +50,7 @@ const proposedReason = (label: string, initial: string) => ({
   initial,
 });
 
-/** What administrators may change while the product runs. Servers follow within seconds. */
+/** Administrators may change these while the product runs. Servers follow within seconds. */
 export const settingDefinitions = {
   inquiries_per_account_a_day: {
     group: 'messages',
@@ -186,7 +192,7 @@ export const settingDefinitions = {
 export type SettingKey = keyof typeof settingDefinitions;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingDefinitions)[K]['schema']>;
 
-/** What is in force until somebody sets another value. */
+/** The value in force until somebody sets another. */
 export function initialValueOf<K extends SettingKey>(key: K, production: boolean): SettingValue<K> {
   const definition: SettingDefinition = settingDefinitions[key];
   const { initial, initialInProduction = initial } = definition;

@@ -55,20 +55,20 @@ export const PersonInquiry = z.strictObject({
   property_id: Uuid,
   property_title: z.string(),
   status: InquiryStatus,
-  /** the other side: the owner of one that was made, who asked of one that was received */
+  /** the other person: the owner of the home that was asked about, or the renter who asked */
   other: NamedPerson,
   created_at: Timestamp,
 });
 export type PersonInquiry = z.infer<typeof PersonInquiry>;
 
-/** What somebody reported to the people who run Musha. */
+/** A report about a listing or a person, by or against the account that is looked at. */
 export const PersonReport = z.strictObject({
   id: Uuid,
   /** opened in the queue of reports */
   case_id: Uuid,
   reason: ReportReason,
   details: z.string(),
-  /** the other side; null for a visitor, and for whom the account is gone */
+  /** the other person; null for a visitor, and once the account is gone */
   other: z.nullable(NamedPerson),
   /** made without an account, and confirmed by mail */
   by_visitor: z.boolean(),

@@ -132,7 +132,7 @@ export const ChatReport = z.strictObject({
 });
 export type ChatReport = z.infer<typeof ChatReport>;
 
-/** What somebody often answers, written once; empty to begin with. */
+/** Texts that somebody often sends, written once for reuse; empty to begin with. */
 export const QuickReplies = z.strictObject({
   texts: z
     .array(requiredText(200, 'Please write something'))

@@ -1,4 +1,6 @@
-/** What a lister says of it; null for what they do not say. Amounts are in the currency of the rent. */
+/**
+ * The lister's figures; null where the lister gives none. Amounts are in the currency of the rent.
+ */
 export interface MovingIn {
   /** a month */
   price: number;
@@ -23,7 +25,10 @@ export interface MoveInCost {
 
 const parts = { renter: 1, both: 1 / 2, owner: 0 } as const;
 
-/** What a renter pays before the door opens. The column `move_in_cost` adds up the same. */
+/**
+ * The sum that a renter pays before the door opens, with its parts, in the currency of the rent and
+ * rounded to cents. The column `move_in_cost` adds up the same.
+ */
 export function moveInCost(said: MovingIn): MoveInCost {
   const { price, deposit_months, agent_fee, agent_fee_payer, other_charges } = said;
   const months = deposit_months === null ? null : deposit_months * price;

@@ -30,7 +30,9 @@ const SentLocation = z.pipe(
 export const maxFeatures = 50;
 export const maxFeatureLength = 80;
 
-/** What a lister writes about a home (FORM-02 to FORM-17). Form and server validate with it alike. */
+/**
+ * A listing as its lister writes it (FORM-02 to FORM-17). Form and server validate with it alike.
+ */
 export const PropertyInput = z.strictObject({
   ...fieldSchemas('sent', propertyFieldNames),
   location: WrittenLocation,
@@ -96,7 +98,7 @@ const ownFields = {
   hidden_reason: z.nullable(z.string()),
   /** hidden only until somebody has looked at it */
   held: z.boolean(),
-  /** what the viewer may do with it as it is */
+  /** the actions that the viewer may take while it is in this state */
   viewer_can: z.strictObject({
     edit: z.boolean(),
     view_statistics: z.boolean(),
@@ -109,7 +111,7 @@ const ownFields = {
   }),
 };
 
-/** What people did with a listing so far. Numbers only, nothing about persons. */
+/** Counts since the listing was made: numbers only, nothing about persons. */
 export const PropertyTotals = z.strictObject({
   views: z.int(),
   favourites: z.int(),

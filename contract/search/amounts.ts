@@ -5,7 +5,7 @@ import { phraseAt, type Sum, skipped, sumAt } from './sums.ts';
 import type { Token } from './tokens.ts';
 import { type Bound, bounds, perMonth, units } from './vocabulary.ts';
 
-/** Fewer are no rent, and no number of bedrooms either. */
+/** A smaller number is no rent, and no number of bedrooms either. */
 const leastRent = 20;
 const mostBedrooms = 20;
 const leastBareRent = 50;
@@ -94,7 +94,9 @@ function bedrooms({ bound, from, to }: Limits, length: number): Found | undefine
   return says({ bedrooms: least }, length);
 }
 
-/** What there is to pay before the door opens; at least so much is nothing that anybody looks for. */
+/**
+ * The sum due before the door opens, as a limit. Nobody looks for a least sum, so that is left out.
+ */
 function movingIn({ bound, from, to }: Limits, length: number): Found {
   const most = Math.round(Math.max(from, to ?? 0));
   const isLeast = to === undefined && (bound === 'least' || bound === 'above');
@@ -108,7 +110,9 @@ const rooms = (limits: Limits, length: number): Found | undefined =>
     ? { length, use: 'none', says: { kind: 'room' } }
     : bedrooms(limits, length);
 
-/** Bathrooms and the like, of which no filter knows, and what only has a number before it. */
+/**
+ * Bathrooms and the like, of which no filter knows, and words that only have a number before them.
+ */
 function other(sum: Sum, tokens: readonly Token[], at: number): Found {
   const isAsked = tokens.slice(at, sum.end).some(({ text }) => /^(bath|toilet|month)/.test(text));
   return { length: sum.end - at, use: isAsked ? 'left out' : 'word' };
@@ -152,7 +156,7 @@ function namedFirst(tokens: readonly Token[], at: number): Found | undefined {
   const next = skipped(tokens, at + unit.length, [':', '-', '=', 'min', 'minimum']);
   const number = numberAt(tokens, next);
   if (!number || number.value < 1 || number.value > mostBedrooms) return undefined;
-  // "room 2 bedrooms": the number belongs to what follows it.
+  // "room 2 bedrooms": the number belongs to the words behind it.
   if (phraseAt(tokens, next + number.length, units)) return undefined;
   const limits = { bound: undefined, from: number.value, to: undefined };
   const to = toRoom(tokens, next + number.length);
@@ -160,7 +164,7 @@ function namedFirst(tokens: readonly Token[], at: number): Found | undefined {
   return unit.value === 'rooms' ? rooms(limits, length) : bedrooms(limits, length);
 }
 
-/** How many tokens say up to how many: "bedrooms: 2-3". */
+/** The tokens that give the upper end of a range of rooms: "bedrooms: 2-3". */
 function toRoom(tokens: readonly Token[], at: number): number {
   if (!['-', '–', 'to', 'or'].includes(tokens[at]?.text ?? '')) return 0;
   const to = numberAt(tokens, at + 1);
@@ -235,7 +239,10 @@ function boundAfter(tokens: readonly Token[], sum: Sum, isBounded: boolean) {
   return { bound: found.value, unit: unit?.value, end: end + (unit?.length ?? 0) };
 }
 
-/** Whether the bound behind a sum belongs to what follows: "2 bed max 400", "$300 plus bills". */
+/**
+ * Whether the bound behind a sum belongs to the words behind it: "2 bed max 400", "$300 plus
+ * bills".
+ */
 function isOfNext(tokens: readonly Token[], sum: Sum, isBounded: boolean): boolean {
   const [bound, next] = [tokens[sum.end], tokens[sum.end + 1]];
   if (!bound || !next) return false;
