@@ -10,9 +10,9 @@ export interface PlannedProperty {
   place: Suburb;
   form: Form;
   state: DemoState;
-  /** given for what owner@example.com lists; all others are spread over the last two months */
+  /** given for the homes of owner@example.com; all others are spread over the last two months */
   ageDays?: number;
-  /** since its lister last said that it is still to be had */
+  /** days since its lister last confirmed that it is still available */
   confirmedDays?: number;
 }
 
@@ -80,7 +80,7 @@ const ofDemoOwner = (
   ...(confirmedDays !== undefined && { confirmedDays }),
 });
 
-/** What owner@example.com lets, all in Harare and in mixed states. */
+/** The homes of owner@example.com, all in Harare and in mixed states. */
 export const demoOwnerPlan = {
   cottage: ofDemoOwner('Greendale', 'cottage', 'available', 12),
   house: ofDemoOwner('Mount Pleasant', 'full house', 'available', 33, 12),
