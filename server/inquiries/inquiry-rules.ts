@@ -3,7 +3,7 @@ import { inquirySteps, nextStatus } from '../../contract/inquiries/inquiry-steps
 import { roleRules } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 
-/** What the rules look at. */
+/** The facts about a home that the rules need. */
 export interface AskedProperty {
   owner_id: string;
   agent_id: string | null;
@@ -28,7 +28,7 @@ interface RuledInquiry {
   answerer_id: string;
 }
 
-/** Only whose it is looks after an inquiry (Q4, REST-21). */
+/** Only the answerer looks after an inquiry (Q4, REST-21). */
 export function inquiryPermissions(
   viewerId: string,
   { status, answerer_id }: RuledInquiry,
@@ -43,7 +43,10 @@ interface AgentsInquiry {
   is_of_confirmed_agent: boolean;
 }
 
-/** An agency answers or passes on what its confirmed agents are asked about its homes, nothing else (TEAM-06). */
+/**
+ * An agency answers or passes on the inquiries to its confirmed agents about its homes, and no
+ * others (TEAM-06).
+ */
 export const mayStepIn = (
   { role, agencyId }: Pick<Viewer, 'role' | 'agencyId'>,
   { agency_id, is_of_confirmed_agent }: AgentsInquiry,

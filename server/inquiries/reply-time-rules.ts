@@ -6,10 +6,10 @@ export const replyDays = 90;
 /** An inquiry that waits for so long counts as never answered; a younger one does not count yet. */
 export const unansweredDays = 7;
 
-/** At most so many are looked at, the newest, however much a lister is asked. */
+/** At most so many inquiries count, the newest, however many a lister gets. */
 export const repliesLookedAt = 200;
 
-/** Of fewer inquiries nothing is said. */
+/** Fewer inquiries than these say nothing. */
 const fewestInquiries = 5;
 
 export interface ReplyTime {
@@ -18,6 +18,6 @@ export interface ReplyTime {
   minutes: number | null;
 }
 
-/** What may be said in public; undefined when it would mislead. */
+/** The reply time that may be shown in public; undefined where it would mislead. */
 export const sayableReplyTime = ({ inquiries, minutes }: ReplyTime) =>
   inquiries < fewestInquiries || minutes === null ? undefined : { inquiries, minutes };

@@ -20,7 +20,10 @@ export async function lastToldAt(db: Db): Promise<Date | null> {
 // Literals: a partial index is found for no parameter.
 const isUntold = sql<boolean>`waits and operator_told_at is null`;
 
-/** What waits and nobody was told of; of several processes one tells it. */
+/**
+ * Takes the waiting cases that the operator has not been told of; of several processes one gets
+ * them.
+ */
 export async function claimUntoldCases(trx: Transaction<DB>, now: Date): Promise<string[]> {
   const claimed = await trx
     .updateTable('report_cases')

@@ -1,6 +1,9 @@
 import type { Db } from '../../../database/database.ts';
 
-/** What others wrote to somebody after the last message they read, in all conversations (DB-06). */
+/**
+ * Counts the messages of others after the last one that this person read, in all conversations
+ * (DB-06).
+ */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('chat_participants as mine')

@@ -18,7 +18,10 @@ import { createProperty, deleteProperty, updateProperty, updateState } from './s
 const removers = [...listers, ...administrators];
 const accepted = { accepted: true } as const;
 
-/** What listers do with their homes (P4 to P8), and what others do with a listing. */
+/**
+ * Listers write and confirm their homes (P4 to P8); others are counted as they view one, and ask
+ * for its contact.
+ */
 export function propertyEditingRoutes(
   context: Context,
 ): Pick<RouteTable, keyof typeof propertyEditingApi> {

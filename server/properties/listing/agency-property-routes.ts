@@ -29,7 +29,9 @@ export function agencyPropertyRoutes({ db, store }: Context): Pick<RouteTable, A
   };
 }
 
-/** What moderation hides is for the agency's own account, its lister and administrators (P3h). */
+/**
+ * The agency's own account, the lister and administrators see listings that moderation hides (P3h).
+ */
 function reachOf(may: AgencyPermissions): AgencyReach {
   if (may.decideMembers) return 'all';
   return may.listUsers ? 'visible and own' : 'listed';

@@ -150,7 +150,7 @@ describe('the changes', () => {
     reader.changes.follow((changed) => void told.push(changed));
     await reader.changes.catchUp();
     expect(told).toEqual([]);
-    // What this process itself has changed, its next reader sees.
+    // The next reader sees a change that this process itself has made.
     reader.changes.expire();
     await reader.changes.catchUp();
     expect(told).toEqual([[id]]);
