@@ -99,7 +99,7 @@ export interface PushWords {
   path: string;
 }
 
-/** A notice for somebody's devices. */
+/** A push to somebody's devices. */
 export interface NewPush {
   to: string;
   kind: PushKind;
@@ -113,7 +113,7 @@ export interface NewPush {
   mail?: Mail;
 }
 
-/** Shows notices on people's devices. */
+/** Sends pushes to people's devices. */
 export interface Pushes {
   /** part of the caller's transaction, as a mail is */
   enqueue(db: Db, push: NewPush): Promise<void>;

@@ -27,7 +27,10 @@ import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
-/** What is done again and again without being asked; every process does it, and each job bears that. */
+/**
+ * The jobs that repeat by themselves. Every process runs all of them, so each must bear being run
+ * by several at once.
+ */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
   const { db, store, now } = context;
   return [

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Bytes } from '../http/answers/encodings.ts';
 import type { Changed } from './change-feed.ts';
 
-/** Reads and writes out those that can be seen. */
+/** Reads those of these ids that can be opened, and serializes them. */
 type ReadRecords = (ids: string[]) => Promise<Map<string, Bytes>>;
 
 interface RecordCacheParts<Kind extends string> {
@@ -10,18 +10,18 @@ interface RecordCacheParts<Kind extends string> {
   maxBytes: number;
 }
 
-// What an entry takes besides its bytes.
+// Approximate bytes of an entry besides its record.
 const entryBytes = 300;
-// One while what the other has read is written out.
+// One batch is read while the records of the other are serialized.
 const batchesAtOnce = 2;
 const idsAtOnce = 200;
 
-/** Finished records by kind and id, until what they tell of changes. */
+/** Serialized records by kind and id, until their listing changes. */
 export class RecordCache<Kind extends string> {
   readonly #stored: LRUCache<string, Bytes>;
   readonly #batches: Record<Kind, BatchReader>;
   readonly #kinds: Kind[];
-  /** how often anything has changed */
+  /** counts all changes so far */
   #changes = 0;
 
   constructor({ read, maxBytes }: RecordCacheParts<Kind>) {
@@ -37,7 +37,7 @@ export class RecordCache<Kind extends string> {
     this.#batches = Object.fromEntries(batches);
   }
 
-  /** Called before anybody is answered who asks after the change. */
+  /** Drops changed records, before anybody is answered who asks after the change. */
   expire(changed: Changed): void {
     this.#changes += 1;
     if (changed === 'any') this.#stored.clear();
@@ -46,7 +46,7 @@ export class RecordCache<Kind extends string> {
         for (const kind of this.#kinds) this.#stored.delete(keyOf(kind, id));
   }
 
-  /** Those that can be seen, in the order of the ids. */
+  /** The records that can be opened, in the order of the ids. */
   async list(kind: Kind, ids: readonly string[]): Promise<Bytes[]> {
     const records = ids.map((id) => this.#stored.get(keyOf(kind, id)));
     const missing = ids.filter((_, index) => !records[index]);
@@ -55,7 +55,7 @@ export class RecordCache<Kind extends string> {
     return ids.flatMap((id, index) => records[index] ?? read.get(id) ?? []);
   }
 
-  /** What was read while anything changed is answered, but not stored. */
+  /** A record that was read while anything changed is answered, but not stored. */
   #keeping(kind: Kind, read: ReadRecords): ReadRecords {
     return async (ids) => {
       const before = this.#changes;
@@ -69,10 +69,13 @@ export class RecordCache<Kind extends string> {
 
 const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
 
-/** Reads by id, together with what others ask for meanwhile: a few take hardly longer than one. */
+/**
+ * Reads by id, together with the ids that others ask for meanwhile: a few take hardly longer than
+ * one.
+ */
 class BatchReader {
   readonly #read: ReadRecords;
-  /** those that are asked for with the next question */
+  /** ids of the next batch */
   #next: { ids: Set<string>; records: Promise<Map<string, Bytes>> } | undefined;
   readonly #underWay = new Set<Promise<unknown>>();
 
@@ -80,7 +83,7 @@ class BatchReader {
     this.#read = read;
   }
 
-  /** These and perhaps others, by id, of those there are. */
+  /** The records of these ids and perhaps others, by id, where they can be opened. */
   read(ids: readonly string[]): Promise<Map<string, Bytes>> {
     if (!this.#next || this.#next.ids.size >= idsAtOnce) {
       const gathered = new Set<string>();
@@ -91,7 +94,7 @@ class BatchReader {
   }
 
   async #readInTurn(ids: Set<string>): Promise<Map<string, Bytes>> {
-    // After the requests that have arrived by now.
+    // The batch waits for the requests that have arrived by now.
     await new Promise(setImmediate);
     while (this.#underWay.size >= batchesAtOnce) await Promise.race(this.#underWay);
     if (this.#next?.ids === ids) this.#next = undefined;

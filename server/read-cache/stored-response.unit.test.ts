@@ -66,7 +66,7 @@ it.each([
   expect([answer.status, answer.body === null]).toEqual([status, status === 304]);
 });
 
-/** What a browser that keeps dictionaries sends, with one or without. */
+/** The form that a browser asks for which keeps dictionaries, with one or without. */
 const chromium = (dictionary?: string, others: Record<string, string> = {}) => {
   const headers: Record<string, string> = {
     'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
