@@ -21,9 +21,7 @@ export const closeCodes = {
 
 export const RealtimeTicket = z.strictObject({ ticket: z.string(), expires_in_seconds: z.int() });
 
-/**
- * A frame from the browser. The first is `hello`, within 5 seconds; the ticket comes from the API.
- */
+/** A frame from the browser. The first is `hello`, within 5 seconds. */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(200)) }),
   z.strictObject({ type: z.literal('ping') }),
@@ -34,9 +32,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/**
- * A frame from the server. Messages, read marks and list changes come for all chats of the person.
- */
+/** A frame from the server. Messages, read marks and list changes come for all of one's chats. */
 export const ServerFrame = z.discriminatedUnion('type', [
   /**
    * The connection is ready; `online` lists the person's conversation partners who are here. It

@@ -13,8 +13,7 @@ export interface Site {
 }
 
 /**
- * The parts of the build that one page needs: addresses of scripts, the inlined style sheet and the
- * inlined boot script.
+ * The build's part of one page: addresses of scripts, and the inlined style sheet and boot script.
  */
 export interface PageAssets {
   entry: string;

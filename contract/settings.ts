@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { text } from './primitives.ts';
 
 /**
- * The sections of the settings screen, in their order, with a hint that is true of all their
- * settings.
+ * The sections of the settings screen, in order, with a hint that is true of every setting there.
  */
 export const settingGroups = {
   messages: { title: 'Inquiries and messages' },
@@ -30,8 +29,7 @@ interface SettingDefinition {
   /** its value until somebody sets another */
   initial: unknown;
   /**
-   * the same in production, where that differs: checks that block are on there and off with demo
-   * data (DEC-25)
+   * the same in production, where checks that block are on, as they are not with demo data (DEC-25)
    */
   initialInProduction?: unknown;
 }

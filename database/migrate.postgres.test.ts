@@ -53,10 +53,7 @@ it('behind a pooler that shares connections by transaction, no lock stays behind
   expect(rows).toEqual([]);
 });
 
-/**
- * Imitates a connection behind PgBouncer: outside of a transaction each statement meets another
- * session.
- */
+/** Imitates PgBouncer: outside of a transaction each statement meets another session. */
 async function connectByTransaction(sessions: pg.Pool): Promise<PostgresPoolClient> {
   const clients = [await sessions.connect(), await sessions.connect(), await sessions.connect()];
   let isInTransaction = false;

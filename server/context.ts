@@ -61,10 +61,7 @@ interface Announcements {
   publish(event: { type: 'frame'; to: string[]; frame: ServerFrame }): void;
 }
 
-/**
- * The person and session that an access token names. Only the database knows whether that still
- * holds.
- */
+/** The names in an access token. Only the database knows whether they still hold. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;

@@ -46,16 +46,10 @@ export interface AgencyProperties {
   release(db: Db, agencyId: number, ownerId?: string): Promise<void>;
 }
 
-/**
- * Throws 42501 where one of the two blocked the other in a conversation. The chats' domain provides
- * it.
- */
+/** Throws 42501 where one of the two blocked the other. The chats' domain provides it. */
 export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
 
-/**
- * A conversation about a home in which both have written, and whose other person the viewer has not
- * blocked.
- */
+/** A conversation about a home in which both have written, and the viewer blocked nobody. */
 export interface Talk {
   began_at: Date;
 }

@@ -27,10 +27,7 @@ import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
-/**
- * The jobs that repeat by themselves. Every process runs all of them, so each must bear being run
- * by several at once.
- */
+/** The jobs that repeat by themselves. Each must bear that every process runs it. */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
   const { db, store, now } = context;
   return [

@@ -21,9 +21,7 @@ export const NewPassword = z
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
   );
 
-/**
- * A password to compare with the stored one. It has no rule but a length, so old passwords pass.
- */
+/** A password to compare with the stored one: any length that an old one may have passes. */
 export const GivenPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(256), z.refine(isStorable));
@@ -147,9 +145,7 @@ export const Me = z.strictObject({
 });
 export type Me = z.infer<typeof Me>;
 
-/**
- * A lister, or the other person of a chat or inquiry, without contacts: anybody may read it (U2).
- */
+/** A lister, or the other person of a chat or inquiry, without contacts (U2). */
 export const PublicUser = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
@@ -201,9 +197,7 @@ export const NewAccount = z.strictObject({
 });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-/**
- * The same fields, optional: the request may come from a signed-in person, who is asked for none.
- */
+/** The same fields, optional: a signed-in person is asked for none of them. */
 export const accountIfNew = {
   email: z.optional(NewAccount.shape.email),
   password: z.optional(NewAccount.shape.password),

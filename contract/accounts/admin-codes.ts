@@ -19,9 +19,7 @@ export type SignInStep = z.infer<typeof SignInStep>;
 
 export const StepOnly = z.strictObject({ step: Step });
 
-/**
- * The secret for an app that shows codes. It counts only once a code proves that the app has it.
- */
+/** The secret for an app that shows codes. It counts once a code proves that the app has it. */
 export const CodeEnrolment = z.strictObject({
   step: z.string(),
   /** base 32, for typing it in */

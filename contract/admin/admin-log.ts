@@ -56,10 +56,7 @@ const Person = z.strictObject({
 });
 const State = z.nullable(z.record(z.string(), z.unknown()));
 
-/**
- * One action in the log: its actor, its target, the reason, and the state before and after
- * (ADMSVC-07).
- */
+/** One action: its actor, its target, the reason, and the state before and after (ADMSVC-07). */
 export const AdminLogEntry = z.strictObject({
   id: Uuid,
   created_at: Timestamp,

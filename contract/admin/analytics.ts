@@ -100,9 +100,7 @@ export const MarketAnalytics = z.strictObject({
     with_certificate: z.int(),
     /** their lister has shown that they may let it */
     with_right_to_let: z.int(),
-    /**
-     * claims about power and water, each as renters who viewed the home confirmed or corrected it
-     */
+    /** claims about power and water, by what renters who viewed the home answered */
     claims_confirmed: z.int(),
     claims_corrected: z.int(),
   }),

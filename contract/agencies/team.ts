@@ -41,9 +41,7 @@ export const UnansweredInquiry = z.strictObject({
   sender: z.nullable(z.string()),
   property: z.strictObject({ id: Uuid, title: z.string() }),
   agent: z.strictObject({ id: Uuid, name: z.nullable(z.string()) }),
-  /**
-   * `answer` is false once the agent and the person who asked have a conversation: it stays theirs
-   */
+  /** `answer` is false once the agent and the person who asked have a conversation */
   viewer_can: z.strictObject({ answer: z.boolean(), pass_on: z.boolean() }),
 });
 export type UnansweredInquiry = z.infer<typeof UnansweredInquiry>;

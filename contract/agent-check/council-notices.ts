@@ -21,7 +21,7 @@ const isWebAddress = (value: string): boolean => {
 };
 
 /**
- * A line of a file with a notice of the Estate Agents Council; the messages follow the column's
+ * A line of a file with a notice of the Estate Agents Council. Each message follows its column's
  * name.
  */
 export const CouncilNoticeInput = z.strictObject({

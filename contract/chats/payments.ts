@@ -47,10 +47,7 @@ export const NewPayment = z
   );
 export type NewPayment = z.infer<typeof NewPayment>;
 
-/**
- * A waiting record gets one decision: its author withdraws it, or the other person confirms or
- * declines it.
- */
+/** One decision about a waiting record: its author withdraws it, or the other person decides. */
 export const PaymentDecision = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('confirmed') }),
   z.strictObject({
@@ -93,9 +90,7 @@ export const PaymentRecord = z.strictObject({
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
-/**
- * The holder of a check code reads this: enough to compare a receipt with, and no more (PAID-05).
- */
+/** Enough for the holder of a check code to compare a receipt with, and no more (PAID-05). */
 export const CheckedReceipt = z.strictObject({
   code: z.string(),
   number: z.int(),

@@ -32,9 +32,7 @@ export const ListingReport = z
   .check(z.refine(isExplained, explanation));
 export type ListingReport = z.infer<typeof ListingReport>;
 
-/**
- * The report form, for somebody signed in and for somebody who is not; the latter gives an address.
- */
+/** The report form; somebody who is not signed in gives an address. */
 export const SignedInReportForm = z
   .strictObject(reportFields)
   .check(z.refine(isExplained, explanation));

@@ -3,9 +3,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import { Accepted, Uuid } from '../primitives.ts';
 import { dashboardScopes } from './property-editing.ts';
 
-/**
- * The token of a mail that asks a lister. The server seals it; it is good for one lister's homes.
- */
+/** The token of a mail that asks a lister: sealed by the server, good for one lister's homes. */
 const AvailabilityToken = z
   .string()
   .check(z.minLength(20), z.maxLength(600), z.regex(/^[A-Za-z0-9_.-]+$/));

@@ -9,10 +9,7 @@ import {
 } from './optional-fields.ts';
 
 type Entries = typeof optionalFields;
-/**
- * A field about power and water: the lister claims a value, and renters who viewed the home confirm
- * or correct it.
- */
+/** A field about power and water. Renters who viewed the home confirm or correct its value. */
 export type ClaimField = {
   [F in OptionalField]: Entries[F]['heading'] extends 'Power and water' ? F : never;
 }[OptionalField];

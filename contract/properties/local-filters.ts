@@ -14,10 +14,7 @@ export const localFilters = [
 ] as const;
 export type LocalFilter = (typeof localFilters)[number];
 
-/**
- * Keeps the names that are filters, each once, in filter order, joined by commas: `has=` of an
- * address.
- */
+/** Keeps names of filters, each once, in their order, joined by commas: `has=` of an address. */
 export const joinLocalFilters = (names: readonly string[]): string | undefined =>
   localFilters.filter((filter) => names.includes(filter)).join(',') || undefined;
 

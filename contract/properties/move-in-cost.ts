@@ -1,6 +1,4 @@
-/**
- * The lister's figures; null where the lister gives none. Amounts are in the currency of the rent.
- */
+/** The lister's figures, in the currency of the rent; null where the lister gives none. */
 export interface MovingIn {
   /** a month */
   price: number;

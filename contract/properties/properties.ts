@@ -53,10 +53,7 @@ export type ListingAgency = z.infer<typeof ListingAgency>;
 /** The day in Zimbabwe on which its lister last said that it is still to be had. */
 const ConfirmedOn = z.iso.date();
 
-/**
- * The amount that a renter pays before moving in, in `currency`; null where the lister does not say
- * enough (COST-01).
- */
+/** The sum due before moving in, in `currency`; null where the lister says too little (COST-01). */
 const MoveInTotal = z.nullable(z.number());
 
 /** A listing as anybody may see it in a list: the specification's fields and the joined names. */
@@ -82,16 +79,13 @@ export const PropertySummary = z.strictObject({
 });
 export type PropertySummary = z.infer<typeof PropertySummary>;
 
-/**
- * A summary with every field and picture, and the picture of the person whose name stands there.
- */
+/** A summary with every field and picture, and the portrait of the person named there. */
 export const PropertyDetail = z.extend(PropertySummary, {
   ...fieldSchemas('shown', propertyFieldNames),
   /** the paper that its lister has shown Musha */
   right_to_let: ShownRight,
   /**
-   * claims that renters who viewed the home confirmed (CLAIM-02); a claim that they hid is null
-   * (CLAIM-04)
+   * values that renters confirmed (CLAIM-02); one that their corrections hide is null (CLAIM-04)
    */
   confirmed_claims: ConfirmedClaims,
   /** six letters and digits, to be read out; /h/ and it is the short address */
@@ -163,19 +157,13 @@ export type PropertyCount = z.infer<typeof PropertyCount>;
 export const PropertyPage = z.strictObject({
   properties: z.array(CardProperty),
   ...PropertyCount.shape,
-  /**
-   * quartiles of the prices of all listings, as far as the slider goes; null while nobody has
-   * counted
-   */
+  /** quartiles of all prices, as far as the slider goes; null while nobody has counted */
   price_quartiles: z.nullable(z.array(z.number())),
   /** where the first of these stands in the list, from 1; 0 when the page is empty */
   first: z.int(),
   next_cursor: z.nullable(Cursor),
   previous_cursor: z.nullable(Cursor),
-  /**
-   * the suburb that the words name; counts of the listings inside it, and of those that only
-   * mention it
-   */
+  /** the suburb that the words name; listings in it, and listings that only mention it */
   named_suburb: z.nullable(
     z.strictObject({ name: z.string(), inside: z.int(), mentioned: z.int() }),
   ),

@@ -30,9 +30,7 @@ const SentLocation = z.pipe(
 export const maxFeatures = 50;
 export const maxFeatureLength = 80;
 
-/**
- * A listing as its lister writes it (FORM-02 to FORM-17). Form and server validate with it alike.
- */
+/** A listing as its lister writes it (FORM-02 to FORM-17). Form and server validate alike. */
 export const PropertyInput = z.strictObject({
   ...fieldSchemas('sent', propertyFieldNames),
   location: WrittenLocation,

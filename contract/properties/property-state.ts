@@ -31,10 +31,7 @@ export function stateAfter({ available, rented }: PropertyStateChange): Property
   return available ? 'available' : 'unavailable';
 }
 
-/**
- * A state in the fields of a listing: never two of them are true (ENT-03). Its lister also reads
- * whether it lapsed.
- */
+/** A state in the fields of a listing: never two of them are true (ENT-03). */
 export const shownState = (state: PropertyState) => ({
   available: state === 'available',
   rented: state === 'rented',
@@ -52,10 +49,7 @@ export const stepsFrom = (state: PropertyState): Record<PropertyStep, boolean> =
   mark_not_rented: isStepFrom(state, propertySteps.mark_not_rented),
 });
 
-/**
- * The fields of one's own listing that a step changes, as the server will answer them: the browser
- * shows them at once.
- */
+/** The fields that a step changes, so that the browser shows them before the server answers. */
 export function afterStep<Can extends Record<PropertyStep, boolean>>(
   { viewer_can }: { viewer_can: Can },
   step: PropertyStep,

@@ -9,14 +9,10 @@ const Kind = z.enum(kinds);
 const SeenRight = z.strictObject({ kind: Kind, seen_on: z.iso.date() });
 export type SeenRight = z.infer<typeof SeenRight>;
 
-/**
- * The right of a home as anybody sees it: null where nothing was shown, or where it counts no more.
- */
+/** The right of a home as anybody sees it: null where none was shown, or it counts no more. */
 export const ShownRight = z.nullable(SeenRight);
 
-/**
- * The right as the lister sees it: the one that counts, and the last paper until that one counts.
- */
+/** The right as its lister sees it: the one that counts, and the last paper until it counts. */
 export const OwnRightToLet = z.strictObject({
   seen: ShownRight,
   paper: z.nullable(
@@ -46,9 +42,7 @@ export const DecidedRight = z.strictObject({
 });
 export type DecidedRight = z.infer<typeof DecidedRight>;
 
-/**
- * The paper was seen and is right, or it is not. A paper that counted before can be refused too.
- */
+/** The paper was seen and is right, or it is not. One that counted can be refused too. */
 export const RightDecision = z.union([
   z.strictObject({ seen: z.literal(true) }),
   z.strictObject({ seen: z.literal(false), reason: requiredText(500, 'Please say why') }),

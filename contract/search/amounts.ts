@@ -94,9 +94,7 @@ function bedrooms({ bound, from, to }: Limits, length: number): Found | undefine
   return says({ bedrooms: least }, length);
 }
 
-/**
- * The sum due before the door opens, as a limit. Nobody looks for a least sum, so that is left out.
- */
+/** The sum due before the door opens, as a limit. A least sum is left out: nobody wants one. */
 function movingIn({ bound, from, to }: Limits, length: number): Found {
   const most = Math.round(Math.max(from, to ?? 0));
   const isLeast = to === undefined && (bound === 'least' || bound === 'above');
@@ -110,9 +108,7 @@ const rooms = (limits: Limits, length: number): Found | undefined =>
     ? { length, use: 'none', says: { kind: 'room' } }
     : bedrooms(limits, length);
 
-/**
- * Bathrooms and the like, of which no filter knows, and words that only have a number before them.
- */
+/** Bathrooms and the like, which no filter knows, and words that only have a number before them. */
 function other(sum: Sum, tokens: readonly Token[], at: number): Found {
   const isAsked = tokens.slice(at, sum.end).some(({ text }) => /^(bath|toilet|month)/.test(text));
   return { length: sum.end - at, use: isAsked ? 'left out' : 'word' };
@@ -239,10 +235,7 @@ function boundAfter(tokens: readonly Token[], sum: Sum, isBounded: boolean) {
   return { bound: found.value, unit: unit?.value, end: end + (unit?.length ?? 0) };
 }
 
-/**
- * Whether the bound behind a sum belongs to the words behind it: "2 bed max 400", "$300 plus
- * bills".
- */
+/** Whether the bound behind a sum belongs to the next words: "2 bed max 400", "$300 plus bills". */
 function isOfNext(tokens: readonly Token[], sum: Sum, isBounded: boolean): boolean {
   const [bound, next] = [tokens[sum.end], tokens[sum.end + 1]];
   if (!bound || !next) return false;

@@ -142,9 +142,7 @@ function amountsIn(parts: Part[]): Amounts {
   return amounts;
 }
 
-/**
- * Drops a limit that was set before, where the limit named now would leave nothing between them.
- */
+/** Drops a limit set before, where the limit named now would leave nothing between the two. */
 function withinLimits(
   { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Amounts,
   named: Amounts,

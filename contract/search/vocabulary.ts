@@ -6,10 +6,7 @@ import type { PropertyType } from '../properties/property-terms.ts';
 
 const phrases = (text: string): string[] => text.split(',').map((phrase) => phrase.trim());
 
-/**
- * Names of the features that the filters know. "Garage" or "electric fence" say more, and are
- * words.
- */
+/** Names of features that are filters. "Garage" or "electric fence" say more, and are words. */
 const featurePhrases: Record<LocalFilter, readonly string[]> = {
   borehole: phrases(`borehole, boreholes, borehole water, bore hole, water borehole`),
   solar: phrases(
@@ -127,10 +124,7 @@ const passedOver = phrases(
   ngidinga, ngifuna, sidinga, siyadinga, eqhatshiswayo, yokuqhatsha, ukuqhatsha, erentiswayo, yokurenta, ele, elele, ole, le, e, ko, ngenyanga`,
 );
 
-/**
- * A place beside the named one is asked for; the search finds homes in the named place and none
- * further off.
- */
+/** These ask for a place beside the named one. The search finds homes in the named one only. */
 const besides = phrases(
   `near, near to, near the, nearby, close to, close by, closer to, next to, beside, around, not far from, not too far from,
   walking distance to, walking distance from, walking distance of, within walking distance of, opposite, along,

@@ -32,9 +32,7 @@ interface Exchange {
   chat?: DemoChat;
 }
 
-/**
- * Inquiries and the chats that followed; the demo owner has one inquiry in each state (FLOW-14).
- */
+/** Inquiries and the chats that followed; the demo owner has one in each state (FLOW-14). */
 export function buildCorrespondence(
   people: People,
   properties: readonly DemoProperty[],

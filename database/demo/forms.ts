@@ -1,9 +1,7 @@
 import type { PropertyType } from '../../contract/properties/property-terms.ts';
 import type { Density } from './suburbs.ts';
 
-/**
- * Names that people in Zimbabwe use for a place; each belongs to one of the product's six types.
- */
+/** Names that people in Zimbabwe use for a place; each belongs to one of the six types. */
 export const forms = [
   'full house',
   'cottage',

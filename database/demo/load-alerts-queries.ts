@@ -24,9 +24,7 @@ const searches: DemoSearch[] = [
 
 const savedDaysAgo = 20;
 
-/**
- * Saves the renter's searches with their matches, all marked as told: no mail goes out for them.
- */
+/** Saves the renter's searches with their matches, marked as told: no mail goes out for them. */
 export async function insertSavedSearches(
   trx: Transaction<DB>,
   { userId, now }: { userId: string; now: Date },

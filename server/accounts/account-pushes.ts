@@ -1,8 +1,6 @@
 import type { NewPush } from '../ports.ts';
 
-/**
- * A push that asks somebody to look at their account. It goes beside the mail, which always goes.
- */
+/** A push that asks somebody to look at their account, beside the mail, which always goes. */
 export const alertPush = (
   to: string,
   { about, title, text, path = '/account' }: Alert,

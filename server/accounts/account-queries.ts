@@ -147,10 +147,7 @@ export const changeProfile = (db: Db, id: string, change: ProfileChange) =>
     .where('id', '=', id)
     .execute();
 
-/**
- * Accounts begun before this moment and never confirmed, without a link that could still confirm
- * them.
- */
+/** Accounts begun before this moment, never confirmed, and without a link that still could. */
 export const listForgottenAccounts = (
   trx: Transaction<DB>,
   { begunBefore, now, limit }: { begunBefore: Date; now: Date; limit: number },
@@ -177,9 +174,7 @@ export const listForgottenAccounts = (
     .skipLocked()
     .execute();
 
-/**
- * Notes the sign-in that "Last Sign In" shows; "Never" stands there before (PROF-13, ADMSVC-01).
- */
+/** Notes the sign-in for "Last Sign In", which shows "Never" before (PROF-13, ADMSVC-01). */
 export async function recordLogin(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('profiles').set({ last_login_at: now }).where('id', '=', id).execute();
   await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).execute();

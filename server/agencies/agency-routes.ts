@@ -123,10 +123,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
   };
 }
 
-/**
- * Records an administrator's decision about an agent; the agency's own decisions are not recorded
- * (S35).
- */
+/** Records an administrator's decision about an agent; an agency's own is not recorded (S35). */
 async function recordDecision(
   trx: Transaction<DB>,
   viewer: Viewer,

@@ -38,9 +38,7 @@ export function agencyPermissions(viewer: Viewer | null, agency: RuledAgency): A
 
 export type CreationRefusal = 'forbidden' | 'has_agency';
 
-/**
- * The actions on a person of an agency: it decides about agents, never about its own account (G8).
- */
+/** The decisions about a person of an agency: about agents, never its own account (G8). */
 export const memberPermissions = (
   { decideMembers }: AgencyPermissions,
   { role, confirmed }: Pick<AgencyUser, 'role' | 'confirmed'>,

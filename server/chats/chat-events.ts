@@ -28,10 +28,7 @@ interface BlockChange {
   blocked: boolean;
 }
 
-/**
- * The person who blocked sees it in every conversation of the two; neither sees whether the other
- * is here.
- */
+/** The blocker sees it in every conversation of the two; neither sees whether the other is here. */
 export function tellBlocked(bus: Publisher, change: BlockChange): void {
   const { viewerId, otherId, chatIds, blocked } = change;
   for (const chat_id of chatIds) tellChanged(bus, [viewerId], chat_id);

@@ -17,20 +17,14 @@ export const answererOf = sql<string>`coalesce(
   properties.owner_id
 )`;
 
-/**
- * Whether the answerer is a confirmed agent of the agency that the home names: then the agency may
- * step in (TEAM-06).
- */
+/** Whether the answerer is a confirmed agent of the home's agency, which may step in (TEAM-06). */
 export const isOfConfirmedAgent = sql<boolean>`exists (
   select from profiles as agent
   where agent.id = ${answererOf} and agent.role = 'agent'
     and agent.agency_id = properties.agency_id and agent.agency_confirmed_at is not null
 )`;
 
-/**
- * The answerer of somebody's last inquiry about a home, with their address: they answer the next
- * one too.
- */
+/** The answerer of somebody's last inquiry about a home answers the next one too. */
 export const findAnswererFor = (db: Db, userId: string, propertyId: string) =>
   db
     .selectFrom('inquiries')
@@ -44,10 +38,7 @@ export const findAnswererFor = (db: Db, userId: string, propertyId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/**
- * Passes somebody's pending questions about a home from their answerer to another; false when there
- * are none.
- */
+/** Passes somebody's pending questions about a home to another; false when there are none. */
 export async function giveInquiries(
   trx: Transaction<DB>,
   asked: { userId: string; propertyId: string; from: string; to: string },

@@ -43,10 +43,7 @@ interface AgentsInquiry {
   is_of_confirmed_agent: boolean;
 }
 
-/**
- * An agency answers or passes on the inquiries to its confirmed agents about its homes, and no
- * others (TEAM-06).
- */
+/** An agency steps in for its confirmed agents on its own homes, and nowhere else (TEAM-06). */
 export const mayStepIn = (
   { role, agencyId }: Pick<Viewer, 'role' | 'agencyId'>,
   { agency_id, is_of_confirmed_agent }: AgentsInquiry,

@@ -5,10 +5,7 @@ import { type ReplyTime, repliesLookedAt, replyDays, unansweredDays } from './re
 
 export type PropertyListerRow = NonNullable<Awaited<ReturnType<typeof findPropertyLister>>>;
 
-/**
- * The person whose name stands under a visible listing, its agent, else its owner; and its public
- * agency.
- */
+/** The name under a visible listing, its agent's, else its owner's; and its public agency. */
 export const findPropertyLister = (db: Db, propertyId: string) =>
   db
     .selectFrom('properties')
@@ -47,9 +44,7 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
-/**
- * The median waiting time of somebody's latest inquiries; an unanswered one counts as the longest.
- */
+/** The median waiting time of somebody's latest inquiries; unanswered ones count as longest. */
 export async function findReplyTime(db: Db, ownerId: string): Promise<ReplyTime> {
   const { rows } = await sql<{ inquiries: string; minutes: number | null }>`
     select count(*) as inquiries,

@@ -5,9 +5,7 @@ import { activityOf } from './activity-rules.ts';
 import type { PropertyListerRow } from './lister-queries.ts';
 import { type ReplyTime, sayableReplyTime } from './reply-time-rules.ts';
 
-/**
- * The lister of a home for everybody: named as on the listing, with no way to reach them (DEC-11).
- */
+/** The lister of a home as its listing names them, with no way to reach them (DEC-11). */
 export function presentLister(
   row: PropertyListerRow,
   replyTime: ReplyTime,

@@ -21,8 +21,7 @@ export async function lastToldAt(db: Db): Promise<Date | null> {
 const isUntold = sql<boolean>`waits and operator_told_at is null`;
 
 /**
- * Takes the waiting cases that the operator has not been told of; of several processes one gets
- * them.
+ * Takes the waiting cases that the operator does not know of; one of several processes gets them.
  */
 export async function claimUntoldCases(trx: Transaction<DB>, now: Date): Promise<string[]> {
   const claimed = await trx

@@ -44,10 +44,7 @@ export class ChangeFeed<Seen> {
     this.#followers.push(follower);
   }
 
-  /**
-   * Registers a store of answers: it is cleared once everything that they are made from knows of
-   * the change.
-   */
+  /** Registers a store of answers, which is cleared once all followers know of a change. */
   afterChanges(clear: () => void): void {
     this.#clearings.push(clear);
   }
@@ -66,8 +63,8 @@ export class ChangeFeed<Seen> {
   }
 
   /**
-   * Waits until all changes are known that have to be. Throws when they cannot be known in time;
-   * without its database a process still knows enough for `staleMs`.
+   * Waits until every change is known that has to be. Throws PGRST301 where it cannot be known in
+   * time: after `staleMs` without the database, or at once where this process has written since.
    */
   async catchUp(): Promise<void> {
     const now = performance.now();

@@ -69,10 +69,7 @@ export class RecordCache<Kind extends string> {
 
 const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
 
-/**
- * Reads by id, together with the ids that others ask for meanwhile: a few take hardly longer than
- * one.
- */
+/** Reads by id, together with others' ids of the same moment: a few take hardly longer than one. */
 class BatchReader {
   readonly #read: ReadRecords;
   /** ids of the next batch */

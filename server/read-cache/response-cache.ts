@@ -101,9 +101,7 @@ export class ResponseCache {
     };
   }
 
-  /**
-   * Throws, behind the router, the error that kept a request from being answered in front of it.
-   */
+  /** Throws, behind the router, the error that kept a request from an answer in front of it. */
   throwFailure({ env }: HonoContext): void {
     const incoming: unknown = env?.incoming;
     if (typeof incoming !== 'object' || incoming === null || !this.#failures.has(incoming)) return;
@@ -158,9 +156,7 @@ export class ResponseCache {
     stop({ method: 'GET', route: response.route, status });
   }
 
-  /**
-   * A stored answer may be gone once the changes are known; then a page is made behind the router.
-   */
+  /** A stored answer may be gone once changes are known; a page is then made behind the router. */
   async #findInformed(call: Call, form: AskedForm): Promise<StoredResponse | undefined> {
     const { key, route, incoming } = call;
     const { changes, limiter, config } = this.#parts;
@@ -195,10 +191,7 @@ export class ResponseCache {
     return behindSeconds > 0 ? [['Age', String(behindSeconds)]] : [];
   }
 
-  /**
-   * Names and values in turn, the form that Node sends fastest; an answer's own headers replace
-   * those of every answer.
-   */
+  /** Names and values in turn, which Node sends fastest; an answer's own headers win. */
   #headOf(own: SharedAnswer['headers']): string[] {
     const head = Object.entries(own).flat();
     const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
@@ -214,16 +207,13 @@ export class ResponseCache {
   }
 }
 
-/** Sends an answer once, uncompressed and unstored. */
+/** Sends an answer as it is, without storing it. */
 function sendPlain(call: HonoContext, answer: SharedAnswer): Response {
   answer.answered?.();
   return call.body(answer.body, answer.status as 200, { ...answer.headers });
 }
 
-/**
- * Whether the request holds nothing that the answer could depend on but its address and the form it
- * asks for.
- */
+/** Whether the answer can depend only on the request's address and the form it asks for. */
 const isForAnybody = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.authorization === undefined &&

@@ -69,9 +69,7 @@ export function scriptDictionaries(
     ignoreFetchAbort: true,
   });
 
-  /**
-   * The compressed script, made once for all who wait for it; undefined without such a dictionary.
-   */
+  /** The compressed script, made once for all who wait; undefined without such a dictionary. */
   const packWith = async (wish: Wish): Promise<Bytes | undefined> => {
     if (unknown.has(`${wish.script} ${wish.digest}`)) return undefined;
     return packed.fetch(`${wish.path} ${wish.digest}`, { context: wish });

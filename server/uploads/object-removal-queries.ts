@@ -5,9 +5,7 @@ import type { Bucket } from '../storage/object-key.ts';
 /** Minutes after which an upload that has not finished never will. */
 const reservedMinutes = 60;
 const retrySeconds = 60;
-/**
- * An object deleted a moment ago is due now, though that connection's clock may be a little ahead.
- */
+/** An object deleted a moment ago is due now, though that connection's clock may be ahead. */
 const soon = sql<Date>`now() + interval '1 second'`;
 
 interface StoredUnder {
@@ -37,9 +35,7 @@ export const findReservation = (db: Db, { bucket, key }: StoredUnder) =>
     .forUpdate()
     .executeTakeFirst();
 
-/**
- * Drops a removal, because the objects stay or are gone already. False when there was no such row.
- */
+/** Drops a removal, because the objects stay or are gone already. False without such a row. */
 export async function deleteRemoval(db: Db, { bucket, key }: StoredUnder): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('object_removals')

@@ -7,9 +7,7 @@ const period = 30;
 const window = 1;
 const recoveryBytes = 10;
 
-/**
- * Apps for one-time codes assume these values where the address of the secret has none (RFC 6238).
- */
+/** The values that apps for one-time codes assume by default (RFC 6238). */
 const algorithm = { algorithm: 'SHA1', digits: 6, period } as const;
 
 export const createSecret = (): string => new Secret({ size: 20 }).base32;

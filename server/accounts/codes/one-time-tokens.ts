@@ -57,10 +57,7 @@ export async function issueToken(db: Db, token: NewToken): Promise<string> {
   return secret;
 }
 
-/**
- * Uses the token up. A second use, another purpose and a late use get the same refusal,
- * `invalid_link`.
- */
+/** Uses the token up. Second use, another purpose and late use alike throw `invalid_link`. */
 export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await takeValidToken(db, purpose, sha256(secret), now);
   if (!token) throw new AppError('invalid_link');

@@ -20,10 +20,7 @@ export async function eraseAccount(
   await deleteUser(trx, account.id);
 }
 
-/**
- * Deletes the rows that are kept by address instead of by account. The caller has proof that the
- * address is the person's.
- */
+/** Deletes the rows kept by address. The caller has proof that the address is the person's. */
 export async function eraseAddress(
   accountPorts: AccountPorts,
   trx: Transaction<DB>,

@@ -45,8 +45,7 @@ const objects = async () => {
 };
 
 /**
- * Leaves marked traces of a person in every place that keeps any; their words to others bear no
- * mark.
+ * Leaves marked traces of a person wherever there can be any; their words to others bear no mark.
  */
 async function live(other: Persona): Promise<{ person: Persona; chatId: string }> {
   const person = await createPersona(app, {

@@ -29,8 +29,7 @@ interface OtherUser {
 }
 
 /**
- * A person and administrators read all of an account; others read a part of listers and of their
- * own counterparts (H1, U2).
+ * The person and administrators read all; others read a part of listers and counterparts (H1, U2).
  */
 export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
   if (viewer.id === user.id || readsAdministration(viewer.role)) return 'full';
@@ -40,10 +39,7 @@ export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
 
 export type UserEdit = 'allowed' | 'forbidden' | 'unknown';
 
-/**
- * Only the person edits the account. Administrators are told so; to everybody else it is unknown
- * (H2).
- */
+/** Only the person edits the account. Administrators learn so; others find nobody (H2). */
 export function editOfUser(viewer: Viewer, userId: string): UserEdit {
   if (viewer.id === userId) return 'allowed';
   return readsAdministration(viewer.role) ? 'forbidden' : 'unknown';

@@ -14,9 +14,7 @@ export async function assignAgency(db: Db, userId: string, agencyId: number): Pr
   return numUpdatedRows > 0n;
 }
 
-/**
- * Confirms an agent who named this agency; false, and nothing changes, when called a second time.
- */
+/** Confirms an agent who named this agency. A second call changes nothing and answers false. */
 export async function confirmAgent(
   db: Db,
   agencyId: number,
@@ -80,10 +78,7 @@ const isUnproven = sql<boolean>`exists (
   select from users where users.id = profiles.id and users.email_confirmed_at is null
 )`;
 
-/**
- * Takes back the confirmation of agents who registered by an invitation and never confirmed their
- * own address.
- */
+/** Takes back confirmations by invitation of agents who never confirmed their own address. */
 export const unconfirmUnprovenAgents = (trx: Transaction<DB>, agencyId: number) =>
   trx
     .updateTable('profiles')

@@ -13,9 +13,7 @@ export interface GuessAnswer {
 }
 
 const longestQueue = 100;
-/**
- * milliseconds; the dictionaries take about 80 MB, which are freed when nobody chooses a password
- */
+/** the dictionaries take about 80 MB, which are freed when nobody chooses a password */
 const idleMs = 120_000;
 
 interface Running {

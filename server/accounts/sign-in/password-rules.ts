@@ -14,9 +14,7 @@ export interface Guesses {
 const tooCommon = 'This password is too common. Please choose one that is harder to guess.';
 const tooPersonal = 'Please choose a password that does not consist of your name or email address.';
 
-/**
- * Six random characters take a million guesses; a password that takes fewer than this is no secret.
- */
+/** Six random characters take a million guesses; a password of fewer than this is no secret. */
 const guessesNeeded = 600_000;
 /** A word among the first few hundred stays guessable with "2026!" behind it. */
 const commonWordGuesses = 500;
@@ -37,9 +35,7 @@ export const likelyWords = (owner: PasswordOwner): string[] => [
   ...new Set([...ownWords(owner), ...wordsOfThePlace]),
 ];
 
-/**
- * The part from the first letter to the last, where only a few digits and signs stand around it.
- */
+/** The part from first to last letter, where only a few digits and signs stand around it. */
 export function coreOf(password: string): string | undefined {
   const core = password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const added = password.length - core.length;

@@ -42,10 +42,7 @@ export async function stepBefore(
   return (await context.settings.valueOf('require_admin_codes')) ? 'enrolment' : undefined;
 }
 
-/**
- * Makes a secret for the phone of somebody who has none yet. It is stored once a code proves that
- * the phone has it.
- */
+/** Makes a secret for a new phone. It is stored once a code proves that the phone has it. */
 export async function beginEnrolment(context: Context, step: string): Promise<CodeEnrolment> {
   const { account, passwordHash } = await holderOf(context, step);
   if (await findCodes(context.db, account.id)) throw new AppError('invalid_step');
@@ -106,9 +103,7 @@ async function enrol(
   return recoveryCodes;
 }
 
-/**
- * Uses up a code of the phone that was not used before, or one of the recovery codes that are left.
- */
+/** Uses up a code of the phone that was not used before, or one of the remaining recovery codes. */
 async function spend(
   { config, db, now, outbox, pushes }: Context,
   { id, email }: AccountRow,

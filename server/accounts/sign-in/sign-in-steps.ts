@@ -34,10 +34,7 @@ const sealOf = ({ config }: Sealing) => new Seal(config, 'musha sign-in step');
 const markOf = (passwordHash: string | null): string =>
   sha256(passwordHash ?? '').toString('base64url');
 
-/**
- * Seals the proof that the password was right. It is no session: it only lets its holder give a
- * code.
- */
+/** Seals proof of a right password. It is no session: its holder can only give a code. */
 export function sealStep(
   context: Sealing,
   { userId, passwordHash, secret }: NewStep,

@@ -24,9 +24,7 @@ export async function lockPosition(trx: Trx): Promise<SeenUntil | null | undefin
 export const savePosition = (trx: Trx, { snapshot, takenAt }: SeenUntil) =>
   trx.updateTable('alert_position').set({ snapshot, taken_at: takenAt }).execute();
 
-/**
- * Finds homes that differ from their last seen state, for when nobody can say which have changed.
- */
+/** Finds homes that differ from their last seen state, when nobody can say which have changed. */
 export async function listChangedProperties(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select properties.id from properties

@@ -68,9 +68,7 @@ const reasons: Record<string, string> = {
   available: 'Available again',
 };
 
-/**
- * Links to the changed homes. Where one that somebody asked about is let, similar homes follow it.
- */
+/** Links to changed homes. After a let home that somebody asked about, similar ones follow. */
 export function changesLists({ changes, like }: News, publicUrl: string): LinkList[] {
   const [asked, saved] = [changes.filter(isAsked), changes.filter((home) => !isAsked(home))];
   const linksTo = (homes: readonly ChangedHome[]) =>

@@ -3,9 +3,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 type Trx = Transaction<DB>;
 
-/**
- * Locks people for whom something is due, so that another process takes others; nobody suspended.
- */
+/** Locks active people for whom something is due, so that another process takes others. */
 export const claimSubscribers = (trx: Trx, now: Date, limit: number) =>
   trx
     .selectFrom('alert_subscribers')

@@ -21,10 +21,7 @@ import {
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'outbox' | 'pushes'>;
 
 const batch = 20;
-/**
- * milliseconds between two messages to one person: the first match is told at once, the next ones
- * together
- */
+/** The first match is told at once; later ones are gathered for so many milliseconds. */
 const pauseMs = 15 * 60_000;
 /** number of homes shown that are like one that was let */
 const likeShown = 3;

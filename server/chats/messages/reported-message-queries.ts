@@ -11,8 +11,7 @@ interface Shown {
 }
 
 /**
- * The last messages of a conversation up to a moment and the reported ones, oldest first: enough to
- * judge a report.
+ * The last messages up to a moment and the reported ones, oldest first: enough to judge a report.
  */
 export async function listReportedMessages(db: Db, { chatId, until, reportedIds }: Shown) {
   const messages = db

@@ -21,10 +21,7 @@ export async function paymentFor(db: Db, viewerId: string, id: string): Promise<
   return { row, membership: await membershipFor(db, viewerId, row.chat_id) };
 }
 
-/**
- * Confirms, declines or withdraws a record; of several decisions at once the first one counts
- * (PAID-02).
- */
+/** Confirms, declines or withdraws a record; the first of several decisions counts (PAID-02). */
 export async function decide(
   context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
   viewerId: string,
@@ -65,7 +62,7 @@ const isRepeat = (row: PaymentRow, viewerId: string, decision: PaymentDecision):
   (decision.state !== 'declined' || row.reason === decision.reason);
 
 /**
- * The answer where somebody else was quicker: the record, if they decided the same, else a refusal.
+ * The answer after somebody else was quicker: the record, if they decided the same, or a refusal.
  */
 async function afterOthers(
   db: Db,

@@ -9,10 +9,7 @@ import { findReceipt, findReceiptByCode, listPayments } from './payment-queries.
 import { presentCheckedReceipt, presentPayment } from './present-payment.ts';
 import { type PaymentSeen, recordPayment } from './record-payment.ts';
 
-/**
- * Serves the records of payments between two people, their receipts, and the check of a receipt's
- * code.
- */
+/** Serves the records of payments between two people, their receipts, and checks of receipts. */
 export function paymentRoutes(context: Context): Pick<RouteTable, keyof typeof paymentApi> {
   const { db, config } = context;
   const present = ({ row, membership }: PaymentSeen, viewerId: string) =>

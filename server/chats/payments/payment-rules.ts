@@ -3,15 +3,10 @@ import type { PaymentRecord, PaymentState } from '../../../contract/chats/paymen
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import { type Membership, refusalToSend } from '../chat-rules.ts';
 
-/**
- * Nobody kept records here before that year; an earlier day is more likely a slip of the finger.
- */
+/** A day before that year is more likely a slip of the finger than a payment. */
 const firstPaidDay = '2000-01-01';
 
-/**
- * Why a payment cannot have been made on this day, YYYY-MM-DD; today is the day in Harare
- * (PAID-01).
- */
+/** Why no payment can have been made on this day, YYYY-MM-DD, seen from Harare (PAID-01). */
 export function refusalOfPaidDay(day: string, now: Date): string | undefined {
   if (day > dayInHarare(now)) return 'This day is still to come';
   return day < firstPaidDay ? 'Please check the year' : undefined;

@@ -45,8 +45,7 @@ export function recordedText(payment: ToldPayment): string {
 }
 
 /**
- * The message by which the other person decides; undefined for the author, whose withdrawal says
- * nothing.
+ * The other person's message with their decision; undefined for a withdrawal, which says nothing.
  */
 export function decidedText(
   decision: PaymentDecision,

@@ -16,10 +16,7 @@ const encodings = ['br', 'zstd', 'gzip'] as const;
 type Compressed = (typeof encodings)[number];
 export type Encoding = Compressed | 'identity';
 
-/**
- * The encoding of those offered that an Accept-Encoding prefers; `q=0` refuses one, and `*` means
- * all that are not named.
- */
+/** The offered encoding that an Accept-Encoding prefers: `q=0` refuses one, `*` is all others. */
 export function bestEncoding(accepted = '', offered: readonly Compressed[] = encodings): Encoding {
   if (accepted === '') return 'identity';
   const qualities = new Map<string, number>();

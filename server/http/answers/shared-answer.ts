@@ -8,9 +8,7 @@ export interface SharedAnswer {
   body: Bytes;
   /** how the body is compressed already */
   encoding?: Encoding;
-  /**
-   * browsers may keep it as the dictionary of later answers: it is large, and others are like it
-   */
+  /** browsers may keep it as a dictionary for later answers: it is large, and others are like it */
   isDictionary?: boolean;
   /** besides those of every answer */
   headers: Readonly<Record<string, string>>;
@@ -18,9 +16,7 @@ export interface SharedAnswer {
   route: string;
   /** limits that each receiver's address is counted against */
   limits: readonly LimitName[];
-  /**
-   * milliseconds; set where it shows more than listings, else it is stored until a listing changes
-   */
+  /** milliseconds, where it shows more than listings; else it is stored until a listing changes */
   storedMs?: number;
   /** called each time it is the answer */
   answered?: (() => void) | undefined;

@@ -31,9 +31,7 @@ import {
 } from './case-queries.ts';
 import { concernedBy, mayDecideAppeal } from './case-rules.ts';
 
-/**
- * The decision that the link of a mail can appeal against. Throws `invalid_link` once it cannot.
- */
+/** The decision that a mail's link can appeal against. Throws `invalid_link` once it cannot. */
 export async function decisionToAppeal(
   { db, now }: Context,
   token: string,
@@ -49,10 +47,7 @@ export async function decisionToAppeal(
   };
 }
 
-/**
- * Stores an appeal, once: the link is used up. It needs no session, which a suspended person cannot
- * have.
- */
+/** Stores an appeal and uses the link up. No session is needed: a suspended person has none. */
 export async function appeal({ db, now }: Context, { token, text }: NewAppeal): Promise<void> {
   const isStored = await storeAppeal(db, {
     of: { appeal_token_hash: hashOfToken(token) },

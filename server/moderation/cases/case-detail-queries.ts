@@ -63,9 +63,7 @@ export const listReports = (db: Db, { id, held_at, person_id }: CaseDetailRow) =
     .limit(mostShown)
     .execute();
 
-/**
- * Other cases about the same listing, conversation or person, the latest first, decided ones too.
- */
+/** Other cases about the same listing, conversation or person, the latest first; decided too. */
 export async function listRelatedCases(
   db: Db,
   { id, property_id, chat_id, person_id }: CaseDetailRow,

@@ -57,9 +57,7 @@ export const joinConversationCase = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/**
- * Adds up the weights of its reports, for each person the heaviest, and notes whether one is grave.
- */
+/** Adds up the heaviest weight of each person's reports, and notes whether one is grave. */
 export const addToScore = (trx: Transaction<DB>, id: string, { isGrave }: { isGrave: boolean }) =>
   trx
     .updateTable('report_cases')
@@ -125,9 +123,7 @@ export const markLifted = (trx: Transaction<DB>, personId: string, now: Date) =>
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
 
-/**
- * Locks a case: of two administrators who decide at once the second waits, and finds it decided.
- */
+/** Locks a case: of two administrators at once the second waits, and finds it decided. */
 export const lockCase = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('report_cases')
@@ -154,10 +150,7 @@ export const updateCase = (
   change: UpdateObject<DB, 'report_cases'>,
 ) => trx.updateTable('report_cases').set(change).where('id', '=', id).execute();
 
-/**
- * Whether another decision with this outcome stands about the listing or the person: not reversed,
- * lifted nor over.
- */
+/** Whether another such decision still stands: not reversed, lifted nor over. */
 export async function isDecidedElsewhere(
   db: Db,
   { id, outcome, property_id, person_id }: CaseRow,

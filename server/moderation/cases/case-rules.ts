@@ -12,10 +12,7 @@ export const appealForDays = 30;
 /** Days for which a decided case is kept, with its reports. */
 export const keptForDays = 365;
 
-/**
- * With these reasons somebody may lose money, or is threatened. The migration of the weights lists
- * them too.
- */
+/** Reasons with which somebody may lose money or is threatened; their migration lists them too. */
 const graveReasons: readonly string[] = [
   'fraud',
   'harassment',
@@ -53,10 +50,7 @@ interface Judged {
   person_id: string | null;
 }
 
-/**
- * The administrator who decided, and the person concerned, decide the appeal only where there is no
- * other administrator.
- */
+/** Decider and person concerned decide the appeal only where no other administrator is there. */
 export const mayDecideAppeal = (
   viewerId: string,
   { decided_by, person_id }: Judged,
@@ -69,10 +63,7 @@ export const concernedBy = ({ decided_by, person_id }: Judged): string[] =>
 
 export const appealEnd = (now: Date): Date => new Date(now.getTime() + appealForDays * dayMs);
 
-/**
- * The end of a suspension; undefined for one without end. Throws `invalid_fields` for a day that is
- * past.
- */
+/** The end of a suspension; undefined for good. Throws `invalid_fields` for a past day. */
 export function suspensionEnd(until: string | null | undefined, now: Date): Date | undefined {
   if (until === null || until === undefined) return undefined;
   const end = new Date(until);

@@ -93,10 +93,7 @@ export const findOpenHold = (db: Db, personId: string) =>
     .where(isOpenHold)
     .executeTakeFirst();
 
-/**
- * Stores the statement of the person held, once; false when no hold is open or one is there
- * already.
- */
+/** Stores the held person's statement, once; false without an open hold, or a second time. */
 export async function storeStatement(
   db: Db,
   { personId, text, now }: { personId: string; text: string; now: Date },

@@ -90,10 +90,7 @@ export async function askToReport(
   });
 }
 
-/**
- * Makes a report count. A second tap on the link changes nothing; a report about a listing that is
- * gone is dropped.
- */
+/** Makes a report count, once. A report about a listing that is gone is dropped. */
 export async function confirmReport({ db, now }: Context, token: string): Promise<void> {
   const confirmed = await db.transaction().execute(async (trx) => {
     const report = await lockReportByToken(trx, hashOfToken(token));
@@ -119,10 +116,7 @@ export async function confirmReport({ db, now }: Context, token: string): Promis
   if (!confirmed) throw new AppError('invalid_link');
 }
 
-/**
- * A visitor who follows the link reads the mail of the address, and so is the person of its
- * account.
- */
+/** The reader of the address's mail is the person of its account. */
 async function confirmedAccountOf(
   trx: Transaction<DB>,
   email: string,

@@ -15,9 +15,7 @@ export type NewReport = Pick<
   | 'details'
 > & { token_hash?: Buffer };
 
-/**
- * True when the report is new. A repeat, and a second one about the same listing, store nothing.
- */
+/** True when the report is new. A repeat, or a second about the same listing, stores nothing. */
 export async function insertReport(trx: Transaction<DB>, report: NewReport): Promise<boolean> {
   const inserted = await trx
     .insertInto('reports')
@@ -75,10 +73,7 @@ export const lockReportByToken = (trx: Transaction<DB>, tokenHash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/**
- * Adds a report to a case, where it counts, in the name of the account with its address, if there
- * is one.
- */
+/** Makes a report count in a case, in the name of its address's account, if there is one. */
 export const addToCase = (
   trx: Transaction<DB>,
   id: string,

@@ -14,10 +14,7 @@ type Claimed = { owner_id: string; title: string }[];
 /** The moment before which a home was confirmed if it was confirmed at least so many days ago. */
 const beforeDays = (days: number, now: Date): Date => startOfDay(now, days - 1);
 
-/**
- * Takes homes off offer that nobody has confirmed for long, then asks about those nobody confirmed
- * lately.
- */
+/** Takes long unconfirmed homes off offer, then asks listers about the others that are due. */
 export async function askListers(context: Needed): Promise<void> {
   const { settings, now } = context;
   const lapseAfter = await settings.valueOf('withdraw_unconfirmed_after_days');

@@ -59,10 +59,7 @@ interface Due {
   now: Date;
 }
 
-/**
- * Notes that some listers are asked about all their homes on offer; each process takes other
- * listers.
- */
+/** Notes that some listers are asked about all their homes on offer; processes take others each. */
 export const claimAsked = (trx: Transaction<DB>, { confirmedBefore, askedBefore, now }: Due) =>
   trx
     .updateTable('properties')

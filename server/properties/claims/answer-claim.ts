@@ -44,10 +44,7 @@ export async function readClaims(
   return { viewer_can: { answer }, claims };
 }
 
-/**
- * Confirms or corrects one claim. The same answer again changes nothing; another one is refused
- * with `different_repeat`.
- */
+/** Confirms or corrects one claim. Throws `different_repeat` for a second, different answer. */
 export async function answerClaim(
   context: Needed,
   viewer: Viewer,
@@ -99,10 +96,7 @@ async function requireSame(
   if (first?.found !== found) throw new AppError('different_repeat', { message: saidText });
 }
 
-/**
- * CLAIM-03, CLAIM-04: the second correction asks the lister, and the fourth says that the claim is
- * hidden, once each.
- */
+/** CLAIM-03, CLAIM-04: asks the lister at the second correction, tells of hiding at the fourth. */
 async function askLister(
   { config, pushes }: Needed,
   trx: Transaction<DB>,

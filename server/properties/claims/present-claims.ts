@@ -9,9 +9,7 @@ import type { CorrectedClaim, Tally } from './tally-queries.ts';
 
 type Said = Record<ClaimField, unknown>;
 
-/**
- * The present value of a home's field, as answers name it; undefined where the lister says nothing.
- */
+/** The present value of a home's field, as answers name it; undefined where there is none. */
 export const claimedValue = (said: Said, field: ClaimField): string | undefined =>
   said[field] === null ? undefined : String(said[field]);
 

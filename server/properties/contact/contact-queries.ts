@@ -4,10 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 export type ListerRow = NonNullable<Awaited<ReturnType<typeof findLister>>>;
 
-/**
- * The person who answers for a listing, its agent, else its owner; and the office of its public
- * agency.
- */
+/** The person to reach, a listing's agent, else its owner; and the office of its public agency. */
 export const findLister = (db: Db, propertyId: string) =>
   db
     .selectFrom('properties')

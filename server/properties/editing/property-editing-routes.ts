@@ -18,10 +18,7 @@ import { createProperty, deleteProperty, updateProperty, updateState } from './s
 const removers = [...listers, ...administrators];
 const accepted = { accepted: true } as const;
 
-/**
- * Listers write and confirm their homes (P4 to P8); others are counted as they view one, and ask
- * for its contact.
- */
+/** Listers write their homes (P4 to P8); others' views are counted, and they ask for contacts. */
 export function propertyEditingRoutes(
   context: Context,
 ): Pick<RouteTable, keyof typeof propertyEditingApi> {

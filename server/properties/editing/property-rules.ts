@@ -57,18 +57,13 @@ export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }
 
-/**
- * Whether a listing has the contents that were sent, so that sending them again is a repeat (F14).
- */
+/** Whether a listing has just the sent contents, so that sending them again is a repeat (F14). */
 export function saysTheSame(property: OwnProperty, sent: PropertyInput): boolean {
   const said = Object.keys(sent).map((field) => property[field as keyof PropertyInput]);
   return isDeepStrictEqual(said, Object.values(sent));
 }
 
-/**
- * The sent fields in the form in which they are stored: without a place on the map the coordinates
- * are null.
- */
+/** The sent fields as they are stored: without a place on the map the coordinates are null. */
 export function asStored<I extends { location?: PropertyInput['location'] | undefined }>(
   input: I,
 ): I {

@@ -92,10 +92,7 @@ export async function updateState(
   );
 }
 
-/**
- * Deletes a listing with its pictures (P7). An administrator gives a reason, which its lister
- * reads.
- */
+/** Deletes a listing with its pictures (P7). Its lister reads an administrator's reason. */
 export async function deleteProperty(
   context: Context,
   viewer: Viewer,

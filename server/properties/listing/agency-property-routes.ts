@@ -29,9 +29,7 @@ export function agencyPropertyRoutes({ db, store }: Context): Pick<RouteTable, A
   };
 }
 
-/**
- * The agency's own account, the lister and administrators see listings that moderation hides (P3h).
- */
+/** Only the agency's account, the lister and administrators see hidden listings (P3h). */
 function reachOf(may: AgencyPermissions): AgencyReach {
   if (may.decideMembers) return 'all';
   return may.listUsers ? 'visible and own' : 'listed';

@@ -25,10 +25,7 @@ interface PropertyReaderParts extends Pick<Database, 'db' | 'aside' | 'asideMs'>
 
 const maxRecordBytes = 32 * 1024 * 1024;
 
-/**
- * Everything that the public reads of listings, from this process's memory and right within
- * `freshMs`.
- */
+/** The public's view of listings, read from memory and right within `freshMs`. */
 export class PropertyReader {
   readonly db: Kysely<DB>;
   readonly changes: ChangeFeed<SeenUntil>;

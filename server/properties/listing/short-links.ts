@@ -23,8 +23,6 @@ export const shortLinks = ({ db, limitVisitor }: ShortLinkOptions): Hono =>
 
 const looksLikeReference = /^[0-9A-Z]{6}$/;
 
-/**
- * The typed reference, with letters that references leave out read as the digits they look like.
- */
+/** The typed reference; letters that references leave out become the digits they look like. */
 const asWritten = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');

@@ -47,9 +47,7 @@ export async function listDays(db: Db, id: string): Promise<Day[]> {
   return rows;
 }
 
-/**
- * Counts a look at a public listing, but none of the lister's own; answers whether it was counted.
- */
+/** Counts a look at a public listing, unless it is the lister's own; answers whether it did. */
 export async function countView(db: Db, viewer: Viewer | null, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('property_daily_counts')

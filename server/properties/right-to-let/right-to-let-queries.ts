@@ -84,9 +84,7 @@ export async function insertPaper(
   return inserted;
 }
 
-/**
- * Takes back the waiting paper of a listing of the viewer; the stored object is removed after it.
- */
+/** Takes back the waiting paper of the viewer's listing; the stored object is removed later. */
 export const deleteWaitingPaper = (db: Db, viewer: Viewer, propertyId: string) =>
   db
     .deleteFrom('right_papers')
@@ -127,10 +125,7 @@ interface Decision {
   now: Date;
 }
 
-/**
- * Decides a paper. One that is accepted takes the place of the one before; the stored object goes
- * (RIGHT-01).
- */
+/** Decides a paper. An accepted one replaces the one before; the stored object goes (RIGHT-01). */
 export async function decidePaper(
   trx: Transaction<DB>,
   { paper, reason, now }: Decision,
@@ -175,10 +170,7 @@ interface Ends {
 
 export type EndedPaper = Awaited<ReturnType<typeof deleteEndedPapers>>[number];
 
-/**
- * Deletes up to `limit` papers that have waited or counted for long enough, and returns them with
- * their people.
- */
+/** Deletes up to `limit` papers that waited or counted long enough, and returns them. */
 export const deleteEndedPapers = (
   trx: Transaction<DB>,
   { sentBefore, decidedBefore }: Ends,

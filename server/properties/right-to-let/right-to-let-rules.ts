@@ -15,10 +15,7 @@ export function countsSince(now: Date): Date {
   return startOfDay(new Date(Date.UTC(year - 1, month - 1, day, 12)), -1);
 }
 
-/**
- * Whether a paper may be decided like this: only a waiting one can be accepted, and one that counts
- * can still be refused.
- */
+/** Only a waiting paper can be accepted; one that counts can still be refused. */
 export const mayDecide = (
   paper: { decided_at: Date | null; is_seen: boolean },
   wish: { seen: boolean },

@@ -22,10 +22,7 @@ import { narrowingOf } from './filters.ts';
 import type { FoundListings, ListingRequest, ListingSearch, Placed } from './listing-search.ts';
 import { correctWords, searchTerms, searchWords, suburbNamedIn } from './search-words.ts';
 
-/**
- * The ids of a page and the rest of its answer. The cards come apart, because other pages share
- * them.
- */
+/** The ids of a page and the rest of its answer; its cards are read apart, as pages share them. */
 export interface FoundHomes {
   ids: readonly string[];
   /** the answer without its cards */
@@ -136,10 +133,7 @@ async function findInOrder(
   return { total, rows: ofPart(sort, rows) };
 }
 
-/**
- * One list of two parts: the listings in the suburb, then those that only mention it, each part
- * newest first.
- */
+/** One list of two parts, each newest first: listings in the suburb, then those that mention it. */
 async function findBestMatch(
   find: Find,
   suburb: string,

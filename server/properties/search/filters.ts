@@ -32,16 +32,10 @@ export const filterColumnNames = Object.keys(filterColumns) as FilterColumn[];
 type Numbers = Uint8Array | Float64Array;
 type Column = RawBuilder<unknown>;
 
-/**
- * Keeps those of the first `count` ordinals that fit, in their order, and returns how many they
- * are.
- */
+/** Keeps those of the first `count` ordinals that fit, in order, and returns how many they are. */
 export type Pass = (ordinals: Uint32Array, count: number) => number;
 
-/**
- * Each comparison in the database and in memory; in memory each has a loop of its own, for its
- * speed.
- */
+/** Each comparison in the database and in memory, where each has its own loop for its speed. */
 const comparisons = {
   equals: {
     inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} = ${wanted}`,

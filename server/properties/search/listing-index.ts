@@ -83,10 +83,7 @@ export class ListingIndex {
     return this.#ids.find(ids, this.#used);
   }
 
-  /**
-   * Puts ordinals in the order of age, with one look at all listings: sorting the many of a common
-   * word costs more.
-   */
+  /** Orders ordinals by age with one look at all listings, which is cheaper than sorting many. */
   byAge(ordinals: Uint32Array): Uint32Array {
     const isWanted = new Uint8Array(this.#used);
     for (const ordinal of ordinals) isWanted[ordinal] = 1;

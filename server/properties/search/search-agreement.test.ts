@@ -25,10 +25,7 @@ const places = [
 ] as const;
 const offered = ['Borehole', 'Inverter', 'Carport', 'Pets welcome'];
 const words = ['borehole', 'garden', 'solar', 'Avondale', 'mango'];
-/**
- * as people type: forms of words, beginnings, mistakes, and words that mean nothing or are taken
- * apart
- */
+/** as people type: forms of words, beginnings, mistakes, words that mean nothing or are split */
 const typed = [
   ...[
     'boreholes',

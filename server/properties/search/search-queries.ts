@@ -39,10 +39,7 @@ export interface FoundTerm {
   ids: Uint8Array;
 }
 
-/**
- * The stem of a term and the listings that hold it; their ids are packed, for there may be a
- * hundred thousand.
- */
+/** The stem of a term, and the packed ids of the listings that hold it: perhaps 100,000. */
 export async function findTerm(db: Db, tsquery: string): Promise<FoundTerm> {
   const { rows } = await sql<{ meant: string; ids: Uint8Array | null }>`
     select to_tsquery('english', ${tsquery})::text as meant,
@@ -80,8 +77,7 @@ export async function keepNameWordsInUse(db: Db): Promise<void> {
 }
 
 /**
- * The columns of a public listing that filters and orders need; `place` is city, a line feed and
- * suburb in lower case.
+ * The columns that filters and orders need; `place` is city, a line feed and suburb, in lower case.
  */
 export type ListingRow = Pick<
   Selectable<Properties>,
@@ -126,10 +122,7 @@ export async function listPlacesContaining(db: Db, part: string): Promise<string
   return rows.map(({ place }) => place);
 }
 
-/**
- * The city and suburb that each name means, in lower case; the suburb of several cities has no
- * city.
- */
+/** The city and suburb that names mean, in lower case; a suburb of several cities has no city. */
 export async function placesNamed(
   db: Db,
   names: string[],

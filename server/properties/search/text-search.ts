@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SearchableSuburb } from './listing-search.ts';
 import type { FoundTerm } from './search-queries.ts';
 
-/**
- * The listings that hold a term, ascending; a search passes over a term that means nothing, like
- * "the".
- */
+/** The listings that hold a term, ascending. A search skips a meaningless term, like "the". */
 type Postings = Uint32Array | 'means nothing' | 'too common to be read';
 
 interface TextSearchParts {

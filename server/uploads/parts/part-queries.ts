@@ -8,10 +8,7 @@ export interface BegunKey {
   id: string;
 }
 
-/**
- * Bytes that have arrived; a picture without any begins with 0. Another request for the same
- * picture waits.
- */
+/** Bytes that have arrived, 0 for a new picture. Another request for the same picture waits. */
 export async function lockBegun(trx: Transaction<DB>, { ownerId, id }: BegunKey): Promise<number> {
   const { received_bytes } = await trx
     .insertInto('begun_uploads')
