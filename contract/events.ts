@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from './chats/chats.ts';
 import { Timestamp, Uuid } from './primitives.ts';
 
-// One WebSocket at /api/realtime, JSON text frames of one object each, told apart by `type`.
+// There is one WebSocket, at /api/realtime. Each text frame is a JSON object, told apart by `type`.
 
 export const realtimePath = '/api/realtime';
 export const heartbeatSeconds = 30;

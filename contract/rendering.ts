@@ -12,9 +12,7 @@ export interface Site {
   mapAttribution?: string | undefined;
 }
 
-/**
- * The build's part of one page: addresses of scripts, and the inlined style sheet and boot script.
- */
+/** The build's part of one page: addresses of scripts, and inlined style sheet and boot script. */
 export interface PageAssets {
   entry: string;
   preloads: string[];

@@ -38,7 +38,7 @@ export const SettingHistoryEntry = z.strictObject({
 });
 export type SettingHistoryEntry = z.infer<typeof SettingHistoryEntry>;
 
-/** For super administrators (X7). */
+/** Administrators and auditors read settings; only administrators change them (X7). */
 export const settingsApi = {
   'GET /api/admin/settings': {
     summary: 'All settings, by key',

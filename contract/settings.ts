@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from './primitives.ts';
 
 /**
- * The sections of the settings screen, in order, with a hint that is true of every setting there.
+ * The sections of the settings screen, in order, with a hint that is true of all their settings.
  */
 export const settingGroups = {
   messages: { title: 'Inquiries and messages' },
@@ -28,9 +28,7 @@ interface SettingDefinition {
   hint?: string;
   /** its value until somebody sets another */
   initial: unknown;
-  /**
-   * the same in production, where checks that block are on, as they are not with demo data (DEC-25)
-   */
+  /** the same in production, where blocking checks are on; with demo data they are off (DEC-25) */
   initialInProduction?: unknown;
 }
 

@@ -43,7 +43,7 @@ const usualAsideMs = 2_000;
 // The operating system caches the same files: a larger buffer would keep pages in memory twice.
 const sharedBuffers = '16MB';
 
-/** An embedded database with what the migrations ask of it. */
+/** Starts an embedded database with the extensions that the migrations need. */
 export const startLite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) =>
   PGlite.create({
     ...options,

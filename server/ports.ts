@@ -49,7 +49,7 @@ export interface AgencyProperties {
 /** Throws 42501 where one of the two blocked the other. The chats' domain provides it. */
 export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
 
-/** A conversation about a home in which both have written, and the viewer blocked nobody. */
+/** A conversation about a home where both have written and the viewer did not block the other. */
 export interface Talk {
   began_at: Date;
 }
@@ -60,7 +60,7 @@ export type FindTalk = (db: Db, viewerId: string, propertyId: string) => Promise
 /** The conversation that an inquiry led to. */
 export interface InquiryChat {
   id: string;
-  /** null while nothing is said in it; the time as JSON has it */
+  /** null while it has no message; the time is text, as in JSON */
   last_message: { at: string; sender_id: string | null } | null;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText, Timestamp } from '../primitives.ts';
 import { Session } from './accounts.ts';
 
-/** How many recovery codes somebody gets, each good once. */
+/** The number of recovery codes that a person gets; each works once. */
 export const recoveryCodeCount = 10;
 
 /** Sealed by the server: it proves a password and opens nothing by itself. */

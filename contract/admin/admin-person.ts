@@ -16,7 +16,7 @@ export const AdminPerson = z.extend(AdminUser, {
   /** YYYY-MM-DD */
   payment_expires_at: z.nullable(z.string()),
   suspended_reason: z.nullable(z.string()),
-  /** null while suspended: for good */
+  /** the end of the suspension; null where it has none */
   suspended_until: z.nullable(Timestamp),
 });
 export type AdminPerson = z.infer<typeof AdminPerson>;
@@ -25,7 +25,7 @@ export type AdminPerson = z.infer<typeof AdminPerson>;
 export const PersonSession = OwnSession;
 export const BySession = z.strictObject({ id: Uuid, session_id: Uuid });
 
-/** Somebody as they are named beside something else. */
+/** A person's name and address, beside something that concerns them. */
 export const NamedPerson = z.strictObject({
   id: Uuid,
   email: z.string(),
@@ -49,7 +49,7 @@ export const PersonProperty = z.strictObject({
 });
 export type PersonProperty = z.infer<typeof PersonProperty>;
 
-/** That somebody asked, not what they wrote (Q2). */
+/** An inquiry without its text: administrators see that somebody asked (Q2). */
 export const PersonInquiry = z.strictObject({
   id: Uuid,
   property_id: Uuid,

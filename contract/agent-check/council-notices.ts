@@ -20,10 +20,7 @@ const isWebAddress = (value: string): boolean => {
   return url !== null && url.username === '' && url.password === '';
 };
 
-/**
- * A line of a file with a notice of the Estate Agents Council. Each message follows its column's
- * name.
- */
+/** A line of a file of the Estate Agents Council. Each message follows its column's name. */
 export const CouncilNoticeInput = z.strictObject({
   name: requiredLine(120, 'is missing').check(startsPlainly),
   firm: line(120).check(startsPlainly),

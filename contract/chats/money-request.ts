@@ -52,7 +52,7 @@ const numberAlone = known(
 const saysElse =
   /\b(?:call|phone|ring|whats?app|sms|rent|rendi|deposit|months?|monthly|bedrooms?)\b/iu;
 const longestAnswer = 80;
-/** How many earlier messages of the same person are looked at. */
+/** number of earlier messages of the same person that are checked together with a new one */
 const remembered = 5;
 
 const plain = (text: string) =>

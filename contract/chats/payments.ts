@@ -76,7 +76,7 @@ export const PaymentRecord = z.strictObject({
   refund_terms: z.nullable(z.string()),
   note: z.nullable(z.string()),
   state: z.enum(paymentStates),
-  /** what the other person says is wrong */
+  /** the other person's words about the mistake */
   reason: z.nullable(z.string()),
   created_at: Timestamp,
   decided_at: z.nullable(Timestamp),

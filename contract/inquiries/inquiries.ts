@@ -43,7 +43,7 @@ export const Inquiry = z.strictObject({
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
-/** In a list, with the listing it is about; `sent_by_me` tells the two directions apart. */
+/** An inquiry in a list, with its listing; `sent_by_me` tells the two directions apart. */
 export const InquiryListItem = z.extend(Inquiry, {
   property_title: z.string(),
   /** the home is on offer: one can ask and write about it */
@@ -59,7 +59,7 @@ export const InquiryListItem = z.extend(Inquiry, {
   answered_by: z.nullable(z.strictObject({ name: z.nullable(z.string()) })),
   /** the conversation of its two people about this listing, for the two */
   chat_id: z.nullable(Uuid),
-  /** what was said last in it */
+  /** time and direction of its last message */
   last_message: z.nullable(z.strictObject({ at: Timestamp, sent_by_me: z.boolean() })),
 });
 export type InquiryListItem = z.infer<typeof InquiryListItem>;

@@ -1,6 +1,6 @@
 import type { InquiryStatus } from './inquiries.ts';
 
-// Without schemas: the dashboards load it, and the server's rules are made of it.
+// This file has no schemas: the dashboards load it, and the server's rules are made of it.
 
 /** pending -> responded -> closed and nothing else (Q4). */
 export const nextStatus: Record<InquiryStatus, InquiryStatus | undefined> = {

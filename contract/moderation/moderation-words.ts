@@ -1,7 +1,7 @@
 import type { reportReasons } from '../chats/chats.ts';
 import type { ListingReportReason, Outcome, ReportCase, ReportReason } from './moderation.ts';
 
-// Without schemas: pages and mails load it.
+// This file has no schemas: pages and mails load it.
 
 /** Why a listing is reported, as people choose it. */
 export const listingReasonTexts: Record<ListingReportReason, string> = {

@@ -73,7 +73,7 @@ const PersonName = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
 export const ReportCase = z.strictObject({
   id: Uuid,
   subject: z.enum(['listing', 'conversation', 'account']),
-  /** null when what was reported is gone */
+  /** null when the reported listing or person is gone */
   title: z.nullable(z.string()),
   person: z.nullable(PersonName),
   status: z.enum(caseStatuses),

@@ -18,7 +18,7 @@ export const claimFields = optionalFieldNames.filter(
   (name): name is ClaimField => optionalField(name).heading === 'Power and water',
 );
 
-/** That many corrections of a value ask its lister; more of them hide it (CLAIM-03, CLAIM-04). */
+/** So many corrections of a value ask its lister, and so many hide it (CLAIM-03, CLAIM-04). */
 export const correctionsThatAsk = 2;
 export const correctionsThatHide = 4;
 
@@ -59,7 +59,7 @@ export const ViewerClaims = z.strictObject({
     z.strictObject({
       field: Field,
       value: z.string(),
-      /** null: nothing yet; `found` is null where it was confirmed */
+      /** null before the first answer; `found` is null in a confirmation */
       answer: z.nullable(z.strictObject({ found: z.nullable(z.string()) })),
     }),
   ),

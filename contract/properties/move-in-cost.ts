@@ -12,7 +12,7 @@ export interface MovingIn {
 }
 
 export interface MoveInCost {
-  /** null where it is not said */
+  /** null where the lister gives none */
   deposit: number | null;
   /** the renter's part of the agent's fee; null where none is said */
   agentFee: number | null;
@@ -39,6 +39,6 @@ export function moveInCost(said: MovingIn): MoveInCost {
 const inCents = (amount: number | null) =>
   amount === null ? null : Math.round(amount * 100) / 100;
 
-/** Where a deposit is called non-refundable, on the form and on the page (COST-04). */
+/** This note stands on form and page beside a deposit that is called non-refundable (COST-04). */
 export const nonRefundableNote =
   'A deposit is usually returned. In October 2013 the Supreme Court held that a deposit or fee that is not refundable is illegal, besides the rent (Goodliving Real Estate v Lin). The judgment rests on rules for commercial premises; the press reported it for tenants in general. Whether it holds for this home is a question for a lawyer.';

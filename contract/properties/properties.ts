@@ -84,9 +84,7 @@ export const PropertyDetail = z.extend(PropertySummary, {
   ...fieldSchemas('shown', propertyFieldNames),
   /** the paper that its lister has shown Musha */
   right_to_let: ShownRight,
-  /**
-   * values that renters confirmed (CLAIM-02); one that their corrections hide is null (CLAIM-04)
-   */
+  /** values that renters confirmed (CLAIM-02); one that corrections hide is null (CLAIM-04) */
   confirmed_claims: ConfirmedClaims,
   /** six letters and digits, to be read out; /h/ and it is the short address */
   reference: z.string(),
@@ -146,7 +144,7 @@ export const BrowseQuery = z.strictObject({
 });
 export type BrowseQuery = z.infer<typeof BrowseQuery>;
 
-/** The same filters, to be counted only. */
+/** The same filters, for counting only. */
 export const CountQuery = z.omit(BrowseQuery, { sort: true, cursor: true, limit: true });
 export type CountQuery = z.infer<typeof CountQuery>;
 

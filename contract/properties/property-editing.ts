@@ -134,7 +134,7 @@ export const OwnProperty = z.extend(PropertyDetail, {
 });
 export type OwnProperty = z.infer<typeof OwnProperty>;
 
-/** Whose listings: those I own, those I am the agent of, those of my agency (DASH-14 to DASH-16). */
+/** A dashboard lists homes one owns, looks after, or those of one's agency (DASH-14 to DASH-16). */
 export const dashboardScopes = ['owner', 'agency', 'agent'] as const;
 export type DashboardScope = (typeof dashboardScopes)[number];
 
@@ -145,7 +145,7 @@ export const PropertyStatistics = z.strictObject({
 });
 export type PropertyStatistics = z.infer<typeof PropertyStatistics>;
 
-/** How to reach a lister, shown on request to signed-in people (DEC-11). */
+/** The ways to reach a lister, shown on request to signed-in people (DEC-11). */
 export const ListerContact = z.strictObject({
   name: z.string(),
   /** null when the person does not allow it to be shown */

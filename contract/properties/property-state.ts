@@ -1,6 +1,6 @@
 import type { PropertyStateChange } from './property-editing.ts';
 
-// Without schemas: the dashboards load it, and the server's rules are made of it.
+// This file has no schemas: the dashboards load it, and the server's rules are made of it.
 
 // A home has lapsed once nobody has confirmed for long that it is still available.
 export const propertyStates = ['available', 'unavailable', 'rented', 'lapsed'] as const;

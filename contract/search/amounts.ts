@@ -11,10 +11,10 @@ const mostBedrooms = 20;
 const leastBareRent = 50;
 const mostBareRent = 20_000;
 const mostRent = 1_000_000;
-/** With these a home is "from" a year rather than a rent. */
+/** "from 2025" names a year rather than a rent. */
 const isYear = (value: number): boolean => value >= 2024 && value <= 2035;
 
-/** How many bedrooms, or how much: "2 bed", "between 300 and $450 a month", "four fifty usd". */
+/** A number of bedrooms or a sum: "2 bed", "between 300 and $450 a month", "four fifty usd". */
 export function amountAt(
   tokens: readonly Token[],
   at: number,
@@ -70,7 +70,7 @@ function depositAt(tokens: readonly Token[], at: number): Found | undefined {
   return end ? { length: end - at, use: 'left out' } : undefined;
 }
 
-/** Where "$300 deposit" ends, unless the deposit is the next sum: "$500 deposit $300". */
+/** The end of "$300 deposit", unless the deposit is the next sum: "$500 deposit $300". */
 function depositAfter(tokens: readonly Token[], { end }: Sum): number | undefined {
   const isDeposit = tokens[end]?.text === 'deposit';
   return isDeposit && !sumAt(tokens, skipped(tokens, end + 1, beforeSum)) ? end + 1 : undefined;
@@ -102,7 +102,7 @@ function movingIn({ bound, from, to }: Limits, length: number): Found {
   return says({ maxMoveIn: most }, length);
 }
 
-/** One room is a room to rent; several are as many to sleep in. */
+/** One room means a room to rent; several rooms count as bedrooms. */
 const rooms = (limits: Limits, length: number): Found | undefined =>
   limits.from < 2 && limits.to === undefined
     ? { length, use: 'none', says: { kind: 'room' } }

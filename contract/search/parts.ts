@@ -37,7 +37,7 @@ export function partsOf(typed: readonly Token[]): Part[] {
   return eitherOr(typed, parts);
 }
 
-/** After a filter, but no stand, which has a number of its own, nor after a word or most marks. */
+/** A rent may follow a filter, but not a stand, which has a number, nor a word or most marks. */
 function isRentExpected(was: boolean, { use, says, isMark }: Found, typed?: Token): boolean {
   if (says) return says.kind !== 'type' || says.type !== 'land';
   return was && use !== 'word' && (!isMark || typed?.text === ',');
@@ -247,7 +247,7 @@ const common = new Set(
   northern southern eastern western arcadian woodvale haifields`.split(/\s+/),
 );
 
-/** With each misspelt word that names a filter or a unit in its right spelling. */
+/** Corrects each misspelt word that names a filter or a unit. */
 const mended = (tokens: readonly Token[]): Token[] =>
   tokens.map((token) => {
     const { text, kind } = token;

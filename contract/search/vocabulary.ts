@@ -35,7 +35,7 @@ const featurePhrases: Record<LocalFilter, readonly string[]> = {
   security: phrases('security, security system, good security, 24 hour security'),
 };
 
-/** In Shona, then Ndebele. */
+/** The Shona phrases come first, then the Ndebele ones. */
 const localFeaturePhrases: Partial<Record<LocalFilter, readonly string[]>> = {
   borehole: phrases('chibhorani, chibhorehole, ibhorehole, iborehole'),
   solar: phrases('masora'),
@@ -77,7 +77,7 @@ const typePhrases: Record<PropertyType, readonly string[]> = {
   ),
 };
 
-/** In Shona, then Ndebele. */
+/** The Shona phrases come first, then the Ndebele ones. */
 const localTypePhrases: Partial<Record<PropertyType, readonly string[]>> = {
   house: phrases('imba, dzimba, imba yakazara, indlu, izindlu, indlu yonke'),
   apartment: phrases('furati, mafurati, ifulethi, amafulethi'),
@@ -141,7 +141,7 @@ const denials = phrases(
   isina, pasina, engelala, engela, kungelala`, // Shona, then Ndebele
 );
 
-/** With a denial before it, it denies what stands before both: "pets not allowed". */
+/** A verdict with a denial before it denies the words before both: "pets not allowed". */
 export const verdicts: readonly string[] = phrases(
   'allowed, accepted, permitted, needed, required, necessary, wanted, important',
 );
@@ -194,7 +194,7 @@ const unitPhrases: Record<Unit, readonly string[]> = {
   ),
 };
 
-/** How often an amount is paid: nothing else is asked for here. */
+/** A rent is always paid monthly here, so these words change nothing. */
 export const perMonth: ReadonlyMap<string, true> = new Map(
   phrases(
     'per month, a month, each month, monthly, pm, p / m, mth, month, mo, pcm, pamwedzi, ngenyanga',
@@ -245,7 +245,7 @@ export const bounds: ReadonlyMap<string, Bound> = new Map(
 );
 export const units: ReadonlyMap<string, Unit> = new Map(entriesOf(unitPhrases, (unit) => unit));
 
-/** Every word with which people name what a home has. */
+/** Every word that occurs in the name of a feature. */
 export const wordsOfFeatures: readonly string[] = [featurePhrases, localFeaturePhrases]
   .flatMap((table) => Object.values(table).flat())
   .flatMap((phrase) => phrase.split(' '));

@@ -15,14 +15,14 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>;
 /** The id that the sender gave a picture, and where in its file a part begins. */
 export const ByUploadPart = z.strictObject({ id: Uuid, position: wholeNumber(maxPictureBytes) });
 
-/** How many bytes of a picture have arrived: the next part begins there. */
+/** The bytes of a picture that have arrived: the next part begins there. */
 export const ArrivedBytes = z.strictObject({ received: z.int() });
 
 /** The bytes of a picture that have arrived, and the picture once it is stored. */
 export const ArrivedPicture = z.extend(ArrivedBytes, { picture: z.nullable(UploadedPicture) });
 export type ArrivedPicture = z.infer<typeof ArrivedPicture>;
 
-/** How long the whole file is. */
+/** The length of the whole file in bytes. */
 export const WholeFile = z.strictObject({ bytes: z.int().check(z.gte(1), z.lte(maxPictureBytes)) });
 
 /** The picture an agency or a person shows now; null after a removal. */

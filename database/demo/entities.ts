@@ -19,7 +19,7 @@ export interface DemoMarket {
   analytics: { events: DemoEvent[]; views: DemoViews[] };
 }
 
-/** As the server records it: places in lower case. */
+/** An event as the server records it: places in lower case. */
 export interface DemoEvent {
   type: EventType;
   userId: string | null;
@@ -63,7 +63,7 @@ export interface DemoPerson {
   /** an agent whose agency has vouched for them */
   agencyConfirmed: boolean;
   verified: boolean;
-  /** false: suspended */
+  /** false for a suspended person */
   active: boolean;
   payment: { status: PaymentStatus; expiresAt: Date | null };
   createdAt: Date;

@@ -133,7 +133,7 @@ function pickForm(city: City, type: PropertyType, random: Random): Form {
   return random.weighted(possible, (form) => formFacts[form].share);
 }
 
-/** How many listings a suburb attracts; towns of blocks and leafy suburbs turn over fastest. */
+/** Relative number of listings in a suburb; towns of blocks and leafy suburbs turn over fastest. */
 const attraction: Record<Density, number> = { flats: 5, low: 3, medium: 2, high: 1.2 };
 
 function pickSuburb(

@@ -129,7 +129,7 @@ export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Fails on the unique address when somebody else has it by now. */
+/** Throws for the unique address when somebody else has it by now. */
 export const setEmail = (db: Db, id: string, email: string) =>
   db.updateTable('users').set({ email }).where('id', '=', id).executeTakeFirst();
 

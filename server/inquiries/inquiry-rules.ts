@@ -53,5 +53,5 @@ export const mayStepIn = (
   agencyId === agency_id &&
   is_of_confirmed_agent;
 
-/** For this long the same words to the same listing are a repeat, not a new inquiry. */
+/** Minutes in which the same words to the same listing are a repeat, not a new inquiry. */
 export const repeatWindowMinutes = 10;

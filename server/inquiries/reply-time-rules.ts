@@ -1,6 +1,6 @@
-// How fast inquiries of a lister are "usually" answered: docs/decisions/0022-usual-reply-time.md
+// docs/decisions/0022-usual-reply-time.md says how fast a lister "usually" answers.
 
-/** Only what happened in these days counts. */
+/** Days back from now whose inquiries count. */
 export const replyDays = 90;
 
 /** An inquiry that waits for so long counts as never answered; a younger one does not count yet. */

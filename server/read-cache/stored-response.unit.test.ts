@@ -4,7 +4,7 @@ import { DictionaryStore } from '../http/answers/dictionary-store.ts';
 import { sha256 } from '../sha256.ts';
 import { askedForm, StoredResponse } from './stored-response.ts';
 
-// As repetitive as a page, and as varied.
+// The text is as repetitive as a page, and as varied.
 const text = Array.from(
   { length: 3000 },
   (_, index) =>

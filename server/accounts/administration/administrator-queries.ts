@@ -13,7 +13,7 @@ export const lockAdministrators = (trx: Transaction<DB>) =>
     .forUpdate()
     .execute();
 
-/** Whether somebody else could administer in their place. */
+/** Whether somebody beside these people could administer in their place. */
 export async function hasAdministratorBesides(db: Db, ids: readonly string[]): Promise<boolean> {
   const found = await db
     .selectFrom('profiles')

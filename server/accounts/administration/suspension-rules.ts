@@ -9,7 +9,7 @@ interface Standing {
 
 export type SuspensionRefusal = 'self' | 'last_administrator' | 'no_administrator';
 
-/** Nobody suspends themselves or the last administrator, even two at once (S34, F34). */
+/** Nobody suspends themselves or the last administrator, also when two act at once (S34, F34). */
 export function suspensionRefusal(
   adminId: string,
   personId: string,

@@ -44,9 +44,7 @@ const objects = async () => {
     .map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/**
- * Leaves marked traces of a person wherever there can be any; their words to others bear no mark.
- */
+/** Leaves marked traces of a person wherever there can be any, but not in their words to others. */
 async function live(other: Persona): Promise<{ person: Persona; chatId: string }> {
   const person = await createPersona(app, {
     role: 'owner',

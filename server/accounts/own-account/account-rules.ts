@@ -28,9 +28,7 @@ interface OtherUser {
   is_counterpart: boolean;
 }
 
-/**
- * The person and administrators read all; others read a part of listers and counterparts (H1, U2).
- */
+/** The person and administrators read all, others a part of listers and counterparts (H1, U2). */
 export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
   if (viewer.id === user.id || readsAdministration(viewer.role)) return 'full';
   if (!user.is_active) return 'none';

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 
 const mostCases = 50;
 
-/** null where the account is gone */
+/** A person by account id; null where the account is gone. */
 export async function findNamedPerson(db: Db, id: string): Promise<NamedPerson | null> {
   const found = await db
     .selectFrom('users')

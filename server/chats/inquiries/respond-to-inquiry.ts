@@ -70,7 +70,7 @@ async function openChat(
   const chat = await db.transaction().execute(async (trx) => {
     // A question by the same person at this moment is seen here, or finds the conversation.
     await lockInquirer(trx, askerId);
-    // Nor has it been given to somebody else meanwhile.
+    // The agency may have given the inquiry to somebody else meanwhile.
     await inquiryToAnswer(trx, inquiry.answerer_id, inquiry.id);
     const found = await findOrInsertChat(trx, { propertyId, title, people });
     if (found.isNew) {

@@ -61,9 +61,7 @@ const isRepeat = (row: PaymentRow, viewerId: string, decision: PaymentDecision):
   (row.author_id === viewerId) === (decision.state === 'withdrawn') &&
   (decision.state !== 'declined' || row.reason === decision.reason);
 
-/**
- * The answer after somebody else was quicker: the record, if they decided the same, or a refusal.
- */
+/** The answer after somebody else was quicker: the record if they decided the same, or an error. */
 async function afterOthers(
   db: Db,
   viewerId: string,

@@ -44,9 +44,7 @@ export function recordedText(payment: ToldPayment): string {
   ].join(' ');
 }
 
-/**
- * The other person's message with their decision; undefined for a withdrawal, which says nothing.
- */
+/** The other person's message with their decision; undefined for a withdrawal, which is silent. */
 export function decidedText(
   decision: PaymentDecision,
   { amount_cents, paid_on }: Pick<ToldPayment, 'amount_cents' | 'paid_on'>,

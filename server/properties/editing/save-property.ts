@@ -40,7 +40,7 @@ export async function createProperty(
   if (owner_id !== viewer.id) throw new AppError('42501');
   const sent = asStored(input);
   const { images, ...contents } = sent;
-  // Before the transaction: settings have a connection of their own.
+  // The setting is read before the transaction, because settings have a connection of their own.
   const isHolding = await settings.valueOf('hold_new_homes');
   const isNew = await db.transaction().execute(async (trx) => {
     const isHeld = isHolding && (await isHeldForReview(trx, viewer.id));

@@ -166,7 +166,7 @@ describe('the changes', () => {
       .set({ known_since: new Date(0) })
       .execute();
     const id = await insertProperty(db);
-    // Its transaction may have begun long ago.
+    // Its transaction may have begun long before.
     await db
       .updateTable('property_changes')
       .set({ changed_at: new Date(0) })

@@ -3,7 +3,7 @@ import { Uuid } from '../../../contract/primitives.ts';
 import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import { decodeCursor, encodeCursor, Moment } from '../../http/lists/cursor.ts';
 
-/** Where a page begins: after (or before) the listing with this sort value and id. */
+/** The beginning of a page: after (or before) the listing with this sort value and id. */
 export interface Position {
   direction: 'after' | 'before';
   /** created_at or confirmed_at in milliseconds, or the price */

@@ -166,7 +166,7 @@ export function isListed({ places, tsquery, suburb, ...narrowing }: PropertyFilt
   ]);
 }
 
-// Only for a single place does the index on place also give the order.
+// The index on place gives the order only for a single place.
 const isInOneOf = (places: string[]) =>
   places.length === 1
     ? sql<SqlBool>`properties.place = ${places[0]}`

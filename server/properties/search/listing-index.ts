@@ -108,7 +108,7 @@ export class ListingIndex {
     return this.#look([among], { request, passes });
   }
 
-  /** How many listings the city filter finds for a name. */
+  /** The number of listings that the city filter finds for a name. */
   countIn(city: string): number {
     return this.#listsIn(city).reduce((sum, { length }) => sum + length, 0);
   }

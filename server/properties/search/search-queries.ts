@@ -76,9 +76,7 @@ export async function keepNameWordsInUse(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/**
- * The columns that filters and orders need; `place` is city, a line feed and suburb, in lower case.
- */
+/** The columns for filters and orders; `place` is city, a line feed and suburb, in lower case. */
 export type ListingRow = Pick<
   Selectable<Properties>,
   'id' | 'place' | 'created_at' | 'confirmed_at' | 'price' | FilterColumn
