@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from './primitives.ts';
 
 /**
- * The sections of the settings screen, in order, with a hint that is true of all their settings.
+ * The sections of the settings screen, in order, with a hint that is true of every setting in it.
  */
 export const settingGroups = {
   messages: { title: 'Inquiries and messages' },

@@ -61,7 +61,7 @@ interface Announcements {
   publish(event: { type: 'frame'; to: string[]; frame: ServerFrame }): void;
 }
 
-/** The names in an access token. Only the database knows whether they still hold. */
+/** The person and session of an access token. Only the database knows whether both still hold. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;

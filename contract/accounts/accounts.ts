@@ -21,7 +21,7 @@ export const NewPassword = z
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
   );
 
-/** A password to compare with the stored one: any length that an old one may have passes. */
+/** A password to compare with the stored one: it has to meet no rule for new ones. */
 export const GivenPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(256), z.refine(isStorable));

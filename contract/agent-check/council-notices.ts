@@ -42,8 +42,8 @@ export const CouncilNoticeInput = z.strictObject({
 export type CouncilNoticeInput = z.infer<typeof CouncilNoticeInput>;
 
 /**
- * A notice for somebody who checks a name. It holds no telephone number, though a match may say
- * that it has the one asked about.
+ * A notice for somebody who checks a name. It never holds a telephone number; `has_phone` says that
+ * the notice gives the one asked about.
  */
 export const PublicNotice = z.strictObject({
   name: z.string(),

@@ -55,7 +55,7 @@ export const InquiryListItem = z.extend(Inquiry, {
     /** the number given with the inquiry; null for all but the people it was given to */
     phone: z.nullable(z.string()),
   }),
-  /** the agent who answers, where the reader is the agency; else null */
+  /** the agent who answers, for an agency that reads along; null for the two people themselves */
   answered_by: z.nullable(z.strictObject({ name: z.nullable(z.string()) })),
   /** the conversation of its two people about this listing, for the two */
   chat_id: z.nullable(Uuid),

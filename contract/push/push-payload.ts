@@ -1,4 +1,4 @@
-/** People choose on each device which of these kinds of pushes it shows. */
+/** A person chooses which of these kinds are pushed, for all their devices. */
 export const pushKinds = [
   'messages',
   'inquiries',

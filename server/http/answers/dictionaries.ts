@@ -15,7 +15,8 @@ const toZstd = promisify(zstdCompress);
 const dczStart = Buffer.from('5e2a4d1820000000', 'hex');
 
 /**
- * Compresses a body as dcz on another thread; level 9 saves an eighth over 3, in twice the time.
+ * Compresses a body as dcz on another thread. Level 9 saves an eighth over 3 and takes twice as
+ * long.
  */
 export async function compressWith(
   { digest, bytes }: Dictionary,

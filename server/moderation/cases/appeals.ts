@@ -47,7 +47,7 @@ export async function decisionToAppeal(
   };
 }
 
-/** Stores an appeal and uses the link up. No session is needed: a suspended person has none. */
+/** Stores an appeal and uses the link up. It needs no session, as a suspended person has none. */
 export async function appeal({ db, now }: Context, { token, text }: NewAppeal): Promise<void> {
   const isStored = await storeAppeal(db, {
     of: { appeal_token_hash: hashOfToken(token) },

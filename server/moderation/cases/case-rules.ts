@@ -50,7 +50,7 @@ interface Judged {
   person_id: string | null;
 }
 
-/** Decider and person concerned decide the appeal only where no other administrator is there. */
+/** The one who decided and the person concerned decide the appeal only where nobody else can. */
 export const mayDecideAppeal = (
   viewerId: string,
   { decided_by, person_id }: Judged,

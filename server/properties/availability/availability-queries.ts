@@ -59,7 +59,7 @@ interface Due {
   now: Date;
 }
 
-/** Notes that some listers are asked about all their homes on offer; processes take others each. */
+/** Notes that some listers are asked about all their homes on offer; no other process asks them. */
 export const claimAsked = (trx: Transaction<DB>, { confirmedBefore, askedBefore, now }: Due) =>
   trx
     .updateTable('properties')
