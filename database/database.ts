@@ -10,7 +10,7 @@ import { PooledPostgresDialect } from './pooled-dialect.ts';
 import { createRepeatingKysely } from './repeating-kysely.ts';
 import type { DB } from './rows.generated.ts';
 
-/** What every query function takes first: the pool, or a transaction on it. */
+/** Query functions take it first: the pool, or a transaction on it. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
 export interface Database {
@@ -22,7 +22,7 @@ export interface Database {
   embedded: boolean;
   /** does work whose statements take as long as they need, on a connection of its own */
   withoutTimeouts<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>;
-  /** whoever asks `aside` has an answer without it after so long */
+  /** milliseconds after which a reader of `aside` stops waiting for it */
   asideMs: number;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** lets statements run as long as they need: for filling and dumping, never for serving */
   longStatements?: boolean;
-  /** how many times as long as usual is waited, on a machine that does more than serve */
+  /** factor on all timeouts, for a machine that does more than serve */
   patience?: number | undefined;
   /** told of every statement that takes so long or longer, also of one that fails */
   slow?: SlowStatements | undefined;
@@ -53,10 +53,10 @@ export interface DatabaseOptions {
 
 const usualAsideMs = 2_000;
 
-// What it does not hold itself, the operating system does: the same pages twice would be resident.
+// The operating system caches the same files: a larger buffer would keep pages in memory twice.
 const sharedBuffers = '16MB';
 
-/** An embedded database with what the migrations ask of it. */
+/** Starts an embedded database with the extensions that the migrations need. */
 export const startLite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) =>
   PGlite.create({
     ...options,
@@ -138,7 +138,7 @@ async function openEmbedded({
   return fromLite(lite, { onClosed: unlock, patience, slow });
 }
 
-/** On an embedded database that runs already; closing it closes that too. */
+/** Opens an embedded database that runs already; closing the result closes that too. */
 export function fromLite(
   lite: Lite,
   {
@@ -164,8 +164,9 @@ export function fromLite(
 }
 
 function fromPool(pool: pg.Pool, slow?: SlowStatements): Pick<Database, 'db' | 'pool'> {
-  // A connection that breaks is replaced by the pool, and its query fails. Without listeners the
-  // process would end: with that of an idle one, and with one that is held between two queries.
+  // The pool replaces a connection that breaks, and its query fails. Without these listeners the
+  // process would end: the first is for idle connections, the second for one held between two
+  // queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new PooledPostgresDialect({ pool });

@@ -9,7 +9,7 @@ import { procedureRoutes } from './procedure-routes.ts';
 import { adminPropertyRoutes } from './property/property-routes.ts';
 import { readWorklist } from './worklist/worklist.ts';
 
-/** What administrators look at and do (X1 to X5). */
+/** The administration's accounts, properties, worklist and figures (X1 to X5). */
 export function adminRoutes(context: Context): Pick<RouteTable, keyof typeof adminApi> {
   const { db, log } = context;
   return {

@@ -4,10 +4,10 @@ import PQueue from 'p-queue';
 import type { Bytes } from '../http/answers/encodings.ts';
 import type { Changed } from './change-feed.ts';
 
-/** Reads and writes out those that can be seen. */
+/** Reads those of these ids that can be opened, and serializes them. */
 type ReadRecords = (ids: string[]) => Promise<Map<string, Bytes>>;
 
-/** Answers nothing for an id of something that cannot be seen. */
+/** Answers undefined for a record that cannot be opened. */
 type BatchReader = DataLoader<string, Bytes | undefined>;
 
 interface RecordCacheParts<Kind extends string> {
@@ -15,18 +15,18 @@ interface RecordCacheParts<Kind extends string> {
   maxBytes: number;
 }
 
-// What an entry takes besides its bytes.
+// Approximate bytes of an entry besides its record.
 const entryBytes = 300;
-// One while what the other has read is written out.
+// One batch is read while the records of the other are serialized.
 const batchesAtOnce = 2;
 const idsAtOnce = 200;
 
-/** Finished records by kind and id, until what they tell of changes. */
+/** Serialized records by kind and id, until their listing changes. */
 export class RecordCache<Kind extends string> {
   readonly #stored: LRUCache<string, Bytes>;
   readonly #batches: Record<Kind, BatchReader>;
   readonly #kinds: Kind[];
-  /** how often anything has changed */
+  /** counts all changes so far */
   #changes = 0;
 
   constructor({ read, maxBytes }: RecordCacheParts<Kind>) {
@@ -39,7 +39,7 @@ export class RecordCache<Kind extends string> {
     this.#batches = Object.fromEntries(batches);
   }
 
-  /** Called before anybody is answered who asks after the change. */
+  /** Drops changed records, before anybody is answered who asks after the change. */
   expire(changed: Changed): void {
     this.#changes += 1;
     if (changed === 'any') this.#stored.clear();
@@ -48,7 +48,7 @@ export class RecordCache<Kind extends string> {
         for (const kind of this.#kinds) this.#stored.delete(keyOf(kind, id));
   }
 
-  /** Those that can be seen, in the order of the ids. */
+  /** The records that can be opened, in the order of the ids. */
   async list(kind: Kind, ids: readonly string[]): Promise<Bytes[]> {
     const records = await Promise.all(
       ids.map((id) => this.#stored.get(keyOf(kind, id)) ?? this.#batches[kind].load(id)),
@@ -56,7 +56,7 @@ export class RecordCache<Kind extends string> {
     return records.filter((record) => record !== undefined);
   }
 
-  /** What was read while anything changed is answered, but not stored. */
+  /** A record that was read while anything changed is answered, but not stored. */
   #keeping(kind: Kind, read: ReadRecords): ReadRecords {
     return async (ids) => {
       const before = this.#changes;
@@ -70,7 +70,7 @@ export class RecordCache<Kind extends string> {
 
 const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
 
-/** Reads by id, together with what others ask for meanwhile: a few take hardly longer than one. */
+/** Reads by id, together with others' ids of the same moment: a few take hardly longer than one. */
 function batchReader(read: ReadRecords): BatchReader {
   const turns = new PQueue({ concurrency: batchesAtOnce });
   let reading: Promise<unknown>;
@@ -87,14 +87,14 @@ function batchReader(read: ReadRecords): BatchReader {
     {
       cache: false,
       maxBatchSize: idsAtOnce,
-      // After the requests that have arrived by now; a batch that waits for its turn still grows.
+      // A batch takes all requests that have arrived by now, and still grows while it waits.
       batchScheduleFn: (dispatch) =>
         setImmediate(() => {
           const turn = turns.add(() => {
             dispatch();
             return reading;
           });
-          // The loader tells those who asked of a failure.
+          // The loader rejects the promises of a failed batch.
           turn.catch(() => {});
         }),
     },
