@@ -33,7 +33,7 @@ export interface SlowStatement {
   ms: number;
 }
 
-export interface SlowStatements {
+interface SlowStatements {
   fromMs: number;
   tell(statement: SlowStatement): void;
 }
