@@ -5,7 +5,7 @@ interface EmptyStateProps {
   /** where it is all that the page has to say */
   isWholePage?: boolean;
   text?: ReactNode;
-  /** what can be done about it */
+  /** the ways on from here */
   children?: ReactNode;
 }
 
