@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFiles } from './picture-files.ts';
+import { chooseFiles, chooserTypes } from './picture-files.ts';
 
 const file = (name: string, type: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type });
@@ -45,4 +45,11 @@ test('a listing that is nearly full takes as many as it has room for', () => {
   const { accepted, refusals } = chooseFiles(files, 2);
   expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
   expect(refusals[0]?.description).toBe('A listing shows at most 20 pictures: 1 not added.');
+});
+
+test('a phone that would show a gallery alone is asked for the camera too, and nothing else is (FORM-31)', () => {
+  const types = (userAgent: string) => chooserTypes(userAgent).split(',');
+  const other = (type: string) => !type.startsWith('image/');
+  expect(types('Mozilla/5.0 (Linux; Android 14; SM-A057F)').filter(other)).toHaveLength(1);
+  expect(types('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)').filter(other)).toEqual([]);
 });

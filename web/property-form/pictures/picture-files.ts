@@ -1,6 +1,15 @@
 import { maxPictureBytes, maxPicturesPerProperty } from '../../../contract/uploads/uploads.ts';
 import type { ToastMessage } from '../../ui/toast/toast-message.ts';
 
+const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
+
+/**
+ * What a chooser offers. Asked for pictures alone, Chrome on Android shows a gallery without the
+ * camera; beside a type that no file has, it offers camera and files (FORM-31).
+ */
+export const chooserTypes = (userAgent: string): string =>
+  userAgent.includes('Android') ? `${pictureTypes},android/camera` : pictureTypes;
+
 /** Of the files chosen together, all that were refused are named in one message. */
 const refusedFiles = 'refused files';
 
