@@ -64,12 +64,6 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
             Start from the middle of {chosen.name}
           </Button>
         )}
-        {latitude + longitude !== '' && (
-          <Button look="secondary" onClick={() => use('', '')}>
-            <Icon name="x" className="size-5" />
-            Remove the pin
-          </Button>
-        )}
       </div>
       {problem && (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -85,6 +79,13 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
         attribution={mapAttribution}
         onPin={use}
       />
+      {/* Below the map, which would move away under the finger that sets the pin. */}
+      {latitude + longitude !== '' && (
+        <Button look="secondary" onClick={() => use('', '')} className="self-start">
+          <Icon name="x" className="size-5" />
+          Remove the pin
+        </Button>
+      )}
       {/* What is refused must be seen, and must take the focus. */}
       <details
         open={isTyping || isRefused}

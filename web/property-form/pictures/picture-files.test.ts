@@ -23,11 +23,12 @@ test('a file of exactly 5 MB is added, one byte more is not (UPLOAD-07, UPLOAD-0
   ]);
 });
 
-test('only pictures are added (UPLOAD-09)', () => {
+test('only pictures are added, and no empty file (UPLOAD-09)', () => {
   const { accepted, refusals } = chooseFiles(
     [
       file('lease.pdf', 'application/pdf'),
       file('drawing.svg', 'image/svg+xml'),
+      file('empty.png', 'image/png', 0),
       file('room.png', 'image/png'),
       file('IMG_1.JPG', ''),
     ],
@@ -35,6 +36,7 @@ test('only pictures are added (UPLOAD-09)', () => {
   );
   expect(accepted.map(({ name }) => name)).toEqual(['room.png', 'IMG_1.JPG']);
   expect(refusals.map(({ title, description }) => [title, description])).toEqual([
+    ['Invalid file type', 'Please upload an image file.'],
     ['Invalid file type', 'Please upload an image file.'],
     ['Invalid file type', 'Please upload an image file.'],
   ]);

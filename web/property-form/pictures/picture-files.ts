@@ -21,7 +21,7 @@ interface Chosen {
 /** Some systems give no type for a file; then its name has to do. */
 const isPicture = ({ type, name }: File): boolean =>
   type === ''
-    ? /\.(jpe?g|png|gif|webp|avif|heic)$/i.test(name)
+    ? /\.(jpe?g|png|gif|webp|avif|hei[cf])$/i.test(name)
     : type.startsWith('image/') && type !== 'image/svg+xml';
 
 /** Which of the chosen files are uploaded, and why the others are not (UPLOAD-07 to UPLOAD-09). */
@@ -44,8 +44,12 @@ export function chooseFiles(files: readonly File[], room: number): Chosen {
   return { accepted: fitting.slice(0, Math.max(0, room)), refusals };
 }
 
+/** What phones of Apple write: few browsers can read it, and the server cannot. */
+export const isHeic = ({ type, name }: File): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
 function refusalOf(file: File): ToastMessage | undefined {
-  if (!isPicture(file)) {
+  if (!isPicture(file) || file.size === 0) {
     return {
       topic: refusedFiles,
       title: 'Invalid file type',
