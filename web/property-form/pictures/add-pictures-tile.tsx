@@ -6,7 +6,7 @@ import { chooserTypes } from './picture-files.ts';
 
 interface AddPicturesTileProps {
   ref: Ref<HTMLInputElement>;
-  /** of the pictures beside it */
+  /** the number of pictures beside it */
   count: number;
   isUploading: boolean;
   /** files are held over the pictures */
@@ -15,7 +15,7 @@ interface AddPicturesTileProps {
   onFiles(files: readonly File[]): void;
 }
 
-/** First among the pictures, and the one way to add more: a file input that fills it (FORM-31). */
+/** The tile that adds pictures, first among them; a file input fills it (FORM-31, UPLOAD-01, UPLOAD-02). */
 export function AddPicturesTile({ count, isUploading, isOver, ...props }: AddPicturesTileProps) {
   const { ref, error, onFiles } = props;
   const isEmpty = count === 0;

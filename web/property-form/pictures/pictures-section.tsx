@@ -35,14 +35,14 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const remove = (index: number) => {
     const item = pictures[index];
     if (!item) return;
-    // Of as many as there may be, only the one that leaves lets the tile take the focus.
+    // The tile of a full listing takes the focus only after the picture has gone.
     flushSync(() => removePicture(queue, item));
     setAnnouncement(`Picture ${index + 1} removed.`);
     input.current?.focus();
   };
 
   const onDrag = (event: DragEvent) => {
-    // What is dragged within the page, a text for one, is no file.
+    // A text can be dragged as well, and goes to its field.
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setIsOver(event.type === 'dragover');
