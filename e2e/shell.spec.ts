@@ -1,4 +1,4 @@
-import { boxOf } from './fixtures/screen.ts';
+import { boxOf, cutLabels } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const cities = ['Harare', 'Bulawayo', 'Mutare', 'Gweru', 'Masvingo', 'Victoria Falls'];
@@ -82,6 +82,12 @@ test('below 1024 px the header has no search, and each entry stands in one line 
   expect(left + width, 'all of it is on the screen').toBeLessThanOrEqual(768);
   const mark = await boxOf(header.locator('svg').first());
   expect(Math.abs(mark.top + mark.height / 2 - (top + height / 2))).toBeLessThanOrEqual(1);
+  for (const viewport of [1024, 1280]) {
+    await page.setViewportSize({ width: viewport, height: 800 });
+    await expect(header.getByPlaceholder('Search properties...')).toBeVisible();
+    expect(await cutLabels(page), `at ${viewport} px`).toEqual([]);
+  }
+  await expect(header.getByText('Musha')).toBeInViewport();
 });
 
 test.describe('an unknown address', () => {

@@ -11,7 +11,7 @@ import { cityLinks } from './places.ts';
 import { SearchForm } from './search-form.tsx';
 
 const navigationLink =
-  'flex min-h-target items-center justify-center rounded-control px-2 font-medium whitespace-nowrap xl:px-3 hover:bg-sunken aria-[current=page]:text-brand';
+  'flex min-h-target items-center justify-center rounded-control px-2 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:text-brand';
 
 /** The sticky bar on top of every page (LAY-02, HDR-01 to HDR-26). */
 export function Header() {
@@ -45,7 +45,7 @@ export function Header() {
             <span className="max-xl:sr-only">Check an agent</span>
           </NavLink>
         </nav>
-        <SearchForm className="ml-auto hidden w-60 lg:block" />
+        <SearchForm className="ml-auto hidden w-56 shrink-0 lg:block" />
         <SavedLink />
         <CountedLink to="/my-search" icon="bell" label="My search" count={0} />
         <AccountArea />
