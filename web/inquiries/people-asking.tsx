@@ -8,7 +8,7 @@ import { counted } from '../ui/text/counted.ts';
 import type { AskingPerson } from './asking-people.ts';
 import { InquiryActions } from './inquiry-actions.tsx';
 
-/** of them, so that the conversations stay near */
+/** people, so that the conversations stay near */
 const shownAtFirst = 5;
 
 /** The inbox of a lister above the conversations: who asks, their words, about which home. */

@@ -9,7 +9,7 @@ interface OutcomeChoiceProps {
   onChoose(outcome: Outcome): void;
 }
 
-/** What can be decided, all of it in view and each one tap away; nothing is chosen at first. */
+/** The possible decisions, all in view and each one tap away; nothing is chosen at first. */
 export function OutcomeChoice({ outcomes, chosen, error, onChoose }: OutcomeChoiceProps) {
   const errorId = useId();
   return (

@@ -3,7 +3,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useMe } from '../session/use-me.ts';
 
-/** Said after how many there are, to those who hear it: the number counts both. */
+/** The words after the number for people who hear it; the number counts both. */
 export const waitingWords = (count: number): string =>
   count === 1 ? 'report or appeal waits' : 'reports and appeals wait';
 

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useWorklist } from './use-worklist.ts';
 import { itemWords } from './worklist-words.ts';
 
-/** What waits for a decision first, on the page that signing in leads to and above the numbers. */
+/** The most urgent decision, on the page that signing in leads to and above the numbers. */
 export function WaitsFirst({ className }: { className?: string }) {
   const { data } = useWorklist();
   const first = data?.items[0];

@@ -25,7 +25,7 @@ export function Composer({ chat }: { chat: Chat }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const role = useMe().data?.role;
   const { state } = useLocation();
-  // Whoever reloads the page or comes back to it may only want to read.
+  // A person who reloads the page or comes back to it may only want to read.
   const answers = useNavigationType() === 'PUSH' && state?.answers === true;
   useEffect(() => {
     if (answers) field.current?.focus();
