@@ -13,7 +13,7 @@ import { exportRoutes } from './admin/export/export-routes.ts';
 import { healthPageRoutes } from './admin/health/health-page-routes.ts';
 import { logRoutes } from './admin/log/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
-import { certificateRoutes } from './agencies/certificate-routes.ts';
+import { certificateRoutes } from './agencies/certificates/certificate-routes.ts';
 import { agencyInvitationRoutes } from './agencies/invitations/invitation-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
 import { agencyLinks } from './agent-check/agency-links.ts';
