@@ -11,7 +11,7 @@ type Send = (round: number) => Promise<Response>;
 
 const betweenMs = 30;
 
-/** One visitor who does the same again and again, and what came of it. */
+/** One visitor who repeats the same request, and records each answer. */
 export class Traffic {
   readonly name: string;
   readonly answered: Answered[] = [];
@@ -34,7 +34,7 @@ export class Traffic {
     await this.#running;
   }
 
-  /** What was begun after a moment. */
+  /** The requests that began at or after a moment of `performance.now()`. */
   since(moment: number): Answered[] {
     return this.answered.filter(({ startedAt }) => startedAt >= moment);
   }

@@ -44,23 +44,23 @@ export async function listChangedProperties(db: Db, changed: Changed): Promise<s
 
 interface Matching {
   propertyIds: readonly string[];
-  /** what is found now is told then */
+  /** when matches found now are told, by frequency */
   due: Record<AlertFrequency, Date>;
-  /** searches of before this moment have seen nothing of what changed; null: nobody knows */
+  /** searches saved before this moment have seen none of these changes; null: nobody knows */
   since: Date | null;
 }
 
 /**
- * Notes which searches the changed homes fit, and what became of those that people saved or asked
- * about, in one statement. Each home
- * goes to its searches by their index: its place is taken apart into everything that a search for a
- * place may be, and only those stretches that some search asks for are looked up.
+ * Notes which searches the changed homes fit, and the changes of homes that people saved or asked
+ * about, in one statement. Each home goes to its searches by their index: its place is taken apart
+ * into everything that a search for a place may be, and only those stretches that some search asks
+ * for are looked up.
  */
 export async function matchProperties(
   trx: Trx,
   { propertyIds, due, since }: Matching,
 ): Promise<void> {
-  // What it would take to compile is more than there is to do.
+  // Compiling the statement would take longer than running it.
   await sql`set local jit = off`.execute(trx);
   await sql`
     with changed as materialized (
