@@ -129,9 +129,9 @@ type Part<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] exte
   ? { [Q in P]: z.input<S> }
   : unknown;
 
-/** What a caller passes for an endpoint. */
+/** The input of an endpoint: its path parameters, query and body, as a caller passes them. */
 export type ApiInput<K extends ApiKey> = Part<K, 'params'> & Part<K, 'query'> & Part<K, 'body'>;
-/** What the endpoint answers. */
+/** The answer of an endpoint, as its schema parses it. */
 export type ApiAnswer<K extends ApiKey> = Api[K] extends { answer: infer S extends z.ZodMiniType }
   ? z.output<S>
   : never;

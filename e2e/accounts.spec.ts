@@ -120,7 +120,7 @@ test('the header leads each lister to their dashboard (HDR-14 to HDR-16, HDR-19,
     ['owner', 'Dashboard'],
     ['agency', 'Dashboard'],
     ['agent', 'Dashboard'],
-    // What waits is counted in its name.
+    // The link's name includes the number of waiting reports, which varies.
     ['admin', /^Admin( \d+ reports? waiting)?$/],
   ] as const) {
     await signIn(page, `${role}@example.com`);

@@ -56,7 +56,7 @@ import { sharedRoutes } from './http/shared-routes.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import { JobRuns } from './jobs/job-runs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
-import type { Log } from './log.ts';
+import { type Log, logFor } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
@@ -191,6 +191,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   http.notFound((call) =>
     answer(new AppError(isRead(call.req.method) ? 'not_found' : 'method_not_allowed'), call),
   );
+  http.use((call, next) => logFor(requestFacts(call, config).id, next));
   http.use(securityHeaders(config));
   http.use(metrics.measure());
   http.use(withinTime(config));

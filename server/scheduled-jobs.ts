@@ -27,7 +27,7 @@ import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
-/** What is done again and again without being asked; every process does it, and each job bears that. */
+/** The jobs that repeat by themselves. Each must bear that every process runs it. */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
   const { db, store, now } = context;
   return [

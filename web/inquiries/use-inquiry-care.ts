@@ -8,7 +8,7 @@ import { sayFailure } from '../api/say-failure.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
 
-/** What the owner of a home can do with an inquiry (FLOW-07 to FLOW-13). */
+/** The actions of a home's owner on an inquiry (FLOW-07 to FLOW-13). */
 export function useInquiryCare(inquiry: InquiryListItem) {
   const respond = useRespond(inquiry);
   const close = useClose(inquiry);
@@ -38,7 +38,7 @@ function useRespond({ id }: InquiryListItem) {
   );
 }
 
-/** Shown as closed at once, taken back when that fails (FLOW-12, ERR-46). */
+/** Shows the inquiry as closed at once, and takes that back when it fails (FLOW-12, ERR-46). */
 function useClose(inquiry: InquiryListItem) {
   const { id, status, viewer_can } = inquiry;
   return useMutation(
@@ -64,7 +64,10 @@ function useClose(inquiry: InquiryListItem) {
   );
 }
 
-/** The conversation an inquiry was answered in; found by the server where the list does not know it (ERR-47). */
+/**
+ * Opens the conversation in which an inquiry was answered; the server finds it when the list does
+ * not have its id (ERR-47).
+ */
 function useOpenThread({ id, chat_id }: InquiryListItem) {
   const openChat = useOpenChat();
   return useMutation(

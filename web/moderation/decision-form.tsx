@@ -22,7 +22,7 @@ const told: Record<Outcome, string> = {
   suspend: 'The person reads it by mail and when signing in.',
 };
 
-/** What is decided, why, and for how long. Nothing is chosen at first, and nothing said. */
+/** Takes the decision, its reason and its length. Nothing is chosen or written beforehand. */
 export function DecisionForm({ detail, onDecided, onOutdated }: DecisionFormProps) {
   const { id, proposals, viewer_can } = detail;
   const [outcome, setOutcome] = useState<Outcome>();
@@ -39,7 +39,7 @@ export function DecisionForm({ detail, onDecided, onOutdated }: DecisionFormProp
   });
   const choose = (chosen: Outcome | undefined) => {
     setOutcome(chosen);
-    // What somebody has written stays.
+    // Words that the administrator wrote stay; only a proposed reason is replaced.
     const isProposed = reason === '' || Object.values(proposals).includes(reason);
     if (isProposed) setReason(chosen ? proposals[chosen] : '');
   };

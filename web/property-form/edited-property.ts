@@ -7,6 +7,6 @@ import type { SaveTarget } from './save-property.ts';
 export interface EditedProperty extends SaveTarget {
   contents: FormContents;
   amenities: Amenity[];
-  /** what renters found to be otherwise */
+  /** the values that renters found to be different */
   questioned?: readonly QuestionedClaim[];
 }

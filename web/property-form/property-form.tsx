@@ -33,7 +33,7 @@ interface PropertyFormProps {
   place: DraftPlace;
   /** as the server has it: what is different from this is unsaved */
   base: EditedProperty;
-  /** what the form is filled with */
+  /** the values that fill the form at first */
   start: EditedProperty;
   /** `start` is a draft, and its pictures that have not arrived come with it */
   resumes: boolean;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** what can be done about it */
+  /** the ways on from here */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ const mostPapers = 50;
 const mostPeople = 20;
 const dayMs = 24 * 3_600_000;
 
-/** What an administrator begins the day with. */
+/** Gathers everything that waits for an administrator, the gravest first. */
 export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Worklist> {
   const weekAgo = new Date(now().getTime() - unansweredAfterDays * dayMs);
   const cases = await listGravest(db);

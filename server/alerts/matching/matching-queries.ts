@@ -5,7 +5,10 @@ import type { SeenUntil } from '../../properties/listing/property-change-queries
 
 type Trx = Transaction<DB>;
 
-/** Up to where changes were looked at; undefined while another process looks, null before anybody did. */
+/**
+ * The position up to which changes were matched, locked. undefined while another process matches,
+ * null before the first time.
+ */
 export async function lockPosition(trx: Trx): Promise<SeenUntil | null | undefined> {
   const row = await trx
     .selectFrom('alert_position')
@@ -21,7 +24,7 @@ export async function lockPosition(trx: Trx): Promise<SeenUntil | null | undefin
 export const savePosition = (trx: Trx, { snapshot, takenAt }: SeenUntil) =>
   trx.updateTable('alert_position').set({ snapshot, taken_at: takenAt }).execute();
 
-/** Homes that are not as they were last seen, where nobody can say which changed. */
+/** Finds homes that differ from their last seen state, when nobody can say which have changed. */
 export async function listChangedProperties(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select properties.id from properties
@@ -35,23 +38,23 @@ export async function listChangedProperties(trx: Trx): Promise<string[]> {
 
 interface Matching {
   propertyIds: readonly string[];
-  /** what is found now is told then */
+  /** when matches found now are told, by frequency */
   due: Record<AlertFrequency, Date>;
-  /** searches of before this moment have seen nothing of what changed; null: nobody knows */
+  /** searches saved before this moment have seen none of these changes; null: nobody knows */
   since: Date | null;
 }
 
 /**
- * Notes which searches the changed homes fit, and what became of those that people saved or asked
- * about, in one statement. Each home
- * goes to its searches by their index: its place is taken apart into everything that a search for a
- * place may be, and only those stretches that some search asks for are looked up.
+ * Notes which searches the changed homes fit, and the changes of homes that people saved or asked
+ * about, in one statement. Each home goes to its searches by their index: its place is taken apart
+ * into everything that a search for a place may be, and only those stretches that some search asks
+ * for are looked up.
  */
 export async function matchProperties(
   trx: Trx,
   { propertyIds, due, since }: Matching,
 ): Promise<void> {
-  // What it would take to compile is more than there is to do.
+  // Compiling the statement would take longer than running it.
   await sql`set local jit = off`.execute(trx);
   await sql`
     with changed as materialized (

@@ -56,7 +56,7 @@ export function AccountMenu() {
     const isTooLate = new Promise((resolve) => setTimeout(resolve, leftWithinMs));
     await Promise.race([navigate('/'), isTooLate]);
     await signOut();
-    // Without a connection the page may not have come.
+    // Without a connection, the code of the home page may not have arrived.
     if (window.location.pathname !== '/') window.location.assign('/');
   });
   const leave: MenuEntry = {
@@ -91,7 +91,7 @@ export function AccountMenu() {
         <Skeleton className="mx-1 size-10 rounded-full" />
       ) : (
         <MenuButton
-          // What is read aloud holds what is seen.
+          // The accessible name has to contain the visible text.
           label={`My Account, ${initials}`}
           groups={[
             { title: 'My Account', entries },

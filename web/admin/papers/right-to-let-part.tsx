@@ -16,7 +16,10 @@ import { PaperView } from './paper-view.tsx';
 
 type Right = AdminProperty['right_to_let'];
 
-/** What a lister shows to prove that they may let a home, and the decision about it (RIGHT-02). */
+/**
+ * Papers with which a lister proves that they may let a home, and the decision about them
+ * (RIGHT-02).
+ */
 export function RightToLetPart({ listing }: { listing: AdminProperty }) {
   const { right_to_let, viewer_can } = listing;
   const { waiting, seen } = right_to_let;

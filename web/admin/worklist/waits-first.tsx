@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import { useWorklist } from './use-worklist.ts';
 import { itemWords } from './worklist-words.ts';
 
-/** What waits for a decision first. On a phone the numbers and the search come before it; "Today" says it. */
+/**
+ * The most urgent decision. A phone leaves it out: there the numbers and the search come first, and
+ * "Today" lists it.
+ */
 export function WaitsFirst() {
   const { data } = useWorklist();
   const first = data?.items[0];

@@ -17,7 +17,7 @@ const NewConversation = lazyOverlay(
   async () => (await import('./new-conversation.tsx')).NewConversation,
 );
 
-/** The conversations, a search over them and the way to a new one (MSGS-13 to MSGS-27). */
+/** The conversations, a search in them and a button for a new one (MSGS-13 to MSGS-27). */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const [text, setText] = useState('');
   const [isStarting, setIsStarting] = useState(false);
@@ -58,7 +58,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
   );
 }
 
-/** Whoever comes back from a conversation goes on where they were in the list. */
+/** A person who comes back from a conversation continues at its row in the list. */
 function useFocusOnRowLeft(): void {
   const { state } = useLocation();
   const left: unknown = state?.leftChat;
@@ -67,7 +67,10 @@ function useFocusOnRowLeft(): void {
   }, [left]);
 }
 
-/** Inquiries that led to no conversation yet; not before the list above them, which would move them. */
+/**
+ * Inquiries that have no conversation yet. They wait for the list above them, which would push them
+ * down.
+ */
 function Unanswered() {
   const { chats, poller } = useChatSession();
   const isListed = useCell(chats, (state) => state.chats !== undefined);

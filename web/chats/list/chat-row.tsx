@@ -64,5 +64,5 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, now }: ChatRowProps
   );
 });
 
-/** So that the way back leads to the row one came from. */
+/** The id of a conversation's row, so that the way back leads to the row one came from. */
 export const rowId = (chatId: string): string => `conversation-${chatId}`;

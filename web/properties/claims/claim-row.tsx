@@ -10,11 +10,14 @@ type Claim = ViewerClaims['claims'][number];
 interface ClaimRowProps {
   claim: Claim;
   isBusy: boolean;
-  /** null confirms */
+  /** null confirms the owner's value; a text is the value that the person found */
   onAnswer(found: string | null): void;
 }
 
-/** What the owner says of one thing, and the two answers, or the one that was given. */
+/**
+ * One value that the owner stated, with the buttons to confirm or correct it, or the answer already
+ * given.
+ */
 export function ClaimRow({ claim, isBusy, onAnswer }: ClaimRowProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { field, value, answer } = claim;

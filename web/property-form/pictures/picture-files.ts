@@ -1,7 +1,7 @@
 import { maxPictureBytes, maxPicturesPerProperty } from '../../../contract/uploads/uploads.ts';
 import type { ToastMessage } from '../../ui/toast/toast-message.ts';
 
-/** Of the files chosen together, all that were refused are named in one message. */
+/** All refusals of files chosen together share this topic, so that one message names them. */
 const refusedFiles = 'refused files';
 
 interface Chosen {
@@ -9,13 +9,16 @@ interface Chosen {
   refusals: ToastMessage[];
 }
 
-/** Some systems give no type for a file; then its name has to do. */
+/** Some systems give a file no type; then its name decides. */
 const isPicture = ({ type, name }: File): boolean =>
   type === ''
     ? /\.(jpe?g|png|gif|webp|avif|heic)$/i.test(name)
     : type.startsWith('image/') && type !== 'image/svg+xml';
 
-/** Which of the chosen files are uploaded, and why the others are not (UPLOAD-07 to UPLOAD-09). */
+/**
+ * Divides the chosen files into those to upload and the reasons against the others (UPLOAD-07 to
+ * UPLOAD-09).
+ */
 export function chooseFiles(files: readonly File[], room: number): Chosen {
   const refusals: ToastMessage[] = [];
   const fitting = files.filter((file) => {

@@ -10,7 +10,10 @@ interface PictureTileViewProps {
   onRetry(): void;
 }
 
-/** What is seen of a picture: itself, how far it is, or why it failed. Always 4:3 (UPLOAD-04). */
+/**
+ * The picture itself, the progress of its upload, or the reason of its failure. Always 4:3
+ * (UPLOAD-04).
+ */
 export function PictureTileView({ item, number, onRetry }: PictureTileViewProps) {
   if (item.state === 'stored') {
     return <Picture picture={item.picture} alt={`Picture ${number}`} slot="thumbnail" />;

@@ -6,7 +6,7 @@ import { type Outgoing, sendPicture } from './send-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import type { WaitingPictures } from './waiting-pictures.ts';
 
-/** What was begun of a file goes on when it is tried again: the same bytes, under the same id. */
+/** A second try sends the same bytes under the same id, so that it continues the first. */
 const begun = new WeakMap<File, Promise<Outgoing>>();
 
 function outgoingOf(file: File): Promise<Outgoing> {
@@ -18,7 +18,7 @@ function outgoingOf(file: File): Promise<Outgoing> {
   return outgoing;
 }
 
-/** How the pictures of a listing get to the server, and what is said about it (ERR-33, ERR-34). */
+/** Connects the picture queue with the server, and says what failed (ERR-33, ERR-34). */
 export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
   release: waiting.drop,
   keep: (file) =>
@@ -53,7 +53,7 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
   },
 });
 
-/** The file itself was refused: it stays what it is. */
+/** The server refused the file itself, so another try would fail too. */
 const isUnusable = (error: unknown): boolean =>
   error instanceof ApiError && [400, 413, 415].includes(error.status);
 

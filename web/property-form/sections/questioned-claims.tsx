@@ -13,7 +13,10 @@ interface QuestionedClaimsProps {
   claims: readonly QuestionedClaim[];
 }
 
-/** What renters found to be otherwise: to be changed in the controls, or kept (CLAIM-03). */
+/**
+ * Lists values that renters found to be different: the lister changes them in the form, or keeps
+ * them (CLAIM-03).
+ */
 export const QuestionedClaims = ({ propertyId, claims }: QuestionedClaimsProps) => (
   <ul className="mb-5 flex flex-col gap-3">
     {claims.map((claim) => (
