@@ -46,7 +46,7 @@ const pollMs = 3_000;
 const wakeMs = 50;
 const batch = 5;
 const firstRetryMs = 5_000;
-/** a closed door is tried every round; a server that breaks off less often, one that refuses least */
+/** The outbox tries a closed port every round, a server that breaks off less often, a refusal least. */
 const longestRetryMs = { away: 2_000, unavailable: 60_000, refused: 300_000 };
 /** while the database is away; with the attempt itself less than what a mail is claimed for */
 const noteWithinMs = 60_000;
@@ -119,7 +119,7 @@ export class Outbox {
         const mails = await claimDueMails(db, batch);
         const results = await allEnded(mails.map((mail) => this.#deliverOne(mail)));
         const isStopping = wasStarted && this.#timer === undefined;
-        // The rest of what waits is not carried to a door that is closed.
+        // The server refuses connections, so the other mails wait for the next round.
         if (mails.length < batch || isStopping || results.includes('away')) return;
       }
     } catch (error) {
@@ -147,7 +147,7 @@ export class Outbox {
     return 'tried';
   }
 
-  /** Until it is written that a mail was sent, nothing keeps it from being sent again. */
+  /** Writes that a mail was sent, in several attempts: without the note it would be sent again. */
   async #noteSent(id: string): Promise<void> {
     const until = performance.now() + noteWithinMs;
     for (;;) {
@@ -164,7 +164,7 @@ export class Outbox {
 /** Describes a failure without the addresses that a mail server's own words repeat. */
 function describeFailure(error: unknown): { reason: string; kind: keyof typeof longestRetryMs } {
   const { code = 'unknown', responseCode, syscall } = error as Partial<SmtpError>;
-  // Nobody was reached, so nothing can have been delivered.
+  // The attempt reached no server, so it cannot have delivered anything.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return { reason: code, kind: 'away' };
   if (responseCode === undefined) return { reason: code, kind: 'unavailable' };
   const kind = responseCode >= 500 ? 'refused' : 'unavailable';

@@ -111,9 +111,9 @@ export class PushOutbox implements Pushes {
     try {
       await deliverPush(this.#parts, push);
     } catch (error) {
-      // Of a database that was away for a moment the push knows nothing: it is claimed again.
+      // The database may have been away for a moment; the push is claimed again later.
       if (!(error instanceof Unsealable)) throw error;
-      // Sealed with a secret that is gone: its mail goes instead.
+      // The push was sealed with a secret that is gone, so its mail goes instead.
       this.#options.log.error({ err: error, push: push.id }, 'a push can never be delivered');
       await dropPush(this.#parts, push);
     }

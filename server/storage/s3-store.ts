@@ -17,7 +17,7 @@ interface S3Request {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** Whoever waits for a picture has an answer within six seconds, whatever else it takes. */
+/** A visitor has an answer within six seconds, the database's part included. */
 const timeoutMs = 4_000;
 
 /**

@@ -50,7 +50,7 @@ export async function removeDueObjects(db: Kysely<DB>, store: ObjectStore): Prom
       one.status === 'rejected' ? [one.reason] : [],
     );
     failures.push(...failed);
-    // Where none can be removed the store is away: the next turn tries the others.
+    // The store is away when none can be removed, and the next turn tries the others.
     if (due.length < batch || failed.length === batch) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, 'objects could not be removed');

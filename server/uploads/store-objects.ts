@@ -42,8 +42,8 @@ export async function storeObjects<T>(
       return keep(trx);
     });
   } catch (error) {
-    // Of what was away already nobody waits for another answer. Should this fail, the reservation
-    // sees to it later.
+    // The sender does not wait long for a store or database that was away a moment ago. When this
+    // fails, the reservation sees to it later.
     const takenBack = takeBack({ db, store }, objects).catch(() => {});
     await Promise.race([takenBack, pause(takeBackMs, undefined, { ref: false })]);
     throw error;

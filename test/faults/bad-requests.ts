@@ -15,7 +15,7 @@ const posted = (body: BodyInit, type = 'application/json') => ({
 
 const hasNoEnd = new Uint8Array([0x7b, 0x22, 0x6e, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]);
 
-/** What comes from broken programs, from hands that try, and from a tab that is older than the server. */
+/** Broken programs, trying hands and a tab older than the server send such requests. */
 export const badRequests: BadRequest[] = [
   {
     sent: 'JSON of 8 MB',

@@ -8,10 +8,10 @@ import { publicUrl, type Stage } from './stage.ts';
 import { Traffic } from './traffic.ts';
 import { repeated, type Visitor, without } from './visitor.ts';
 
-/** What a process answers from memory while the database is away. */
+/** A process answers these from memory while the database is away. */
 export const kept = ['the list', 'one listing', 'filters all different'];
 
-/** Whoever only looks. */
+/** These visitors only look. */
 export async function readers({ app, reading }: Stage): Promise<Visitor> {
   const { owner, propertyId } = await beginConversation(app);
   for (let count = 0; count < 60; count += 1) await createProperty(app, { ownerId: owner.id });

@@ -8,7 +8,7 @@ const host = 'Host: musha.test\r\n';
 const head = `GET /api/properties HTTP/1.1\r\n${host}`;
 const halfBody = `POST /api/contact HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
 
-/** What each sends at once, and then a byte of at a time for ever. */
+/** Each client sends a beginning at once, and then adds one byte at a time for ever. */
 const kinds = [
   { sends: head, adds: 'X' },
   { sends: halfBody, adds: ' ' },

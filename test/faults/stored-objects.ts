@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 /** Of a picture's files all have it in common. */
 const nameIn = (key: string): string => /\/([\w-]{22})/.exec(key)?.[1] ?? key;
 
-/** Nobody who does anything: whatever the store holds belongs to a row, or is to be removed. */
+/** The janitor only checks that each stored object belongs to a row, or is to be removed. */
 export async function janitor({ app }: Stage): Promise<Visitor> {
   const { s3 } = app.config;
   if (!s3) throw new Error('no store');

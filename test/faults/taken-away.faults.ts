@@ -16,7 +16,7 @@ import { promised, untilNothingIsMissing, watchFault } from './watch-fault.ts';
 
 const kills = 20;
 const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
-/** of ten minutes altogether, what comes after the random order taken off */
+/** The tests after the random order need the rest of the ten minutes. */
 const minutesMs = 600_000 - 110_000;
 const endsAt = () =>
   performance.now() + Number(process.env['FAULTS_BEGAN'] ?? 0) + minutesMs - Date.now();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ownRows = visitors.slice(0, writing.length);
   const traffic = visitors.flatMap((visitor) => visitor.traffic);
   for (const one of traffic) one.start();
-  // The second time is what is kept from.
+  // A process keeps an answer from the second time on.
   for (let times = 0; times < 4; times += 1) await Promise.all(traffic.map((one) => one.answers()));
 });
 

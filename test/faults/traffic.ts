@@ -15,7 +15,7 @@ export interface Step {
   ask(): Promise<Response>;
   /** hears what was acknowledged */
   done?(body: Buffer): void;
-  /** what an earlier attempt is answered with that arrived and was not acknowledged */
+  /** statuses by which a repeat learns that an earlier attempt arrived */
   arrived?: readonly number[];
 }
 
@@ -58,7 +58,7 @@ export class Traffic {
     await this.#running;
   }
 
-  /** What was begun after a moment. */
+  /** Answers the requests that were begun after a moment. */
   since(moment: number): Answered[] {
     return this.answered.filter(({ startedAt }) => startedAt >= moment);
   }

@@ -1,11 +1,11 @@
 import type { Traffic } from './traffic.ts';
 
-/** What somebody does all the time, and what has to have come of it. */
+/** Somebody does the same all the time, and certain things have to come of it. */
 export interface Visitor {
   traffic: readonly Traffic[];
-  /** what was acknowledged and is not there, or not yet */
+  /** names acknowledged writes that are not there, or not yet */
   missing?(): Promise<string[]>;
-  /** what was done once and is there twice, or is there and belongs to nothing */
+  /** names writes that are there twice, or that belong to nothing */
   doubled?(): Promise<string[]>;
   stop?(): Promise<void>;
 }

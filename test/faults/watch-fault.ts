@@ -5,13 +5,13 @@ import { type Answered, isDone } from './traffic.ts';
 import type { Visitor } from './visitor.ts';
 
 const recoveryMs = 5_000;
-/** Whoever is answered again stays answered. */
+/** A visitor who is answered again has to stay answered for so long. */
 const steadyMs = 1_500;
 /** Mails, pushes and events of before; a mail that a process was sending when it ended has a claim of its own. */
 const settledWithinMs = 30_000;
 
 export interface Watched {
-  /** what broke the promise; empty when nothing did */
+  /** each entry says how the promise was broken; empty when it was held */
   broken: string[];
   seen: string;
 }
@@ -75,11 +75,11 @@ function complaintsAbout(
   ];
 }
 
-/** Of what was acknowledged until now; what is doubled stays doubled. */
+/** Waits for the writes that were acknowledged until now; a doubled one stays doubled. */
 export async function untilNothingIsMissing(visitors: readonly Visitor[], since: number) {
   const missing = async () =>
     (await Promise.all(visitors.map((visitor) => visitor.missing?.() ?? []))).flat();
-  // What comes later is of later: only what is missing now is waited for.
+  // The traffic goes on, so the check waits only for writes that are missing now.
   let waitedFor = await missing();
   while (waitedFor.length > 0 && performance.now() - since < settledWithinMs) {
     await pause(200);

@@ -25,7 +25,7 @@ export class TimeBudget {
   }
 }
 
-/** What is no endpoint of the API, whose routes count for themselves, has as long for its answer. */
+/** Pages, files and probes have the same time for their answer; routes of the API count for themselves. */
 export const withinTime =
   ({ answerWithinMs }: Pick<Config, 'answerWithinMs'>): MiddlewareHandler =>
   (call, next) =>

@@ -9,7 +9,7 @@ const pingMs = 4_000;
 /** Publish and subscribe. Channels know no database number, so it stands in their name. */
 export function createRedisCarrier(url: string, patience: number): Carrier {
   const channel = `musha:${URL.parse(url)?.pathname.slice(1) || '0'}:events`;
-  // A line that was cut says nothing: what is not answered in time is lost, and the bus makes anew.
+  // A cut line says nothing, so a late answer counts as a lost connection, and the bus makes a new one.
   const answerMs = 4_000 * patience;
   const socket = {
     reconnectStrategy: false,
