@@ -6,6 +6,7 @@ import { somePicture } from '../list-property.ts';
 import { createPersona, createProperty } from '../personas.ts';
 import { filesOf } from '../picture-files.ts';
 import { askingAs } from './ask-server.ts';
+import { lostMails } from './lost-mails.ts';
 import type { Stage } from './stage.ts';
 import { Traffic } from './traffic.ts';
 import { repeated, type Visitor, without } from './visitor.ts';
@@ -115,9 +116,12 @@ export async function paperwork(stage: Stage): Promise<Visitor> {
       const told = mails().map(({ parsed }) => parsed.text ?? '');
       const reasons = await decisions();
       const isIn = (texts: string[], id: string) => texts.some((text) => text.includes(id));
+      const untold = [...decided]
+        .filter((id) => !isIn(told, id))
+        .map((id) => `the mail about paper ${id}`);
       return [
         ...[...decided].filter((id) => !isIn(reasons, id)).map((id) => `the decision on ${id}`),
-        ...[...decided].filter((id) => !isIn(told, id)).map((id) => `the mail about paper ${id}`),
+        ...(await lostMails(app, owner.email, untold)),
         ...(device.received.length === 0 && decided.size > 0 ? ['any push about a paper'] : []),
       ];
     },

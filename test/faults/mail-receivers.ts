@@ -4,6 +4,7 @@ import { chooseSettings } from '../devices.ts';
 import { propertyInput } from '../list-property.ts';
 import { createPersona } from '../personas.ts';
 import { askingAs } from './ask-server.ts';
+import { lostMails } from './lost-mails.ts';
 import type { Stage } from './stage.ts';
 import { Traffic } from './traffic.ts';
 import { repeated, type Visitor } from './visitor.ts';
@@ -28,7 +29,9 @@ export async function writers(stage: Stage): Promise<Visitor> {
     traffic: [new Traffic('letters', [{ ask, done }], { betweenMs: 250 })],
     missing: async () => {
       const there = new Set(told());
-      return [...sent].filter((one) => !there.has(one)).map((one) => `the mail of letter ${one}`);
+      const missing = [...sent].filter((one) => !there.has(one));
+      const lost = await lostMails(stage.app, stage.app.config.operatorEmail, missing);
+      return lost.map((one) => `the mail of letter ${one}`);
     },
     doubled: async () => [...repeated(told()), ...repeated(idsOf(stage))],
   };
@@ -67,10 +70,15 @@ export async function searchersAndLister(stage: Stage): Promise<Visitor> {
   const alerted = () => listed.filter((one) => addresses.has(one));
   return {
     traffic: [new Traffic('new homes', [list], { betweenMs: 3_000 })],
-    missing: async () =>
-      alerted()
-        .filter((one) => mailsTo(addresses.get(one)) === 0)
-        .map((one) => `the alert about the home for ${one}`),
+    missing: async () => {
+      const lost: string[] = [];
+      for (const one of alerted()) {
+        const address = addresses.get(one) ?? '';
+        const missing = mailsTo(address) === 0 ? [`the alert about the home for ${one}`] : [];
+        lost.push(...(await lostMails(app, address, missing)));
+      }
+      return lost;
+    },
     doubled: async () =>
       alerted()
         .filter((one) => mailsTo(addresses.get(one)) > 1)

@@ -46,7 +46,8 @@ afterAll(async () => {
 
 async function watch(fault: Fault, awayMs: number): Promise<void> {
   const { broken, seen } = await watchFault(fault, { stage, visitors, awayMs });
-  addRow({ taken: fault.taken, promised: promised(fault), seen });
+  const kept = broken.length === 0 ? seen : `${seen}; BROKEN: ${broken.slice(0, 3).join('; ')}`;
+  addRow({ taken: fault.taken, promised: promised(fault), seen: kept });
   expect(broken).toEqual([]);
 }
 
