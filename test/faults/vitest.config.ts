@@ -22,6 +22,6 @@ export default defineConfig({
     reporters: ['verbose'],
     disableConsoleIntercept: true,
     testTimeout: 600_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 });
