@@ -9,14 +9,14 @@ const pingMs = 4_000;
 /** Publish and subscribe. Channels know no database number, so it stands in their name. */
 export function createRedisCarrier(url: string, patience: number): Carrier {
   const channel = `musha:${URL.parse(url)?.pathname.slice(1) || '0'}:events`;
-  // A cut line says nothing, so a late answer counts as a lost connection, and the bus makes a new one.
+  // A cut line says nothing, so silence counts as a lost connection, and the bus makes a new one.
   const answerMs = 4_000 * patience;
   const socket = {
     reconnectStrategy: false,
     connectTimeout: answerMs,
     socketTimeout: pingMs + answerMs,
   } as const;
-  const options = { url, socket, pingInterval: pingMs, commandOptions: { timeout: answerMs } };
+  const options = { url, socket, pingInterval: pingMs };
   const publisher = createClient(options);
   const subscriber = createClient(options);
   return {
