@@ -56,7 +56,7 @@ create function claim_tallies(home uuid) returns table (
   group by field, value
 $$;
 
--- Four corrections hide a claim, as contract/properties/claims/claims.ts has it.
+-- Four corrections hide a claim, as contract/properties/claims.ts has it.
 create function recount_claims(ids uuid[]) returns void language plpgsql as $$
 begin
   -- One after the other: whoever comes second counts what the first one wrote.
