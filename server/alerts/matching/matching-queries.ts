@@ -3,7 +3,6 @@ import type { AlertFrequency } from '../../../contract/alerts/alerts.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { SeenUntil } from '../../properties/listing/property-change-queries.ts';
-import type { Changed } from '../../read-cache/change-feed.ts';
 import { lockMatches } from '../match-lock-queries.ts';
 
 type Trx = Transaction<DB>;
@@ -29,7 +28,10 @@ export const savePosition = (trx: Trx, { snapshot, takenAt }: SeenUntil) =>
   trx.updateTable('alert_position').set({ snapshot, taken_at: takenAt }).execute();
 
 /** Of the homes that changed, or of all where nobody can say which, those not as they were last seen. */
-export async function listChangedProperties(db: Db, changed: Changed): Promise<string[]> {
+export async function listChangedProperties(
+  db: Db,
+  changed: readonly string[] | 'any',
+): Promise<string[]> {
   const among = changed === 'any' ? sql`true` : sql`properties.id = any(${changed}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
     select properties.id from properties
