@@ -11,6 +11,7 @@ import {
 
 /** A home may fit ten searches or ten thousand, and a statement has five seconds. */
 const aimMs = 500;
+const fewAtOnce = 4;
 const mostAtOnce = 64;
 
 /**
@@ -23,7 +24,7 @@ export async function matchHomes({ db, now }: Pick<Context, 'db' | 'now'>): Prom
   const { seen, changed } = await readPropertyChanges(db, position);
   const ids = await listChangedProperties(db, changed);
   const since = position?.takenAt ?? null;
-  for (let start = 0, atOnce = 1; start < ids.length; ) {
+  for (let start = 0, atOnce = fewAtOnce; start < ids.length; ) {
     const propertyIds = ids.slice(start, start + atOnce);
     const tookMs = await db.transaction().execute(async (trx) => {
       if (!(await isStillAt(trx, position))) return undefined;

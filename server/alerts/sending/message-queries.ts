@@ -1,19 +1,15 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
 type Trx = Transaction<DB>;
 
-/** Locks active people for whom something is due, so that another process takes others. */
-export const claimSubscribers = (trx: Trx, now: Date, limit: number) =>
-  trx
+/** Active people for whom something is due, those who have waited longest first. */
+export async function listDueSubscribers(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('alert_subscribers')
-    .leftJoin('users', 'users.id', 'alert_subscribers.user_id')
     .leftJoin('profiles', 'profiles.id', 'alert_subscribers.user_id')
-    .select([
-      'alert_subscribers.id',
-      'alert_subscribers.user_id',
-      sql<string>`coalesce(users.email, alert_subscribers.email)`.as('email'),
-    ])
+    .select('alert_subscribers.id')
     .where('not_before', '<=', now)
     .where(sql<boolean>`coalesce(profiles.is_active, true)`)
     .where('alert_subscribers.id', 'in', ({ selectFrom }) =>
@@ -26,6 +22,22 @@ export const claimSubscribers = (trx: Trx, now: Date, limit: number) =>
     )
     .orderBy('not_before')
     .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks those of these people whom no other process has locked or told since they were listed. */
+export const claimSubscribers = (trx: Trx, ids: readonly string[], now: Date) =>
+  trx
+    .selectFrom('alert_subscribers')
+    .leftJoin('users', 'users.id', 'alert_subscribers.user_id')
+    .select([
+      'alert_subscribers.id',
+      'alert_subscribers.user_id',
+      sql<string>`coalesce(users.email, alert_subscribers.email)`.as('email'),
+    ])
+    .where('alert_subscribers.id', 'in', ids)
+    .where('not_before', '<=', now)
     .forUpdate('alert_subscribers')
     .skipLocked()
     .execute();

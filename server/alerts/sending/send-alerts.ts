@@ -12,6 +12,7 @@ import { findingsOf, isAsked } from './alert-words.ts';
 import {
   claimSubscribers,
   listChanges,
+  listDueSubscribers,
   listFound,
   listLike,
   markTold,
@@ -21,6 +22,8 @@ import {
 
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'outbox' | 'pushes'>;
 
+// Listing looks at everybody who is due; telling a few lets those who match homes come between.
+const listed = 500;
 const batch = 20;
 /** The first match is told at once; later ones are gathered for so many milliseconds. */
 const pauseMs = 15 * 60_000;
@@ -32,16 +35,19 @@ const likeShown = 3;
  * are stored in one transaction: a process that breaks off has told nothing, or all of it.
  */
 export async function sendAlerts(parts: Parts): Promise<void> {
-  let claimed: Subscriber[];
+  let due: string[];
   do {
     const now = parts.now();
-    claimed = await parts.db.transaction().execute(async (trx) => {
-      await holdMatches(trx);
-      const subscribers = await claimSubscribers(trx, now, batch);
-      for (const subscriber of subscribers) await tell(parts, trx, subscriber, now);
-      return subscribers;
-    });
-  } while (claimed.length === batch);
+    due = await listDueSubscribers(parts.db, now, listed);
+    for (let start = 0; start < due.length; start += batch) {
+      const ids = due.slice(start, start + batch);
+      await parts.db.transaction().execute(async (trx) => {
+        await holdMatches(trx);
+        for (const subscriber of await claimSubscribers(trx, ids, now))
+          await tell(parts, trx, subscriber, now);
+      });
+    }
+  } while (due.length === listed);
 }
 
 async function tell(
