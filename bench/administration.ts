@@ -9,7 +9,9 @@ import type { Row } from './report.ts';
 const budgetMs = 300;
 const times = 7;
 
-/** What the screens of the administration ask for, of one busy person too. */
+/**
+ * The administration's screens request these addresses; the one with `id` is of a very busy person.
+ */
 const pathsOf = (id: string) => [
   '/api/admin/stats',
   '/api/admin/users?page=1&page_size=20',
@@ -34,7 +36,10 @@ const pathsOf = (id: string) => [
   '/api/admin/settings',
 ];
 
-/** Every screen of the administration with a large market behind it: whole requests, the median. */
+/**
+ * Measures every screen of the administration with a large market behind it: the median of whole
+ * requests, in milliseconds.
+ */
 export async function measureAdministration(): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true });
   if (!postgres)
@@ -73,7 +78,7 @@ async function signIn(origin: string): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${access_token}` };
 }
 
-/** After one request that nobody counts. */
+/** The median in milliseconds. The first request only warms up and is not counted. */
 async function medianMs(url: string, headers: Record<string, string>): Promise<number> {
   const taken: number[] = [];
   for (let time = 0; time <= times; time += 1) {

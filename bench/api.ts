@@ -15,9 +15,11 @@ import { memoryRow } from './resident-memory.ts';
 export interface ApiOptions {
   sizes: number[];
   rounds: number;
-  /** parts of the names of the rows that are measured; all when there is none */
+  /** parts of the names of the rows to measure; an empty list measures all */
   only: string[];
-  /** a PostgreSQL that was filled before, for work */
+  /**
+   * the address of a PostgreSQL that is already filled; it saves filling one while you work on this
+   */
   filled?: string | undefined;
 }
 
@@ -27,7 +29,7 @@ interface Measured extends Requests {
   floor: number;
 }
 
-/** The API against node:http and pg over a table made for the question, at each size. */
+/** Compares the API with node:http and pg over a table made for the question, at each size. */
 export async function measureApi({ sizes, rounds, only, filled }: ApiOptions): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-bench-'));
   try {
@@ -72,7 +74,7 @@ async function measureAt(
     if (requests.before) await readUntilSteady(product.origin, requests.before);
     const row = { ...requests, size, ...(await ratesOf(requests, product, thin, rounds)) };
     measured.push(row);
-    // The table comes at the end, which at a million listings is long after this.
+    // The whole table is printed at the end; with a million listings that is long after this line.
     console.log(`  ${row.name}, ${sizeOf(size)}: ${(row.ours / row.floor).toFixed(2)}x`);
   }
   const memory = await memoryRow(`memory after this, ${sizeOf(size)}`, product.pid, 250);
@@ -81,7 +83,10 @@ async function measureAt(
   return { measured, memory };
 }
 
-/** What a server has behind it that runs for a while: again until it is no faster by a fifth. */
+/**
+ * Warms the server up like one that has run for a while: it reads all paths again until a pass is
+ * less than a fifth faster than the one before.
+ */
 async function readUntilSteady(origin: string, paths: string[]): Promise<void> {
   for (let lastMs = Number.POSITIVE_INFINITY; ; ) {
     const startedAt = performance.now();
@@ -102,7 +107,7 @@ async function readOnce(origin: string, paths: string[]): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, read));
 }
 
-/** The floor's texts are as long as those of the product. */
+/** Starts the floor with texts as long as those of the product. */
 async function prepareFloor(databaseUrl: string, product: StartedProcess) {
   const database = await openDatabase({ databaseUrl, dataDir: 'unused', longStatements: true });
   const ids = await listSomeIds(database.db, 40_000);
@@ -117,7 +122,10 @@ async function prepareFloor(databaseUrl: string, product: StartedProcess) {
   return ids;
 }
 
-/** By turns, so that both see the same machine; every round asks for other addresses. */
+/**
+ * Measures both by turns, so that both meet the same state of the machine; every round requests
+ * other addresses.
+ */
 async function ratesOf(
   { name, paths }: Requests,
   product: StartedProcess,
@@ -143,7 +151,10 @@ const sizeOf = (size: number) => `${size.toLocaleString('en-US')} listings`;
 const rowOf = ({ name, size, ours, floor, atLeast }: Measured): Row =>
   ratioRow(`${name}, ${sizeOf(size)}`, { measured: ours, floor, unit: 'req/s' }, { atLeast });
 
-/** How much slower ten times the listings make us, against how much slower they make the floor (DEC-23). */
+/**
+ * Compares how much ten times the listings slow us down with how much they slow the floor down
+ * (DEC-23).
+ */
 function growthRows(measured: Measured[]): Row[] {
   return measured.flatMap((large) => {
     const small = measured.find(({ name, size }) => name === large.name && size < large.size);

@@ -13,7 +13,7 @@ const laterPage = 5;
 const quietMs = 1_500;
 const password = 'demo1234';
 
-/** What the hunter does, and how many bytes of each kind came meanwhile. */
+/** One action of the hunter, and how many bytes of each kind it loaded. */
 interface Step {
   name: string;
   bytes: Record<Kind, number>;
@@ -29,7 +29,10 @@ const kindOf = (type: string): Kind => {
   return /^image\/(?!svg)/.test(type) ? 'pictures' : 'other';
 };
 
-/** A whole house hunt on a phone that has never been here: bytes as the server sends them. */
+/**
+ * Walks through a whole house hunt on a phone that has never been here. Bytes are counted as the
+ * server sends them, that is compressed.
+ */
 export async function measureHunt(): Promise<Row[]> {
   const product = await startDemo();
   const line = await openCountedLine(product.origin);
@@ -77,7 +80,7 @@ async function hunt(context: BrowserContext, line: CountedLine, origin: string):
     await step(`back to results ${number}`, () => page.goBack());
   }
   const { home, answer } = await findAnsweredHome(origin);
-  // Sent by somebody: it opens as a page of its own.
+  // Somebody sent this link: the home opens as a page of its own.
   await step('home 5', () => page.goto(`/properties/${home.id}`));
   await step('sign in', () => signIn(page));
   await step('inquiry', () => ask(page, home));
@@ -133,7 +136,7 @@ async function ask(page: Page, home: CardProperty): Promise<void> {
   await page.getByText('Inquiry Sent').waitFor();
 }
 
-/** A home the hunter has not asked about, whose owner answers. */
+/** Finds a home that the hunter has not asked about and whose owner answers. */
 async function findAnsweredHome(origin: string) {
   const call = async <T>(path: string, token?: string, body?: object): Promise<T> => {
     const answer = await fetch(`${origin}/api/${path}`, {

@@ -20,7 +20,7 @@ const options = {
   filled: { type: 'string' },
 } as const;
 
-/** What the command line asks for; throws a sentence for whoever typed it. */
+/** Parses the command line. An error's message is a sentence for the person who typed it. */
 export function readOptions(args: string[]) {
   const { values, positionals } = parse(args);
   const { rounds, minutes, ...rest } = values;
@@ -29,7 +29,7 @@ export function readOptions(args: string[]) {
   if (unknown.length > 0) {
     throw new Error(`There is no ${unknown.join(', ')} to measure, only: ${sections.join(', ')}`);
   }
-  // Ten minutes are measured only where somebody asks for them.
+  // The endurance run takes ten minutes, so it runs only when it is named.
   const isWanted = (name: Section) =>
     named.length > 0 ? named.includes(name) : name !== 'endurance';
   return {
@@ -44,7 +44,8 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    // Behind its first sentence parseArgs speaks of positional arguments.
+    // After its first sentence, the message of parseArgs explains positional arguments, which helps
+    // nobody here.
     const [said] = error instanceof Error ? error.message.split('. ') : [];
     const known = Object.keys(options).map((name) => `--${name}`);
     throw new Error(`${said}; the options are: ${known.join(', ')}`, { cause: error });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Row } from './report.ts';
 
-/** What a process holds of the machine's memory. */
+/** Megabytes of memory a Linux process has resident; 0 when /proc does not say. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** What a process holds now, which may be so many megabytes at most. */
+/** A row of the report: the resident memory of a process now, with its budget in megabytes. */
 export async function memoryRow(what: string, pid: number, atMost: number): Promise<Row> {
   const megabytes = await residentMegabytes(pid);
   return {

@@ -7,7 +7,9 @@ import { bytesRow, type Row, ratioRow } from './report.ts';
 
 const rounds = 3;
 const kilobyte = 1024;
-/** what the worker still asks for after the page is quiet; no page sees that */
+/**
+ * Milliseconds that the worker may still load after the page is quiet, which no page event shows.
+ */
 const workerMs = 1_500;
 
 /** Visits by somebody who was here before: bytes as the server counts them, the worker's included. */

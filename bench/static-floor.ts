@@ -7,7 +7,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A page of the product as it would be without any script: the same HTML, the same pictures. */
+/** Serves a page of the product as it would be without any script: the same HTML and pictures. */
 export async function startStaticFloor(product: string, path: string) {
   const page: Answer = {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
@@ -32,7 +32,7 @@ export async function startStaticFloor(product: string, path: string) {
   };
 }
 
-/** What boot.js does for the first picture, the page says itself. */
+/** boot.js loads the first picture eagerly; without scripts the page itself has to. */
 const withoutScripts = (html: string): string =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
@@ -41,7 +41,7 @@ const withoutScripts = (html: string): string =>
       image.replace('loading="lazy"', ''),
     );
 
-/** A file as the product sends it, byte by byte. */
+/** Reads a file as the product sends it, byte for byte, still compressed. */
 async function read(address: string, { accept, ...asked }: IncomingHttpHeaders): Promise<Answer> {
   const headers = { accept, 'accept-encoding': asked['accept-encoding'] };
   const [reply] = await once(get(address, { headers }), 'response');

@@ -21,7 +21,7 @@ import { mailboxApi } from './mailbox-api.ts';
 import { moderationApi } from './moderation/moderation-api.ts';
 import { Accepted, ById } from './primitives.ts';
 import { availabilityApi } from './properties/availability.ts';
-import { claimApi } from './properties/claims.ts';
+import { claimApi } from './properties/claims/claims.ts';
 import {
   BrowseQuery,
   CardProperty,
@@ -33,7 +33,7 @@ import {
   PropertyPage,
 } from './properties/properties.ts';
 import { propertyEditingApi } from './properties/property-editing-api.ts';
-import { rightToLetApi } from './properties/right-to-let-api.ts';
+import { rightToLetApi } from './properties/right-to-let/right-to-let-api.ts';
 import { pushApi } from './push/push-api.ts';
 import { settingsApi } from './settings-api.ts';
 import { uploadApi } from './uploads/uploads-api.ts';
@@ -129,9 +129,9 @@ type Part<K extends ApiKey, P extends 'params' | 'query' | 'body'> = Api[K] exte
   ? { [Q in P]: z.input<S> }
   : unknown;
 
-/** What a caller passes for an endpoint. */
+/** The input of an endpoint: its path parameters, query and body, as a caller passes them. */
 export type ApiInput<K extends ApiKey> = Part<K, 'params'> & Part<K, 'query'> & Part<K, 'body'>;
-/** What the endpoint answers. */
+/** The answer of an endpoint, as its schema parses it. */
 export type ApiAnswer<K extends ApiKey> = Api[K] extends { answer: infer S extends z.ZodMiniType }
   ? z.output<S>
   : never;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from './chats/chats.ts';
 import { Timestamp, Uuid } from './primitives.ts';
 
-// One WebSocket at /api/realtime, JSON text frames of one object each, told apart by `type`.
+// There is one WebSocket, at /api/realtime. Each text frame is a JSON object, told apart by `type`.
 
 export const realtimePath = '/api/realtime';
 export const heartbeatSeconds = 30;
@@ -21,7 +21,7 @@ export const closeCodes = {
 
 export const RealtimeTicket = z.strictObject({ ticket: z.string(), expires_in_seconds: z.int() });
 
-/** What the browser sends. The first frame is `hello`, within 5 seconds. */
+/** A frame from the browser. The first is `hello`, within 5 seconds. */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(200)) }),
   z.strictObject({ type: z.literal('ping') }),
@@ -32,11 +32,12 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** What the server sends. Messages, read marks and list changes come for all of one's chats. */
+/** A frame from the server. Messages, read marks and list changes come for all of one's chats. */
 export const ServerFrame = z.discriminatedUnion('type', [
   /**
-   * The connection is ready; who of my conversation partners is here. It comes again when events may
-   * have been missed on the way between servers: then catch up, as after a reconnect.
+   * The connection is ready; `online` lists the person's conversation partners who are here. It
+   * comes again when events may have been missed on the way between servers: then the browser
+   * catches up, as after a reconnect.
    */
   z.strictObject({
     type: z.literal('ready'),
@@ -58,7 +59,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
     type: z.literal('presence'),
     channel: z.literal(presenceChannel),
     user_id: Uuid,
-    /** null: went away */
+    /** null: the person went away */
     online_at: z.nullable(Timestamp),
   }),
   z.strictObject({ type: z.literal('subscribed'), chat_id: Uuid }),

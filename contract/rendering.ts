@@ -1,6 +1,6 @@
-/** What the server hands to the renderer of pages, and what it gets back. */
+/** The contract between the server and the renderer of pages. */
 
-/** What pages must know about this installation. */
+/** The facts about this installation that pages need. */
 export interface Site {
   /** origin of canonical addresses and shared links */
   publicUrl: string;
@@ -8,11 +8,11 @@ export interface Site {
   isDemo: boolean;
   /** address of map tiles with {z}, {x} and {y}; without it no map is shown */
   mapTilesUrl?: string | undefined;
-  /** whose map it is */
+  /** the attribution that the provider of the map asks for */
   mapAttribution?: string | undefined;
 }
 
-/** What one page needs from the build: addresses of scripts, the inlined style sheet and boot script. */
+/** The build's part of one page: addresses of scripts, and inlined style sheet and boot script. */
 export interface PageAssets {
   entry: string;
   preloads: string[];
@@ -31,7 +31,7 @@ export interface PageContext {
   site: Site;
   /** sends a request to the API in this very process */
   fetchApi(path: string, init: RequestInit): Promise<Response>;
-  /** what the page with these matched route ids needs */
+  /** the assets of the page with these matched route ids */
   assetsFor(routeIds: string[]): PageAssets;
 }
 

@@ -5,14 +5,14 @@ import { settingKeys } from './settings.ts';
 
 const ByKey = z.strictObject({ key: z.enum(settingKeys) });
 
-/** What a setting can hold; its definition says more. */
+/** The value of any setting; the setting's own schema in settings.ts narrows it. */
 const StoredValue = z.union([z.string(), z.number(), z.boolean()]);
 
 /** A setting with the value in force (ENT-13, ADMSVC-08). */
 export const SystemSetting = z.strictObject({
   key: z.enum(settingKeys),
   value: StoredValue,
-  /** what it was before anybody changed it */
+  /** the value before anybody changed it */
   initial: StoredValue,
   updated_by: z.nullable(Uuid),
   /** null as long as nobody has changed it */
@@ -22,7 +22,7 @@ export type SystemSetting = z.infer<typeof SystemSetting>;
 
 export const SettingChange = z.strictObject({
   value: StoredValue,
-  /** as it was when the setting was read, so that nobody undoes what they have not seen */
+  /** as it was when the setting was read: an administrator undoes no change they have not seen */
   seen_updated_at: z.nullable(Timestamp),
 });
 export type SettingChange = z.infer<typeof SettingChange>;
@@ -38,7 +38,7 @@ export const SettingHistoryEntry = z.strictObject({
 });
 export type SettingHistoryEntry = z.infer<typeof SettingHistoryEntry>;
 
-/** For super administrators (X7). */
+/** Administrators and auditors read settings; only administrators change them (X7). */
 export const settingsApi = {
   'GET /api/admin/settings': {
     summary: 'All settings, by key',

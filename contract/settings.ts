@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { text } from './primitives.ts';
 
-/** What belongs together on the screen, in its order, and what is true of all of it. */
+/**
+ * The sections of the settings screen, in order, with a hint that is true of every setting in it.
+ */
 export const settingGroups = {
   messages: { title: 'Inquiries and messages' },
   availability: { title: 'Homes that nobody confirms' },
@@ -26,7 +28,7 @@ interface SettingDefinition {
   hint?: string;
   /** its value until somebody sets another */
   initial: unknown;
-  /** the same in production, where that differs: what blocks is on there and off with demo data (DEC-25) */
+  /** the same in production, where blocking checks are on; with demo data they are off (DEC-25) */
   initialInProduction?: unknown;
 }
 
@@ -36,7 +38,7 @@ const wholeSetting = (min: number, max: number) => {
   return z.int(message).check(z.gte(min, message), z.lte(max, message));
 };
 
-/** What stands in the form once something is decided against what was reported as this. */
+/** A text that fills the form of a decision against a report for this reason. */
 const proposedReason = (label: string, initial: string) => ({
   group: 'reasons' as const,
   schema: mailText,
@@ -44,7 +46,7 @@ const proposedReason = (label: string, initial: string) => ({
   initial,
 });
 
-/** What administrators may change while the product runs. Servers follow within seconds. */
+/** Administrators may change these while the product runs. Servers follow within seconds. */
 export const settingDefinitions = {
   inquiries_per_account_a_day: {
     group: 'messages',
@@ -186,7 +188,7 @@ export const settingDefinitions = {
 export type SettingKey = keyof typeof settingDefinitions;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingDefinitions)[K]['schema']>;
 
-/** What is in force until somebody sets another value. */
+/** The value in force until somebody sets another. */
 export function initialValueOf<K extends SettingKey>(key: K, production: boolean): SettingValue<K> {
   const definition: SettingDefinition = settingDefinitions[key];
   const { initial, initialInProduction = initial } = definition;

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { PooledPostgresDialect } from './pooled-dialect.ts';
 import { createRepeatingKysely } from './repeating-kysely.ts';
 import type { DB } from './rows.generated.ts';
 
-/** What every query function takes first: the pool, or a transaction on it. */
+/** Query functions take it first: the pool, or a transaction on it. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
 export interface Database {
@@ -22,9 +22,20 @@ export interface Database {
   embedded: boolean;
   /** does work whose statements take as long as they need, on a connection of its own */
   withoutTimeouts<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>;
-  /** whoever asks `aside` has an answer without it after so long */
+  /** milliseconds after which a reader of `aside` stops waiting for it */
   asideMs: number;
   close(): Promise<void>;
+}
+
+/** A statement that took long, without its values: they may be personal. */
+export interface SlowStatement {
+  sql: string;
+  ms: number;
+}
+
+interface SlowStatements {
+  fromMs: number;
+  tell(statement: SlowStatement): void;
 }
 
 export interface DatabaseOptions {
@@ -34,16 +45,18 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** lets statements run as long as they need: for filling and dumping, never for serving */
   longStatements?: boolean;
-  /** how many times as long as usual is waited, on a machine that does more than serve */
+  /** factor on all timeouts, for a machine that does more than serve */
   patience?: number | undefined;
+  /** told of every statement that takes so long or longer, also of one that fails */
+  slow?: SlowStatements | undefined;
 }
 
 const usualAsideMs = 2_000;
 
-// What it does not hold itself, the operating system does: the same pages twice would be resident.
+// The operating system caches the same files: a larger buffer would keep pages in memory twice.
 const sharedBuffers = '16MB';
 
-/** An embedded database with what the migrations ask of it. */
+/** Starts an embedded database with the extensions that the migrations need. */
 export const startLite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) =>
   PGlite.create({
     ...options,
@@ -63,7 +76,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function openServer(
   connectionString: string,
-  { poolSize, longStatements, patience = 1 }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
+  {
+    poolSize,
+    longStatements,
+    patience = 1,
+    slow,
+  }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
 ): Database {
   const asideMs = usualAsideMs * patience;
   const pool = new pg.Pool({
@@ -87,8 +105,8 @@ function openServer(
     query_timeout: asideMs,
   });
   return {
-    ...fromPool(pool),
-    aside: fromPool(asidePool).db,
+    ...fromPool(pool, slow),
+    aside: fromPool(asidePool, slow).db,
     asideMs,
     // Filling takes one connection for many transactions, which are not undone together.
     ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
@@ -108,24 +126,29 @@ function openServer(
   };
 }
 
-async function openEmbedded({ dataDir: folder, patience }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({
+  dataDir: folder,
+  patience,
+  slow,
+}: DatabaseOptions): Promise<Database> {
   const dataDir = join(folder, 'postgres');
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDirectory(folder);
   const lite = await startLite({ dataDir });
-  return fromLite(lite, { onClosed: unlock, patience });
+  return fromLite(lite, { onClosed: unlock, patience, slow });
 }
 
-/** On an embedded database that runs already; closing it closes that too. */
+/** Opens an embedded database that runs already; closing the result closes that too. */
 export function fromLite(
   lite: Lite,
   {
     onClosed,
     patience = 1,
-  }: { onClosed?: () => Promise<void>; patience?: number | undefined } = {},
+    slow,
+  }: { onClosed?: () => Promise<void> } & Pick<DatabaseOptions, 'patience' | 'slow'> = {},
 ): Database {
   const pool = new pg.Pool(createPgConfig(lite));
-  const opened = fromPool(pool);
+  const opened = fromPool(pool, slow);
   return {
     ...opened,
     aside: opened.db,
@@ -140,10 +163,20 @@ export function fromLite(
   };
 }
 
-function fromPool(pool: pg.Pool): Pick<Database, 'db' | 'pool'> {
-  // A connection that breaks is replaced by the pool, and its query fails. Without listeners the
-  // process would end: with that of an idle one, and with one that is held between two queries.
+function fromPool(pool: pg.Pool, slow?: SlowStatements): Pick<Database, 'db' | 'pool'> {
+  // The pool replaces a connection that breaks, and its query fails. Without these listeners the
+  // process would end: the first is for idle connections, the second for one held between two
+  // queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: createRepeatingKysely(new PooledPostgresDialect({ pool })), pool };
+  const dialect = new PooledPostgresDialect({ pool });
+  const log = slow && tellSlow(slow);
+  return { db: createRepeatingKysely(dialect, log), pool };
 }
+
+const tellSlow =
+  ({ fromMs, tell }: SlowStatements) =>
+  ({ query, queryDurationMillis }: LogEvent) => {
+    if (queryDurationMillis >= fromMs)
+      tell({ sql: query.sql, ms: Math.round(queryDurationMillis) });
+  };

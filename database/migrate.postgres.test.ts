@@ -12,7 +12,8 @@ let pool: pg.Pool;
 beforeEach(async () => {
   empty = await createDatabase();
   pool = new pg.Pool({ connectionString: empty.url });
-  // Its connections may outlive its end by a moment, and the database goes then: an idle one tells the pool.
+  // Its connections may outlive the pool by a moment, and the database is dropped then: an idle
+  // connection reports the drop as an error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 });
@@ -52,7 +53,7 @@ it('behind a pooler that shares connections by transaction, no lock stays behind
   expect(rows).toEqual([]);
 });
 
-/** What PgBouncer makes of a connection: outside of a transaction each statement meets another session. */
+/** Imitates PgBouncer: outside of a transaction each statement meets another session. */
 async function connectByTransaction(sessions: pg.Pool): Promise<PostgresPoolClient> {
   const clients = [await sessions.connect(), await sessions.connect(), await sessions.connect()];
   let isInTransaction = false;

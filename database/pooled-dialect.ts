@@ -7,7 +7,7 @@ export class PooledPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Whoever migrates has locked already, for a transaction: `migrate`. */
+/** `migrate` holds a lock of its transaction, so Kysely's lock of the session is not needed. */
 class WithoutSessionLocks extends PostgresAdapter {
   override acquireMigrationLock(): Promise<void> {
     return Promise.resolve();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ConnectionProvider, type Dialect, Kysely } from 'kysely';
+import { type ConnectionProvider, type Dialect, Kysely, type LogConfig } from 'kysely';
 import type { DB } from './rows.generated.ts';
 import { sqlState, sqlStateOf } from './sql-state.ts';
 
@@ -18,8 +18,8 @@ const longestPauseMs = 40;
  * Runs again what the database undid: a single statement, or the whole of a transaction. So the
  * callback of a transaction changes nothing but the database.
  */
-export function createRepeatingKysely(dialect: Dialect): Kysely<DB> {
-  const executor = new Kysely<DB>({ dialect }).getExecutor();
+export function createRepeatingKysely(dialect: Dialect, log: LogConfig = []): Kysely<DB> {
+  const executor = new Kysely<DB>({ dialect, log }).getExecutor();
   const connections: ConnectionProvider = {
     provideConnection: (work, options) =>
       repeatUndone(() => executor.provideConnection(work, options)),

@@ -8,7 +8,10 @@ import { expect, test } from './fixtures/test.ts';
 
 const password = 'violet kudu beneath 9 baobabs';
 
-/** What the phone shows, now or a step later: no code works twice. */
+/**
+ * The code that the authenticator app shows now, or will show in a number of seconds: a code works
+ * only once, so a second sign-in needs a later one.
+ */
 const codeOf = (secret: string, inSeconds = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(' ', '')),
@@ -91,7 +94,8 @@ test.describe('with refusals that the browser reports', () => {
     await page.goto('/admin/administrators');
     await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
 
-    // The one who invited is asked for the password in between, and loses no word.
+    // The server asks the inviter for the password in between; the reason that was typed has to
+    // survive it.
     await inviter.reload();
     const row = inviter.getByRole('listitem').filter({ hasText: email });
     await row.getByRole('button', { name: 'Remove' }).click();
@@ -104,7 +108,7 @@ test.describe('with refusals that the browser reports', () => {
     await inviter.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await inviter.getByLabel('Your password').fill('demo1234');
     await inviter.getByRole('button', { name: 'Continue' }).click();
-    // What lies under a dialog is no row for anybody.
+    // Roles find no row under an open dialog, so the message of the removal is awaited first.
     await expect(inviter.getByText('Removed', { exact: true })).toBeVisible();
     await expect(row).toHaveCount(0);
     await inviter.context().close();

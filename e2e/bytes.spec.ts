@@ -84,7 +84,7 @@ test('a small phone loads no larger picture of a listing than it needs @phone', 
   const shownSource = () =>
     cover.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
   await expect.poll(shownSource).toMatch(/-\d+\.\w+$/);
-  // Its own width where the picture is smaller than that.
+  // A picture smaller than that is sent in its own width.
   const width = Number(/-(\d+)\.\w+$/.exec(await shownSource())?.[1]);
   expect(width).toBeLessThanOrEqual(640);
   await phone.close();

@@ -6,13 +6,13 @@ import { newAddress, signIn } from './fixtures/people.ts';
 import { openBlankForm } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// What a browser and React say about code that does not arrive.
+// Browsers and React report these problems when code does not arrive.
 test.use({
   expectedProblems: [/Failed to load resource|dynamically imported module|nobody lives at/],
 });
 
-// Where something does not arrive the page looks whether Musha answers within six seconds, which a
-// busy machine may not: then another page stands in its place.
+// When something does not arrive, the page checks whether Musha answers within six seconds. A busy
+// machine may be slower, and then another page would be shown instead.
 test.beforeEach(({ page }) =>
   page.route('**/healthz', (route) => route.fulfill({ json: { status: 'ok' } })),
 );
@@ -21,20 +21,20 @@ const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const banner = (page: Page) => page.getByRole('banner');
 const firstHome = (page: Page) => page.getByRole('link', { name: 'View Details' }).first();
 
-/** A lazy part: how somebody comes to need it, and what is there once it has arrived. */
+/** A lazy part: how a person comes to need it, and what is visible once it has arrived. */
 interface Part {
   open(page: Page): Promise<unknown>;
   arrived(page: Page): Locator;
 }
 
-/** One with pictures: other tests list homes elsewhere. */
+/** Masvingo's homes have pictures, and no other test lists homes there. */
 const openFirstHome = async (page: Page) => {
   await page.goto('/properties?city=Masvingo');
   await firstHome(page).click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
 };
 
-/** An account whose address nobody has confirmed is told so. */
+/** Signing in to an account with an unconfirmed address shows the refusal that is tested here. */
 const openUnconfirmed = async (page: Page) => {
   const account = { email: newAddress(), password: newPassword };
   await page.request.post('/api/auth/sign-up', { data: account });
@@ -107,7 +107,7 @@ const visitorParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByText('Recently Viewed'),
   },
-  // The last: its page saves data from now on.
+  // This one comes last, because its page saves data from then on.
   'ui/picture/picture-on-tap.tsx': {
     open: async (page) => {
       await page.addInitScript(() => localStorage.setItem('musha.data-saver', 'on'));
@@ -117,7 +117,7 @@ const visitorParts: Record<string, Part> = {
   },
 };
 
-/** Once, however often it runs: the same words are the same inquiry. */
+/** The same words make the same inquiry, so running it again sends nothing twice. */
 const openHomeAskedAbout = async (page: Page) => {
   const renter = await newRenter(page);
   await page.goto('/properties?city=Masvingo');
@@ -222,7 +222,7 @@ const listerParts: Record<string, Part> = {
     },
     arrived: (page) => page.getByRole('dialog'),
   },
-  // The words of a search need it too: it goes by the name of its file.
+  // A text search needs this code too, so its chunk has the name of this file.
   'suburb-coordinates': {
     open: openBlankForm,
     arrived: (page) => page.locator('datalist option[value="Harare"]'),
@@ -261,7 +261,7 @@ for (const [who, parts] of Object.entries({
   });
 }
 
-/** Text that a loader brings along. */
+/** Loaders bring these texts along. */
 const texts = {
   '../content/blog/how-to-check-an-agent.md': '/blog/how-to-check-an-agent',
   '../content/blog/renting-safely-in-zimbabwe.md': '/blog/renting-safely-in-zimbabwe',
@@ -273,17 +273,18 @@ const texts = {
 test('a page or a text that does not arrive fails inside the layout, and another try brings it', async ({
   page,
 }) => {
-  // One after the other, some forty of them.
+  // It opens some forty pages, one after the other.
   test.slow();
   await page.goto('/terms');
   const pages = await pageAddresses();
-  // Other pages lead to it, and it can be lost only while it is not there.
+  // Other pages link to /auth and may load its code, which can be lost only while it is not loaded.
   const isShared = ([, path]: [string, string]) => path === '/auth';
   pages.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
   for (const [source, path] of [...pages, ...Object.entries(texts)]) {
-    // They come with this page: what is not found with its texts, /offline once it is idle.
+    // These come with /terms: the not-found page with its texts, /offline as soon as the page is
+    // idle.
     if (['/terms', '/no-such-page', '/offline'].includes(path)) continue;
-    // Nothing is left of what another page has brought.
+    // A fresh page holds no code that an earlier page has loaded.
     await page.goto('/terms');
     const regain = await loseCode(page, source);
     await page.evaluate((address) => {
@@ -312,7 +313,9 @@ test('the first page can be read without its code or any, and another try makes 
   }
 });
 
-/** Forms: what is typed, the button, and what says that the second try went through. */
+/**
+ * Forms: how to fill one in and send it, and the text that shows that the second try went through.
+ */
 const forms: Record<string, { address: string; send(page: Page): Promise<void>; done: string }> = {
   '../contract/correspondence.ts': {
     address: '/contact',
@@ -332,7 +335,7 @@ const forms: Record<string, { address: string; send(page: Page): Promise<void>; 
     },
     done: 'Nobody of that name is known to Musha',
   },
-  // Several chunks share it: it goes by the name of its file.
+  // Several chunks share this code, so its chunk has the name of its file.
   accounts: {
     address: '/auth/forgot',
     send: async (page) => {
@@ -439,7 +442,9 @@ test('a logo that cannot be prepared can be tried again', async ({ page }) => {
   await expect(page.getByAltText('The chosen logo')).toBeVisible();
 });
 
-/** Nobody waits for them: they are tried again unasked, or not worth a word. */
+/**
+ * Nobody waits for these: they are tried again unasked, or their absence is not worth a message.
+ */
 const silent = [
   'outbox/send-what-waits.ts',
   'current-outbox',
@@ -461,7 +466,7 @@ test('what works unseen may be missing without a word', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-/** Written by the server, and alive once they are touched. */
+/** The server renders these parts; their scripts load when somebody touches them. */
 const later = ['accounts/sign-in/sign-up-form.tsx', 'properties/browse/browse-filters.tsx'];
 
 test('a later part of a page that does not arrive is asked for again, and does what was pressed', async ({
@@ -478,10 +483,10 @@ test('a later part of a page that does not arrive is asked for again, and does w
   await expect(page).toHaveURL('/auth?tab=register');
 });
 
-/** Made by the same lazyPart and the same forms as the parts above, for administrators alone. */
+/** Only administrators load these; the same lazyPart and forms as above make them. */
 const ofAdministrators =
   /^(admin\/|accounts\/sign-in\/code-step|\.\.\/contract\/(admin\/|accounts\/admin))/;
-/** Likewise, on the pages of homes and where listers write. */
+/** The same lazyPart and forms make these, on the pages of homes and where listers write. */
 const ofHomes =
   /^(chats\/composer\/edit-quick-replies|properties\/\w+\/(filter-sheet|lister-card|price-slider|share-menu|similar-homes)|alerts\/tell-me-tapped|moderation\/withheld-property|ui\/overlay\/confirm-dialog)\.tsx$/;
 
@@ -491,25 +496,25 @@ test('nothing loads by itself without being lost in one of these tests', async (
     ...(await pageAddresses()).map(([source]) => source),
     ...[
       'properties/browse/understood.ts',
-      // The sheet's account menu, made by the same lazyPart as the header's.
+      // The account menu of the sheet; the same lazyPart makes the header's.
       'accounts/menu/sheet-member.tsx',
-      // It comes with the page of a city, which is lost above.
+      // It comes with the page of a city, whose code is lost above.
       '../content/city-guides.ts',
       '../contract/moderation/moderation.ts',
       '../contract/alerts/alerts.ts',
-      // The agency's second form, made as its first.
+      // The agency's second form, made like its first.
       '../contract/agencies/certificates.ts',
-      // An agency's agents and its dialog, made by the same lazyPart as the parts of an owner.
+      // An agency's agents and its dialog; the same lazyPart makes the parts of an owner.
       'team/agency-team.tsx',
       'team/pass-on-dialog.tsx',
-      // Made by the same lazyPart as the parts above.
+      // The same lazyPart as above makes these.
       'agent-check/council-notice.tsx',
       'chats/payments/payment-card.tsx',
       'chats/payments/record-payment-dialog.tsx',
       'properties/claims/claims-dialog.tsx',
       'properties/claims/claims-offer.tsx',
       'properties/contact/viewer-parts.tsx',
-      // The footer says that it failed, and keeps the address.
+      // The footer says that subscribing failed, and keeps the typed address.
       'shell/subscribe.ts',
       'properties/contact/send-inquiry.ts',
       'ui/toast/toast-region.tsx',

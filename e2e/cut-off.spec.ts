@@ -6,7 +6,7 @@ import { fillForm, photograph, toastOn } from './fixtures/property-form.ts';
 import { expect, test } from './fixtures/test.ts';
 import { firstHeart, offlineBar } from './fixtures/without-connection.ts';
 
-// What a browser says about requests that get no answer.
+// Browsers report these problems when requests get no answer.
 test.use({
   serviceWorkers: 'allow',
   expectedProblems: [/Failed to load resource|WebSocket|dynamically imported module/],
@@ -23,7 +23,10 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What is done arrives at this address, and the browser hears nothing of it. */
+/**
+ * Lets the request to `path` reach the server and loses the answer, so that the browser cannot know
+ * that it was done.
+ */
 async function loseAnswerOf(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const find = line.loseAnswers(path);
   const failed = page.waitForEvent(
@@ -35,7 +38,7 @@ async function loseAnswerOf(page: Page, path: string, act: () => Promise<void>):
   find();
 }
 
-/** What the server has for somebody. */
+/** Reads from the server as the given person. */
 const read = async <T>(page: Page, { headers }: Lister, path: string): Promise<T> =>
   (await page.request.get(path, { headers })).json();
 
@@ -70,7 +73,7 @@ test('offline in the middle of listing a home nothing is lost: its pictures go o
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(3);
 
-  // It arrives, and nobody hears that it did.
+  // The server takes the home, and the browser does not hear of it.
   await context.setOffline(false);
   await expect(offlineBar(page)).toHaveCount(0);
   await expect(toastOn(page, '1 image(s) uploaded successfully.')).toBeVisible();
@@ -123,7 +126,7 @@ test('an answer that is lost on its way makes nothing twice: inquiry, message an
   await expect(message).toHaveCount(1);
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
 
-  // Everything was sent again by now, and is there once.
+  // By now everything was sent a second time; the server must still have it only once.
   await open(page, '/offline');
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0);
   expect((await inquiries()).map((inquiry) => inquiry.message)).toEqual([question]);
@@ -137,21 +140,21 @@ test('offline in the middle of browsing a visitor keeps what is there and their 
   page,
   context,
 }) => {
-  // From the moment there is a worker everything is there that says that there is no connection.
+  // As soon as there is a worker, it has all the files that tell of a missing connection.
   await open(page, '/properties?city=Mutare');
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
   const title = (await first.textContent()) ?? '';
   await context.setOffline(true);
   await expect(offlineBar(page)).toBeVisible();
   await firstHeart(page).click();
-  // A search that this device has never made.
+  // This device has never made this search, so nothing of it is kept.
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your saved homes' })).toBeVisible();
   await page.goto(`${line.origin}/properties?city=Mutare`);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
-  // Followed within the app: its code was never loaded here.
+  // The link is followed within the app, which has never loaded that page's code here.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByText('The page you asked for is not on this device yet.')).toBeVisible();

@@ -6,7 +6,7 @@ import { moveSession } from './fixtures/move-session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { offlineBar } from './fixtures/without-connection.ts';
 
-// What a browser says about requests that get no answer of Musha's.
+// Browsers report these problems when Musha does not answer, or another server does.
 test.use({
   serviceWorkers: 'allow',
   expectedProblems: [
@@ -20,7 +20,7 @@ test.beforeEach(async ({ baseURL }) => {
 });
 test.afterEach(() => line.stop());
 
-/** Waits until the worker keeps a home, which it takes in last of a page's parts. */
+/** Waits until the worker keeps a home; it keeps the home last of all parts of its page. */
 const homeIsKept = (page: Page, id: string) =>
   page.waitForFunction(
     async (read) => (await caches.match(read, { ignoreVary: true })) !== undefined,
@@ -37,7 +37,7 @@ const codeForAsking = [
   'log-out-question',
 ];
 
-/** A renter looks at a home, on a device that has all it keeps for when there is no answer. */
+/** A renter opens a home on a device that already keeps everything it needs without an answer. */
 async function openNewHome(page: Page, browser: Browser) {
   const elsewhere = await browser.newPage();
   const owner = await newLister(elsewhere, 'owner');
@@ -52,8 +52,8 @@ async function openNewHome(page: Page, browser: Browser) {
   return { home, renter };
 }
 
-// A portal that is led to is told apart by the same look (web/api/reach-musha.test.ts), and a line
-// that refuses is as one that is off (offline.spec.ts).
+// A portal that redirects is recognised by the same check (web/api/reach-musha.test.ts), and a line
+// that refuses connections behaves like one that is off (offline.spec.ts).
 test('while the browser believes in a line that shows a portal, then hangs, an inquiry waits and is sent once, and no page claims a connection (F23)', async ({
   page,
   browser,

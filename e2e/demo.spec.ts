@@ -1,7 +1,7 @@
 import { newAddress, signInByForm } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// What `npm start` serves to whoever tries Musha out.
+// `npm start` serves this to people who try Musha out.
 test.use({ mode: 'first start' });
 
 test('a first start shows homes with pictures, its owner signs in, and its mails are in the mailbox (D1) @phone', async ({

@@ -11,7 +11,7 @@ import { firstHeart, offlineBar } from './fixtures/without-connection.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  // The connection goes while parts of a page may still be on their way.
+  // The connection ends while parts of a page may still be loading.
   expectedProblems: [
     /Failed to load resource|WebSocket|bad HTTP response code|dynamically imported module/,
   ],
@@ -27,17 +27,17 @@ const open = (page: Page, path: string) => page.goto(line.origin + path);
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** The home that a search names first. */
+/** Opens the first home of a search and returns its path. */
 async function openFirstHome(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await expect(page.getByText('Contact Property Owner')).toBeVisible();
   return new URL(page.url()).pathname;
 }
 
-/** What asking takes; it loads ahead for who is signed in. */
+/** Sending an inquiry needs this code; a signed-in person's device loads it ahead. */
 const codeOfAsking = ['properties/contact/send-inquiry.ts', 'current-outbox', 'inquiries'];
 
-/** The browser gives this site no room any more: what it has stays, and nothing is added. */
+/** Makes the browser give this site no more room: it keeps what it has and adds nothing. */
 async function fill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 1 });
@@ -55,7 +55,7 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   await expect(toastOn(page, 'This device is full')).toBeVisible();
   await codeHasCome(page, codeOfAsking);
 
-  // What waits cannot be kept either: that is said, and it is sent all the same.
+  // The waiting inquiry cannot be stored either: the page says so, and sends it all the same.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room', 'QuotaExceededError');
@@ -73,7 +73,8 @@ test('a device that is full says so, and everything works on (F24)', async ({ pa
   await context.setOffline(false);
   expect((await sent).ok()).toBe(true);
 
-  // A browser short of room may have taken away what was kept before: that is said without it too.
+  // A browser short of room may have dropped the kept pages: without them, too, it says that there
+  // is no connection.
   await context.setOffline(true);
   await page.goto(`${line.origin}/properties?city=Gweru&minPrice=123`, { waitUntil: 'load' });
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -136,7 +137,7 @@ test('a private window that keeps nothing says so, and everything works as long 
     StorageManager.prototype.persist = async () => false;
     ServiceWorkerContainer.prototype.register = reject;
   });
-  // What says so loads when the page is idle.
+  // The code that says so loads when the page is idle.
   const idle = page.waitForResponse(/\/idle-/);
   await open(page, listOfTheDemo);
   await idle;
@@ -152,7 +153,7 @@ test('a private window that keeps nothing says so, and everything works as long 
     page.getByRole('main').getByText(/^This browser keeps (no pages|nothing)/),
   ).toBeVisible();
 
-  // Signed in, as long as the page is open.
+  // Signing in works for as long as the page is open.
   await open(page, '/auth');
   await page.getByLabel('Email').first().fill('renter@example.com');
   await page.getByLabel('Password').fill(demoPassword);
@@ -178,13 +179,13 @@ test('a worker that is not there or gives up is said, and everything works with 
     line.breakWorker(fault);
     const before = line.countOf('/sw.js');
     await open(page, listOfTheDemo);
-    // The code that asks for the worker is the code that draws the bar.
+    // The same code requests the worker and draws the bar.
     await expect.poll(() => line.countOf('/sw.js')).toBeGreaterThan(before);
     await openFirstHome(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await context.setOffline(true);
     await expect(offlineBar(page)).toContainText('This browser keeps no pages for you.');
-    // Within the app there is still what can be done, and why it is little.
+    // Within the app a page still lists what can be done, and says why it is little.
     await page.getByRole('link', { name: 'What you can still do' }).click();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page.getByRole('main').getByText('This browser keeps no pages')).toBeVisible();

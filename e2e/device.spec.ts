@@ -81,14 +81,14 @@ test('two people on one device leave each other’s drafts alone and see nothing
   await expect.poll(() => keptDrafts(page)).toEqual([]);
 });
 
-/** Beside the drafts the device keeps copies of what was read, for when there is no line. */
+/** The drafts alone: the device also keeps copies of read pages for when there is no connection. */
 const keptDrafts = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('musha-private', 1);
         opening.onerror = () => reject(opening.error);
-        // The product makes it: one of its name without its contents would be in its way.
+        // Only the product may make this database: one without its contents would be in its way.
         opening.onupgradeneeded = () => {
           opening.onerror = () => resolve([]);
           opening.transaction?.abort();

@@ -25,7 +25,7 @@ test('conversations are found by name and by home, and Refresh says how it went 
 }) => {
   const page = await openAs(browser, renter2);
   await page.goto('/messages');
-  // What waits comes below the conversations, and after them.
+  // Waiting inquiries stand below the conversations and load after them.
   await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
   const all = await rows(page).count();
   const search = page.getByLabel('Search messages');

@@ -3,19 +3,19 @@ import { boxOf } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { offlineBar } from './fixtures/without-connection.ts';
 
-// What a browser says about requests without a connection.
+// Browsers report these problems when there is no connection.
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
 
 const line = (page: Page) => page.getByRole('link', { name: 'What you can still do' });
 
 async function loseConnection(page: Page): Promise<void> {
-  // The bar is loaded once the page has nothing else to do.
+  // The bar's code loads once the page is idle.
   await page.locator('body > .contents').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await expect(offlineBar(page)).toBeVisible();
 }
 
-/** Whether what has the focus lies under something else. */
+/** Tells whether something else covers the focused element. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -8,7 +8,7 @@ import { firstHeart, offlineBar } from './fixtures/without-connection.ts';
 const renter = 'renter@example.com';
 const owner = 'owner@example.com';
 
-// What a browser says about requests without a connection.
+// Browsers report these problems when there is no connection.
 test.use({ serviceWorkers: 'allow', expectedProblems: [/Failed to load resource|WebSocket/] });
 
 let server: CountedLine;
@@ -69,7 +69,7 @@ const everythingKept = (page: Page): Promise<string> =>
     return parts.join('\n');
   });
 
-/** What the server has for the signed-in person. */
+/** Reads from the server as the signed-in person. */
 const read = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => {
     const { access_token } = JSON.parse(localStorage.getItem('musha.session') ?? '{}');
@@ -92,7 +92,7 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   context,
 }) => {
   await signInHere(page, renter);
-  // Before a home is opened, which may be left in a hurry.
+  // These files have to be kept before a home is opened, because its page may be left in a hurry.
   for (const code of ['contact-reveal', 'send-inquiry']) {
     await expect.poll(() => everythingKept(page)).toContain(code);
   }
@@ -106,7 +106,7 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', String(wasSaved));
   const picture = page.getByRole('main').getByRole('img').first();
   await expectDrawn(picture);
-  // Left in a hurry the page might be kept without them.
+  // A page that is left in a hurry might be kept without its data and picture.
   for (const kept of [`/api${seen}`, await sourceOf(picture)]) {
     await expect.poll(() => everythingKept(page)).toContain(kept);
   }
@@ -116,7 +116,7 @@ test('offline in the middle of browsing, asking, writing and saving nothing is l
   const chatId = new URL(page.url()).searchParams.get('chat') ?? '';
   await expect(page.getByRole('log')).toContainText(/Delivered|Read/);
   await expect.poll(() => everythingKept(page)).toContain('"threads"');
-  // Homes with a heart are kept unseen.
+  // Saved homes are kept without being opened, so an unseen home must not be a saved one.
   const favourites = await read(page, '/api/me/favourites');
   const { properties } = await (await page.request.get('/api/properties?city=Harare')).json();
   const unknown = properties.find(({ id: other }: { id: string }) => !favourites.includes(other));
@@ -190,7 +190,7 @@ test('a release is looked for every 10 minutes, offered quietly, and takes nothi
 
   server.release();
   const asked = server.countOf('/sw.js');
-  // Counted from when the worker was registered, which may be only now.
+  // The interval begins when the worker is registered, which may be only now.
   await expect
     .poll(async () => {
       await page.clock.runFor(600_000);
@@ -203,7 +203,7 @@ test('a release is looked for every 10 minutes, offered quietly, and takes nothi
   await expect(page.getByText('You have written something here')).toBeVisible();
   await expect(name).toHaveValue('Tariro');
 
-  // The server has none of its files any more, and it goes on.
+  // The server no longer has any file of this version, and the page still works.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Properties');
   await page.getByRole('link', { name: 'View Details' }).nth(1).click();
@@ -228,7 +228,7 @@ test('after a log out nothing of a person is left, and the next one sees nothing
   await page.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
   const draft = `half a sentence ${Date.now()}`;
   await page.getByLabel('Type your message...').fill(draft);
-  // What every visitor reads on the page that a log out ends on is nobody's.
+  // The log out ends on the home page; texts that every visitor reads there belong to nobody.
   const atHome = (await read(page, '/')) + (await read(page, '/api/properties/featured'));
   const strings = [me.id, me.name, me.email, me.phone, home.id, home.title, draft].filter(
     (text) => !atHome.includes(text),
@@ -261,8 +261,8 @@ test('after a log out nothing of a person is left, and the next one sees nothing
 test('a second visit to home, browse and a seen home costs at most 15 KB @phone', async ({
   page,
 }) => {
-  // A request that may outlive its page keeps the network from ever being idle. It is not routed:
-  // that would take the browser's cache away.
+  // The request that counts a view may outlive its page, so the network would never be idle.
+  // Routing it through Playwright would switch off the browser's cache.
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = async (to, init) =>
@@ -281,7 +281,8 @@ test('a second visit to home, browse and a seen home costs at most 15 KB @phone'
     await page.goto(server.origin + path, { waitUntil: 'networkidle' });
     return server.takeBytes();
   };
-  // What another test has just listed is new here too: then the visit after that is the second.
+  // If another test has just listed a home, it is new here too; then the visit after that one
+  // counts.
   for (const path of ['/', listOfTheDemo, seen]) {
     await expect.poll(() => bytesOfVisit(path), path).toBeLessThanOrEqual(15 * 1024);
   }

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What a screen reader is told of a page that has arrived. */
+/** The live region with which a screen reader announces a page that has arrived. */
 const said = (page: Page) => page.locator('#root > [aria-live=polite]');
 
-/** By keyboard: Enter on what has the focus. */
+/** Follows a link by keyboard: Enter on the focused link. */
 async function follow(page: Page, name: string, within: 'banner' | 'main' | 'contentinfo') {
   await page.getByRole(within).getByRole('link', { name, exact: true }).first().focus();
   await page.keyboard.press('Enter');
@@ -17,7 +17,7 @@ test('after a link is followed the new page is announced and read from its headi
   page,
 }) => {
   await page.goto('/');
-  // The first view of a page is left to the browser.
+  // The browser itself announces the first view of a page.
   await expect(said(page)).toBeEmpty();
   await expect(page.locator('body')).toBeFocused();
   for (const [name, within, path] of [
@@ -87,11 +87,11 @@ test('until the page has arrived nothing is said and the focus stays', async ({ 
   });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Gweru' });
   await link.focus();
-  // Until then the link is the browser's.
+  // As long as a part still loads, the browser follows the link itself, with a full page load.
   await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Loading properties...')).toBeVisible();
-  // The old page stays until then.
+  // The old page stays until the new one has arrived.
   await expect(heading(page)).toHaveText('Find Your Perfect Home in Zimbabwe');
   await expect(link).toBeFocused();
   await expect(said(page)).toBeEmpty();
@@ -105,7 +105,7 @@ test('a menu of the header works by keyboard alone, and leads to the heading', a
   const locations = page.getByRole('button', { name: 'Locations' });
   await locations.focus();
   await page.keyboard.press('Enter');
-  // It takes keys once it has the focus.
+  // The menu takes keys once it has the focus.
   await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();

@@ -4,7 +4,7 @@ import { listOfTheDemo } from './fixtures/homes.ts';
 import { listProperty, newLister } from './fixtures/listers.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The first home of a search, as the API has it. */
+/** The first home of a search, as the API answers it. */
 async function someHome(page: Page): Promise<PropertyDetail> {
   const { properties } = await (
     await page.request.get('/api/properties?city=Harare&type=house')
@@ -12,13 +12,13 @@ async function someHome(page: Page): Promise<PropertyDetail> {
   return (await page.request.get(`/api/properties/${properties[0].id}`)).json();
 }
 
-/** What WhatsApp would open with. */
+/** The text that WhatsApp would open with. */
 const messageIn = async (page: Page): Promise<string> => {
   const address = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href');
   return new URL(address ?? '').searchParams.get('text') ?? '';
 };
 
-/** Keeps what a page gives to the device instead of showing the device's own dialog. */
+/** Records what a page shares instead of opening the device's own dialog. */
 const catchShares = (page: Page) =>
   page.addInitScript(() => {
     const share = (given: ShareData) => {
@@ -80,7 +80,7 @@ test.describe('without a connection', () => {
   });
 });
 
-/** How many pages a PDF has, and how large the first is in points. */
+/** The number of pages of a PDF, and the size of its first page in points. */
 function measurePdf(pdf: Buffer) {
   const text = pdf.toString('latin1');
   const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
@@ -120,7 +120,7 @@ test('the sheet of the longest listing there can be is one page of A4 with its c
   await expectAccessible();
   expect(measurePdf(await page.pdf({ preferCSSPageSize: true }))).toEqual(onePageOfA4);
   await expect(sheet).not.toContainText(lister.email);
-  // Of a page cut at its end the way to the lister would go first.
+  // A page cut at its end would lose the way to the lister first.
   await page.setViewportSize({ width: 703, height: 1032 });
   await page.emulateMedia({ media: 'print' });
   const bottomOf = (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().bottom);

@@ -21,9 +21,12 @@ const operator = { actor: 'operator' } as const;
 
 type Parts = Pick<Context, 'db' | 'config' | 'outbox'>;
 
-/** What the operator may do; each answers what to say afterwards. */
+/**
+ * The operator's commands. Each returns the text that is printed afterwards, and throws an AppError
+ * when it refuses.
+ */
 const commands: Record<string, (parts: Parts, email: string) => Promise<string>> = {
-  /** Sends the invitation with which the first administrator, or another, comes in. */
+  /** Sends an invitation, so that the first administrator, or another one, can come in. */
   create: async (parts, email) => {
     const inviting = { ...parts, by: operator, now: () => new Date() };
     const invited = await parts.db
@@ -32,7 +35,10 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
     const said = `An invitation for ${email} is on its way. It is good for 72 hours.`;
     return invited ? `${said}\n${ofAccount(invited.role)}` : said;
   },
-  /** For an administrator who has lost phone and recovery codes, and nobody else is there to help. */
+  /**
+   * Helps an administrator who has lost phone and recovery codes when no other administrator is
+   * there to do it.
+   */
   'reset-codes': async (parts, email) => {
     const account = await findAccountByEmail(parts.db, email);
     if (!account) throw new AppError('not_found', { message: 'nobody has this address.' });
@@ -48,7 +54,7 @@ const commands: Record<string, (parts: Parts, email: string) => Promise<string>>
 const ofAccount = (role: string): string =>
   `This address has an account already (${role}). Once the invitation is accepted it is an administrator's and nothing else: the name and the password given then replace those of now, and it is signed out everywhere.`;
 
-/** On the database that the environment names, brought up to date. */
+/** Runs a command on the database that the environment names, after bringing it up to date. */
 async function run(command: (typeof commands)[string], email: string): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;

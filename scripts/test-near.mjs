@@ -24,7 +24,7 @@ try {
   failInOneLine(error);
 }
 
-/** Also those that git does not know yet; not those that are gone. */
+/** Lists changed files, including those that git does not know yet, without deleted ones. */
 function changedFiles() {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

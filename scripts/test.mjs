@@ -14,7 +14,7 @@ import { findLeftOut } from './test/left-out.mjs';
 import { lanesOf, partNames } from './test/steps.mjs';
 import { closingLine, failedTests } from './test/summary.mjs';
 
-// Everything the product's quality is checked by; the CI calls exactly this.
+// Every check of the product's quality; the CI calls exactly this.
 const reports = await mkdtemp(join(tmpdir(), 'musha-reports-'));
 
 try {
@@ -39,7 +39,7 @@ try {
   await rm(reports, { recursive: true, force: true });
 }
 
-/** --part=unit, db or browser, all of them without it; --shard=2/3 of each. */
+/** Reads --part (unit, db or browser; all of them without it) and --shard (2/3, say, of each). */
 function readOptions() {
   const options = { part: { type: 'string', multiple: true }, shard: { type: 'string' } };
   const { part: parts = partNames, shard } = parseArgs({ options }).values;
@@ -50,7 +50,7 @@ function readOptions() {
   return { parts, shard };
 }
 
-/** Side by side where there are cores for it. */
+/** The lanes run side by side if the machine has more than one core. */
 async function runLanes(lanes, env) {
   const run = async (steps) => {
     const results = [];
@@ -61,7 +61,7 @@ async function runLanes(lanes, env) {
   return run(lanes.flat());
 }
 
-/** What docs/rules.md promises and no test cites. It is told and fails nothing. */
+/** Prints the rules of docs/rules.md that no test cites. It fails nothing. */
 function listUntestedRules() {
   const { inForce, untested } = compareRules(root);
   const count = `${untested.length} of ${inForce.length}`;

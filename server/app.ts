@@ -13,7 +13,7 @@ import { exportRoutes } from './admin/export/export-routes.ts';
 import { healthPageRoutes } from './admin/health/health-page-routes.ts';
 import { logRoutes } from './admin/log/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
-import { certificateRoutes } from './agencies/certificate-routes.ts';
+import { certificateRoutes } from './agencies/certificates/certificate-routes.ts';
 import { agencyInvitationRoutes } from './agencies/invitations/invitation-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
 import { agencyLinks } from './agent-check/agency-links.ts';
@@ -49,13 +49,14 @@ import { createWindowStore } from './http/rate-limits/create-window-store.ts';
 import { RateLimiter } from './http/rate-limits/rate-limits.ts';
 import { FileReception } from './http/requests/received-files.ts';
 import { requestFacts } from './http/requests/request-facts.ts';
+import { withinTime } from './http/requests/time-budget.ts';
 import { mountRoutes } from './http/route.ts';
 import { watch } from './http/security-log.ts';
 import { sharedRoutes } from './http/shared-routes.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import { JobRuns } from './jobs/job-runs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
-import type { Log } from './log.ts';
+import { type Log, logFor } from './log.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
@@ -190,8 +191,10 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   http.notFound((call) =>
     answer(new AppError(isRead(call.req.method) ? 'not_found' : 'method_not_allowed'), call),
   );
+  http.use((call, next) => logFor(requestFacts(call, config).id, next));
   http.use(securityHeaders(config));
   http.use(metrics.measure());
+  http.use(withinTime(config));
   http.route('/', await healthRoutes(database));
   http.route(
     '/',

@@ -19,8 +19,8 @@ import type {
 import type { ObjectStore } from './storage/store.ts';
 
 /**
- * What handlers, use cases and jobs are given; server/app.ts builds it once. Whoever needs little of
- * it, or is tested alone, takes a `Pick` of it.
+ * Handlers, use cases and jobs are given this; server/app.ts builds it once. Code that needs little
+ * of it, or is tested alone, takes a `Pick` of it.
  */
 export interface Context {
   db: Kysely<DB>;
@@ -32,7 +32,7 @@ export interface Context {
   outbox: Pick<Outbox, 'enqueue'>;
   pushes: Pushes;
   settings: Settings;
-  /** counts what nobody waits for */
+  /** counts events that no answer waits for */
   events: Pick<EventBuffer, 'noteSearch' | 'noteView'>;
   limiter: Pick<RateLimiter, 'take' | 'takeFor' | 'takeOnceFor' | 'giveBack' | 'giveBackOnce'>;
   bus: Announcements;
@@ -61,7 +61,7 @@ interface Announcements {
   publish(event: { type: 'frame'; to: string[]; frame: ServerFrame }): void;
 }
 
-/** Who an access token speaks for. Whether that still holds is the database's to say. */
+/** The person and session of an access token. Only the database knows whether both still hold. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;

@@ -1,8 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseError } from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { isDatabaseError } from '../database/sql-state.ts';
 
 export type Log = Logger;
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Every line that is logged while this work runs, or what it began, carries the request's id. */
+export const logFor = <T>(requestId: string, work: () => T): T => requestIds.run(requestId, work);
 
 /** JSON lines without personal data: addresses, bodies and credentials are never handed to it. */
 export function createLog(level: string, destination?: DestinationStream): Log {
@@ -10,6 +16,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => ({ requestId: requestIds.getStore() }),
     serializers: { err: describeError },
   };
   return pino(options, destination);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { captureLog } from '../test/captured-log.ts';
+import { logFor } from './log.ts';
 
 const canary = 'https://push.example/secret-4711';
 
@@ -45,4 +46,17 @@ it('a value that the database quotes is left out, with what was thrown for it to
 
 it('of something thrown that is no error the log holds what kind of thing it was', () => {
   expect(lineAbout(canary)).toBe('string');
+});
+
+it('lines that a request causes carry its id, also after a wait, and no other lines do', async () => {
+  const captured = captureLog();
+  await logFor('first', async () => {
+    await new Promise(setImmediate);
+    captured.log.info('within');
+  });
+  captured.log.info('outside');
+  const ids = JSON.parse(`[${captured.text().trim().replaceAll('\n', ',')}]`).map(
+    ({ requestId }: { requestId?: string }) => requestId,
+  );
+  expect(ids).toEqual(['first', undefined]);
 });

@@ -20,8 +20,8 @@ import { listBegunOf } from './uploads/parts/part-queries.ts';
 import { listUploadsOf } from './uploads/upload-queries.ts';
 
 /**
- * What is kept about people outside of their accounts: for the accounts, which know no other domain.
- * A test compares the tables with the references in the database, so that a new one is not forgotten.
+ * The tables with personal data outside of the accounts: the accounts know no other domain. A test
+ * compares the tables with the references in the database, so that a new one is not forgotten.
  */
 export const accountPorts: AccountPorts = {
   rowsOfPerson: {

@@ -16,20 +16,20 @@ interface ConfirmedAddress {
   now: Date;
 }
 
-/** What it takes to tell somebody of it. */
+/** The parts that are needed to tell somebody of a change. */
 interface Telling {
   config: Pick<Config, 'publicUrl'>;
   pushes: Pushes;
 }
 
-/** What the other domains keep about people; server/personal-data.ts puts it together. */
+/** The data that other domains keep about people; server/personal-data.ts puts it together. */
 export interface AccountPorts {
   /** by table, as the person may take it home (S61) */
   rowsOfPerson: Record<string, PersonsRows>;
   rowsOfAddress: Record<string, PersonsRows>;
-  /** takes away what does not go with the account's row */
+  /** deletes the rows that do not go with the account's row */
   forgetPerson(trx: Transaction<DB>, person: { id: string; role: string }): Promise<void>;
-  /** what is kept by address instead of by account */
+  /** deletes the rows that are kept by address instead of by account */
   forgetAddress(trx: Transaction<DB>, email: string): Promise<void>;
   /** the address of the account has been proven */
   addressConfirmed(trx: Transaction<DB>, address: ConfirmedAddress, by: Telling): Promise<void>;
@@ -39,32 +39,32 @@ export interface AccountPorts {
   areCounterparts(db: Db, userId: string, otherId: string): Promise<boolean>;
 }
 
-/** The properties that name an agency; kept by the properties' domain. */
+/** The properties that name an agency. The properties' domain provides it. */
 export interface AgencyProperties {
   countLive(db: Db, agencyId: number): Promise<number>;
   /** they name the agency no more; with `ownerId` only that person's */
   release(db: Db, agencyId: number, ownerId?: string): Promise<void>;
 }
 
-/** Refuses those of whom one blocked the other in a conversation; said by the chats' domain. */
+/** Throws 42501 where one of the two blocked the other. The chats' domain provides it. */
 export type RequireNoBlock = (db: Db, viewerId: string, otherId: string) => Promise<void>;
 
-/** A conversation about a home in which both have written, and neither blocked the other. */
+/** A conversation about a home where both have written and the viewer did not block the other. */
 export interface Talk {
   began_at: Date;
 }
 
-/** The first of them that somebody has; said by the chats' domain. */
+/** The viewer's first conversation of that kind about a home. The chats' domain provides it. */
 export type FindTalk = (db: Db, viewerId: string, propertyId: string) => Promise<Talk | undefined>;
 
 /** The conversation that an inquiry led to. */
 export interface InquiryChat {
   id: string;
-  /** null while nothing is said in it; the time as JSON has it */
+  /** null while it has no message; the time is text, as in JSON */
   last_message: { at: string; sender_id: string | null } | null;
 }
 
-/** That conversation in SQL; said by the chats' domain. */
+/** That conversation in SQL. The chats' domain provides it. */
 export type ChatOfInquiry = (
   eb: ExpressionBuilder<DB, 'inquiries' | 'properties'>,
 ) => AliasableExpression<InquiryChat | null>;
@@ -78,8 +78,8 @@ export interface AskedQuestion {
 }
 
 /**
- * Puts it into the conversation that the two already have, and answers the message to be told of after
- * the commit; said by the chats' domain.
+ * Puts a question into the conversation that the two already have, and answers the message, which
+ * the caller tells of after the commit. The chats' domain provides it.
  */
 export type AddQuestion = (
   trx: Transaction<DB>,
@@ -89,30 +89,30 @@ export type AddQuestion = (
 export interface PushWords {
   title: string;
   text: string;
-  /** of the page it leads to */
+  /** path of the page that opens */
   path: string;
 }
 
-/** Something to be told on somebody's devices. */
+/** A push to somebody's devices. */
 export interface NewPush {
   to: string;
   kind: PushKind;
-  /** of what waits about the same only the latest is sent */
+  /** of several pushes that wait with the same topic, only the latest is sent */
   topic: string;
   /** ids of the people whose words or name it carries, as with mails */
   about?: readonly string[];
-  /** asked for when there is a device to say it */
+  /** called when there is a device to show it */
   words(): PushWords | Promise<PushWords>;
   /** goes instead where there is no device, or none shows the push in time */
   mail?: Mail;
 }
 
-/** Tells people on their devices. */
+/** Sends pushes to people's devices. */
 export interface Pushes {
   /** part of the caller's transaction, as a mail is */
   enqueue(db: Db, push: NewPush): Promise<void>;
-  /** what waits about this topic was read */
+  /** drops the pushes about this topic that still wait, because it was read */
   forgetRead(db: Db, userId: string, topic: string): Promise<void>;
-  /** neither of the two is told of the other any more */
+  /** drops the pushes to each of the two about the other that still wait */
   forgetBetween(db: Db, one: string, other: string): Promise<void>;
 }

@@ -36,6 +36,10 @@ async function start(config: Config, log: Log): Promise<void> {
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     patience: config.patience,
+    slow: {
+      fromMs: config.slowQueryMs,
+      tell: (statement) => log.info(statement, 'a slow statement'),
+    },
   });
   const app = await createApp({
     config,

@@ -3,7 +3,7 @@ import { liftEndedSuspensions } from './accounts/administration/suspension.ts';
 import { resealCodes } from './accounts/codes/code-seal.ts';
 import { removeExpired } from './accounts/codes/remove-expired.ts';
 import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
-import { remindOfCertificates } from './agencies/remind-of-certificates.ts';
+import { remindOfCertificates } from './agencies/certificates/remind-of-certificates.ts';
 import { showWaitingLogos } from './agencies/show-waiting-logos.ts';
 import { matchHomes } from './alerts/matching/match-homes.ts';
 import { sendAlerts } from './alerts/sending/send-alerts.ts';
@@ -27,7 +27,7 @@ import { shownPictures } from './shown-pictures.ts';
 import { collectUploads, removeDueObjects } from './uploads/collect-uploads.ts';
 import { deleteAbandoned } from './uploads/parts/part-queries.ts';
 
-/** What is done again and again without being asked; every process does it, and each job bears that. */
+/** The jobs that repeat by themselves. Each must bear that every process runs it. */
 export function scheduledJobs(context: Context, events: EventBuffer): Job[] {
   const { db, store, now } = context;
   return [

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Config } from './config/config.ts';
 import { sha256 } from './sha256.ts';
 
-/** No key of ours opens this, or it belongs somewhere else. */
+/** No key of ours opens this text, or it was closed for another place. */
 export class Unsealable extends Error {
   override readonly name = 'Unsealable';
 }
 
-/** What is closed: each with a key of its own. */
+/** Each purpose has a key of its own. */
 export type Purpose =
   | 'musha mail body'
   | 'musha push key'
@@ -43,7 +43,7 @@ export class Seal {
     this.#keys = new Map([...previous, this.#current].map(({ id, bytes }) => [id, bytes]));
   }
 
-  /** Bound to its place, say the id of its row: moved to another it no longer opens. */
+  /** Closes a text for one place, say the id of its row: moved to another it no longer opens. */
   close(place: string, text: string): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.#current.bytes, iv);
@@ -72,7 +72,7 @@ export class Seal {
     }
   }
 
-  /** Whether it was closed with the present secret. */
+  /** Whether the text was closed with the present secret. */
   isCurrent(sealed: string): boolean {
     return sealed.startsWith(`${this.#current.id}.`);
   }

@@ -10,11 +10,14 @@ import { codeSeal } from '../server/accounts/codes/code-seal.ts';
 import { sealStep } from '../server/accounts/sign-in/sign-in-steps.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** What the app on a phone shows, now or some seconds later. */
+/** The code that an authenticator app shows now, or will show after so many seconds. */
 export const codeOf = (secret: string, inSeconds = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + inSeconds * 1000 });
 
-/** A phone that makes codes, and codes for the day it is lost. */
+/**
+ * Sets up one-time codes for an account and returns their secret, with recovery codes for a lost
+ * phone.
+ */
 export async function setUpCodes(app: TestApp, userId: string) {
   const secret = createSecret();
   const recoveryCodes = createRecoveryCodes();
@@ -30,13 +33,16 @@ export async function setUpCodes(app: TestApp, userId: string) {
   return { secret, recoveryCodes };
 }
 
-/** What a right password gives whoever needs a code. */
+/** The step that a right password earns an account that needs a code, as of `at`. */
 export async function stepOf(app: TestApp, userId: string, at = new Date()): Promise<string> {
   const stored = await findPasswordHash(app.database.db, { id: userId });
   const proof = { userId, passwordHash: stored?.password_hash ?? null };
   return sealStep({ config: app.config, now: () => at }, proof).step;
 }
 
-/** Before the first request: a running app follows a setting within two seconds. */
+/**
+ * Call it before the first request: a running app follows a changed setting only after up to two
+ * seconds.
+ */
 export const switchOn = (app: TestApp, key: 'require_admin_codes' | 'require_recent_sign_in') =>
   app.database.db.insertInto('system_settings').values({ key, value: 'true' }).execute();

@@ -6,7 +6,7 @@ import {
   type Operation,
 } from '../server/http/api-document/open-api.ts';
 
-/** Holds answers against the document of the API. */
+/** Compares answers with the document of the API. */
 export class AnswerCheck {
   readonly #document: OpenApiDocument;
   readonly #ajv = new Ajv2020({ strict: false });
@@ -18,7 +18,10 @@ export class AnswerCheck {
     this.#ajv.addSchema({ $id: 'api', components: document.components });
   }
 
-  /** What the document does not foretell of an answer; undefined when all is as it says. */
+  /**
+   * Returns the first thing about an answer that the document does not describe; undefined when it
+   * agrees. A status of 500 or more is always a fault.
+   */
   faultOf(operation: Operation, answer: { status: number; text: string; headers: Headers }) {
     const { status, text, headers } = answer;
     if (status >= 500) return `a fault: ${status} ${text}`;
@@ -34,7 +37,7 @@ export class AnswerCheck {
     return `${status} ${this.#ajv.errorsText(check.errors)}: ${text.slice(0, 300)}`;
   }
 
-  /** Compiled once: most refusals have the same schema. */
+  /** Compiles a schema once, because most refusals share one. */
   #checkOf(schema: string): ValidateFunction {
     const found = this.#compiled.get(schema);
     if (found) return found;

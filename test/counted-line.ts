@@ -2,34 +2,42 @@ import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The product behind a line that counts what passes, and after which a release can follow. */
+/**
+ * A proxy in front of the product that counts what passes, can fail in several ways, and can
+ * pretend a new release.
+ */
 export interface CountedLine {
   origin: string;
-  /** bytes of all answers since the last time */
+  /** bytes of all answers since the last call */
   takeBytes(): number;
-  /** the same by the type of what was answered, without its parameters */
+  /** the same, by the media type of the answer without its parameters */
   takeBytesByType(): Map<string, number>;
-  /** how often an address was asked for */
+  /** how often an address was requested */
   countOf(path: string): number;
-  /** cuts whoever sends to addresses that begin so, after that many bytes in all; once */
+  /**
+   * cuts the connection of a sender once, after so many bytes in all to addresses with this prefix
+   */
   cutSending(path: string, afterBytes: number): void;
   /**
-   * What is sent to addresses that begin so arrives, and its answers do not, until this is ended: a
-   * browser may send again by itself, without a word, what it sent on a connection it held ready.
+   * Lets requests to addresses with this prefix arrive and loses their answers, until the returned
+   * function is called: a browser may silently repeat a request on a connection it held ready.
    */
   loseAnswers(path: string): () => void;
-  /** from now on the line is dead in this way, or passes again */
+  /** from now on the line fails in this way, or passes again */
   become(state: LineState): Promise<void>;
   /** from now on the background worker is a script that fails in this way */
   breakWorker(fault: keyof typeof brokenWorkers): void;
-  /** bytes of all bodies that were sent to addresses that begin so */
+  /** bytes of all request bodies sent to addresses with this prefix */
   sentTo(path: string): number;
-  /** another build of the worker; of the files of the old build the server has nothing */
+  /** serves another build of the worker, and 404 for every file of the old build */
   release(): void;
   stop(): Promise<void>;
 }
 
-/** A server that is killed, one that accepts and never answers, a network's page in place of every answer. */
+/**
+ * A killed server, one that accepts and never answers, or a network's login page instead of every
+ * answer.
+ */
 type LineState = 'passes' | 'refuses' | 'hangs' | 'shows a portal';
 
 const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Log in to this network</h1>';
@@ -62,7 +70,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       answer.writeHead(200, { 'content-type': 'text/html', connection: 'close' });
       return void answer.end(portal);
     }
-    // On a connection it has used before a browser sends again by itself what was cut.
+    // On a reused connection, a browser by itself repeats a request that was cut.
     answer.shouldKeepAlive = false;
     counts.set(path, (counts.get(path) ?? 0) + 1);
     if (hasReleased && path.startsWith('/assets/')) return void answer.writeHead(404).end();
@@ -72,7 +80,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       return void answer.end(brokenWorker);
     }
     const headers = { ...asked.headers, host: new URL(target).host };
-    // A changed body cannot be sent as it was encoded.
+    // A body that is changed here has to come without an encoding.
     if (isWorker && hasReleased) headers['accept-encoding'] = 'identity';
     const passed = request(new URL(path, target), { method: asked.method, headers }, (reply) => {
       if (lost !== undefined && asked.method !== 'GET' && path.startsWith(lost))
@@ -97,7 +105,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       sent.push({ path, bytes: chunk.length });
       if (!cut || !path.startsWith(cut.path) || sentTo(cut.path) < cut.bytes) return;
       cut = undefined;
-      // As when the signal goes: neither side hears why.
+      // This imitates a lost signal: neither side learns why.
       passed.destroy();
       asked.socket.destroy();
     });
@@ -105,7 +113,7 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
     countBytes(answer);
   }).listen(0, 'localhost');
   const countBytes = (answer: ServerResponse) => {
-    // Kept here: a finished answer has let go of it.
+    // The socket is kept here, because a finished answer no longer has it.
     const { socket } = answer;
     const before = socket?.bytesWritten ?? 0;
     answer.on('finish', () => {

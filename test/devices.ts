@@ -57,7 +57,7 @@ export async function askAbout(
   return id;
 }
 
-/** Of the mails to somebody, whether each is held back. */
+/** Tells for each mail to a person whether it is held back, that is due in more than a minute. */
 export async function heldMails(app: TestApp, { email }: Persona): Promise<boolean[]> {
   const rows = await app.database.db
     .selectFrom('mail_outbox')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ApiKey, api, endpointFor } from '../contract/api.ts';
 
-/** What JSON Schema tells of an input, as far as values are made from it. */
+/** The part of an input's JSON Schema from which values are made. */
 interface Shape {
   type?: string;
   const?: unknown;
@@ -17,14 +17,16 @@ interface Shape {
 export type Part = 'params' | 'query' | 'body';
 type Path = readonly (string | number)[];
 
-/** A place in the input of an endpoint where one value stands. */
+/** One place in the input of an endpoint where a value stands. */
 export interface Place {
   key: ApiKey;
   part: Part;
   path: Path;
 }
 
-/** Ids of things that exist, by the name of what names them: "/properties/", "property_id". */
+/**
+ * Ids of existing things, by the name under which an input has them: "/properties/", "property_id".
+ */
 export type KnownIds = Record<string, string | number>;
 
 const shapes = new Map<z.ZodMiniType, Shape>();
@@ -59,7 +61,7 @@ function leavesOf(shape: Shape | undefined): Path[] {
   return isObject ? inner : [[], ...inner.filter((path) => path.length > 0)];
 }
 
-/** The input of an endpoint with one value in its place and everything else in order. */
+/** The input of an endpoint with `value` in one place and valid values everywhere else. */
 export function inputWith({ key, part: wanted, path }: Place, value: unknown, known: KnownIds) {
   const input: Partial<Record<Part, unknown>> = {};
   for (const part of ['params', 'query', 'body'] as const) {
@@ -79,7 +81,7 @@ function withValue(target: unknown, [step, ...rest]: Path, value: unknown): unkn
   return { ...before, [step]: withValue(before[step], rest, value) };
 }
 
-/** What people send, without anything that may be left out. */
+/** A typical valid value, without its optional parts. */
 function plausible(shape: Shape, known: KnownIds, names: string[]): unknown {
   const { properties, required = [] } = shape;
   if (properties) {

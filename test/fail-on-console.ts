@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// What nobody expected to be printed is a finding.
+// A test fails when it prints an error or warning that it did not expect.
 const watched = ['error', 'warn'] as const;
 
 beforeEach(() => {

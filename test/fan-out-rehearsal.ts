@@ -8,7 +8,7 @@ import { keepClients } from './realtime-stage.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-/** What two processes owe each other, whatever stands between them. */
+/** The contract between two processes, tested over every transport between them. */
 export function rehearseTwoProcesses(
   variables: () => Record<string, string>,
   cutTheirConnection: (app: TestApp) => Promise<unknown>,
@@ -30,7 +30,7 @@ export function rehearseTwoProcesses(
     await app.close();
   });
 
-  /** Both listen once each has heard the other; until then events are spoken into the void. */
+  /** Waits until both have heard each other; events published before that reach nobody. */
   async function meet(): Promise<void> {
     for (const [from, to] of [
       [one, two],

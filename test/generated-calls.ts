@@ -15,15 +15,18 @@ import type { TestApp } from './start-test-app.ts';
 import { ValidInputs } from './valid-inputs.ts';
 
 interface Findings {
-  /** what the document did not foretell, each with the call that shows it */
+  /** answers that the document does not describe, each with the call that shows it */
   faults: string[];
-  /** operations that have never done what they are for */
+  /** operations that nobody could carry out even once */
   neverDone: string[];
-  /** of the document */
+  /** the number of operations in the document */
   operations: number;
 }
 
-/** Calls every operation of the document as everybody, so many times each; tells the share that is done. */
+/**
+ * Calls every operation of the document as every kind of visitor, `numRuns` times each; reports the
+ * share that is done, from 0 to 1.
+ */
 export async function callEverything(
   app: TestApp,
   numRuns: number,
@@ -44,7 +47,7 @@ export async function callEverything(
         const person = market.people[visitor];
         const answer = await sendInput(app, key, input, person, contentType);
         isDone ||= answer.status < 300;
-        // Signed out or deleted by what was called before.
+        // An earlier call has signed this person out or deleted them.
         if (person && answer.status === 401) market = await createSmallMarket(app);
         const fault = check.faultOf(operation, answer);
         if (fault) throw new Error(fault);
@@ -61,7 +64,7 @@ export async function callEverything(
     }
     if (!isDone) findings.neverDone.push(key);
     onProgress(findings.operations / operations.length);
-    // The next operations need what this one may have taken away or blocked.
+    // This operation may have taken away or blocked what the next operations need.
     if (method === 'delete' || method === 'put') market = await createSmallMarket(app);
   }
   return findings;
@@ -69,7 +72,7 @@ export async function callEverything(
 
 export type Call = Input & { contentType?: string };
 
-/** What is sent: half of it as the document allows, half of it spoiled in one place. */
+/** Makes calls of an operation: half of them as the document allows, half spoiled in one place. */
 export async function callMaker(document: OpenApiDocument) {
   const inputs = new ValidInputs(document);
   const picture = await somePicture();

@@ -1,13 +1,13 @@
 import { fc } from './random.ts';
 
-/** JSON that JSON.stringify does not write, told apart by what stands before it. */
+/** Numbers that JSON.stringify never writes; the mark before them tells them from texts. */
 const rawNumbers = ['-0', '1e999', '-1e999', '1e-400', '9223372036854775808'];
 const rawMark = 'raw number ';
 
 export const toHostileJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(new RegExp(`"${rawMark}([^"]+)"`, 'g'), '$1');
 
-/** As it may stand in an address: also what encodeURIComponent refuses. */
+/** Encodes a value for an address, also lone surrogates, which encodeURIComponent refuses. */
 export function toHostileText(value: unknown): string {
   const text = typeof value === 'string' ? value : String(JSON.stringify(value));
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
@@ -70,7 +70,7 @@ const hostileValues: unknown[] = [
   { length: -1 },
   ...forgedCursors,
 ];
-/** What nobody types and no client sends. */
+/** Values that nobody types and no client sends. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { maxDepth: 1 },
   fc.constantFrom(...hostileValues),

@@ -7,7 +7,7 @@ import { hashPassword } from '../server/accounts/sign-in/passwords.ts';
 import { insertAgency, insertPerson, insertProperty } from './sample-properties.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** Of every persona. */
+/** The password of every persona. */
 export const personaPassword = 'jacaranda in october';
 let personaHash: Promise<string> | undefined;
 

@@ -7,11 +7,11 @@ const clock = join(import.meta.dirname, 'clock/shift-this-process.ts');
 
 export interface ProductRun {
   child: ChildProcess;
-  /** everything it has printed so far */
+  /** everything the product has printed so far */
   printed(): string;
 }
 
-/** Starts the product as a process of its own with just these variables. */
+/** Starts the product as a process of its own, with only these variables. */
 export function runProduct(variables: Record<string, string>): ProductRun {
   const { PATH = '', HOME = '', TEST_CLOCK_OFFSET_MS = '0' } = process.env;
   const flags = ['--disable-warning=ExperimentalWarning', '--import', clock];
@@ -37,16 +37,19 @@ export function runProduct(variables: Record<string, string>): ProductRun {
   return { child, printed: () => text };
 }
 
-/** Waits for its end, and all it has printed by then, and answers the exit code. */
+/** Waits until the product has ended and its output is complete, and returns the exit code. */
 export async function exitCodeOf({ child }: ProductRun): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  // What it printed last may come after its end.
+  // The last output may arrive after the process has ended.
   for (const stream of [child.stdout, child.stderr])
     if (stream && !stream.readableEnded) await once(stream, 'end');
   return child.exitCode;
 }
 
-/** Waits until it has printed what `pattern` describes, and answers the match. */
+/**
+ * Waits until the product has printed a match of `pattern` and returns it. Throws when the product
+ * ends first.
+ */
 export async function untilPrinted(run: ProductRun, pattern: RegExp): Promise<RegExpExecArray> {
   for (;;) {
     const found = pattern.exec(run.printed());

@@ -6,10 +6,10 @@ import type { KnownIds } from './endpoint-inputs.ts';
 import { createAgency, createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** Somebody of every role, and what each of them has. */
+/** One person of every role, with the things each of them has. */
 export interface SmallMarket {
   people: Record<Visitor, Persona | undefined>;
-  /** ids of what somebody may be expected to name */
+  /** ids that the visitor can be expected to name */
   known: Record<Visitor, KnownIds>;
 }
 
@@ -58,7 +58,7 @@ export async function createSmallMarket(app: TestApp): Promise<SmallMarket> {
   };
 }
 
-/** A report on a home, an invitation, and an administrator who may be removed. */
+/** Makes a report on a home, an invitation, and an administrator who may be removed. */
 async function workForAdministrators(
   app: TestApp,
   renter: Persona,
@@ -82,7 +82,7 @@ async function workForAdministrators(
   };
 }
 
-/** What is about a person, by the names it goes by. */
+/** A person's id, under every name by which inputs ask for it. */
 const idsOf = ({ id }: Persona): KnownIds => ({
   '/users/': id,
   user_id: id,
@@ -92,7 +92,9 @@ const idsOf = ({ id }: Persona): KnownIds => ({
   otherUserId: id,
 });
 
-/** A home of somebody, an inquiry about it and a conversation with one message of each. */
+/**
+ * A home of the lister, an inquiry about it, and a conversation with one message of each person.
+ */
 async function askAbout(
   app: TestApp,
   renter: Persona,

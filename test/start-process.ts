@@ -10,16 +10,19 @@ export interface StartedProcess {
 }
 
 interface ProcessOptions {
-  /** of Node, besides those of the product */
+  /** flags of Node, besides those of the product */
   flags?: string[];
-  /** hears what is printed to the standard output */
+  /** receives the standard output */
   onOutput?: (text: string) => void;
 }
 
-// A first start with demo data prepares its pictures, which a busy machine takes minutes for.
+// A first start with demo data prepares pictures, which takes minutes on a busy machine.
 const readyWithinMs = 480_000;
 
-/** Starts a server script, on a free port unless `env` names one, and waits until `readyPath` answers. */
+/**
+ * Starts a server script, on a free port unless `env` names one, and waits until `readyPath`
+ * answers. Throws when it ends or does not answer in time.
+ */
 export async function startProcess(
   script: string,
   env: Record<string, string>,
@@ -33,7 +36,7 @@ export async function startProcess(
     env: { ...serverEnvironment, ...process.env, ...env, HOST, PORT },
   });
   if (onOutput) child.stdout?.setEncoding('utf8').on('data', onOutput);
-  // Whatever ends the process that started it.
+  // The server must not outlive the process that started it, however that ends.
   const kill = () => child.kill();
   process.once('exit', kill);
   await waitUntilReady(origin + readyPath, child);

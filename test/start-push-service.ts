@@ -16,7 +16,7 @@ import type { PushPayload } from '../contract/push/push-payload.ts';
 export const pushOrigin = 'https://push.musha.test';
 
 export interface TestDevice extends PushSubscriptionInput {
-  /** what came for it and could be opened, oldest first */
+  /** the pushes that arrived for the device and could be opened, oldest first */
   received: PushPayload[];
   /** how its push service answers: 201, unless stated */
   status: number;

@@ -19,8 +19,8 @@ export interface TestApp {
 }
 
 /**
- * The real app on a migrated, empty database of its own: embedded, or on PostgreSQL when
- * TEST_DATABASE is "postgres". The global setup of either has made what it is a copy of.
+ * Starts the real app on a migrated, empty database of its own: embedded, or on PostgreSQL when
+ * TEST_DATABASE is "postgres". The database is a copy of the one that the global setup has made.
  */
 export async function startTestApp(
   variables: Record<string, string> = {},
@@ -33,10 +33,10 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://musha.test',
     RATE_LIMITS: 'relaxed',
-    // No measure of speed: a busy machine is waited for.
+    // Tests measure no speed, so the app waits long for a busy machine.
     ANSWER_WITHIN_MS: '60000',
     PATIENCE: `${testPatience}`,
-    // What a test writes past the app is seen by its next request.
+    // A row that a test writes past the app is visible to its next request.
     PROPERTY_FRESH_MS: '0',
     LOG_LEVEL: 'silent',
     ...variables,
@@ -61,7 +61,7 @@ export async function startTestApp(
   };
 }
 
-/** A migrated, empty database of the kind this run is about. */
+/** Opens a migrated, empty database of this run's kind. */
 export async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
   if (process.env['TEST_DATABASE'] === 'postgres') return copyTemplate();
   const dump = await readMigratedDump();

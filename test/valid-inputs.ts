@@ -8,7 +8,7 @@ import { personaPassword } from './personas.ts';
 import { fc } from './random.ts';
 import type { Input } from './send-input.ts';
 
-/** What the document cannot say of a text, by the name of its field. */
+/** Usable values for texts whose meaning the document cannot express, by the name of the field. */
 const sensible: Record<string, readonly string[]> = {
   email: ['rudo@example.com', 'farai@example.com', 'office@example.com'],
   phone: ['0771234567', '+263 24 2700000'],
@@ -18,7 +18,7 @@ const sensible: Record<string, readonly string[]> = {
   page: ['1', '2'],
 };
 
-/** Inputs that the document of the API allows for an operation. */
+/** Makes inputs that the document of the API allows for an operation. */
 export class ValidInputs {
   readonly #document: OpenApiDocument;
 
@@ -97,7 +97,7 @@ export class ValidInputs {
   }
 }
 
-/** What is written where anything may be, from its beginning as far as there is room. */
+/** The text for fields that accept any; a shorter field gets its beginning. */
 export const usualWords = 'Two bedrooms, borehole water and a quiet garden';
 
 const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>

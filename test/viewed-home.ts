@@ -42,7 +42,9 @@ export async function talkAbout(app: TestApp, talk: Talk): Promise<string> {
   return chat_id;
 }
 
-/** Its owner says of the home: a borehole of its own, solar lights, no inverter. */
+/**
+ * Inserts a home whose owner states three things: a borehole of its own, solar lights, no inverter.
+ */
 export async function insertClaimedHome(app: TestApp, ownerId: string): Promise<string> {
   return insertProperty(app.database.db, {
     owner_id: ownerId,

@@ -21,7 +21,7 @@ void nextTask().then(() => begin(false));
 
 declare global {
   interface Window {
-    /** what the browser offered before this code was there (boot.js) */
+    /** the browser's offer to install, caught by boot.js before this code was there */
     installOffer?: Event;
   }
 }
@@ -29,7 +29,7 @@ declare global {
 if (window.installOffer) takeInstallOffer(window.installOffer);
 window.addEventListener('beforeinstallprompt', takeInstallOffer);
 
-/** Without the code the browser's own menu still installs. */
+/** If this code does not load, the browser's own menu still installs the app. */
 function takeInstallOffer(event: Event): void {
   event.preventDefault();
   import('./install/install-offer.ts').then(
@@ -38,7 +38,7 @@ function takeInstallOffer(event: Event): void {
   );
 }
 
-/** What the server sent can be read all the same; that it is not alive yet is said. */
+/** The server's page can be read while this fails; a notice says that it is not alive yet. */
 function begin(hasRetried: boolean): void {
   start().catch((error: unknown) => {
     console.error(error);
@@ -46,7 +46,7 @@ function begin(hasRetried: boolean): void {
   });
 }
 
-/** Hydrates the page. No await at the top level: pages import the chunk this module is part of. */
+/** Hydrates the page. The top level has no await, because pages import the chunk of this module. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -58,28 +58,28 @@ async function start(): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[apiContext, browserApi]])),
   });
   await nextTask();
-  // The worker's shell has no contents to take over.
+  // The worker's shell has no contents that React could take over.
   if (root.dataset['shell'] !== undefined)
     createRoot(root).render(<RouterProvider router={router} />);
-  // In steps, between which the page answers.
+  // React hydrates in steps, and the page reacts to its user between them.
   else startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
   watchIntent(routes);
-  // What the worker answered with may be old: then it is asked at once.
+  // A page that the worker answered may be old, so this starts at once and can read it again.
   const isKept = navigator.serviceWorker?.controller;
   const app = { readAgain: router.revalidate, open: (path: string) => void router.navigate(path) };
   if (root.dataset['shell'] !== undefined) wantLaterParts();
   setTimeout(() => void workOffline(app), isKept ? 0 : idleAfterMs);
   window.addEventListener('musha:auth', (event) => {
-    // What was missed is made up for by the next page.
+    // A failed reading is made up for when the next page loads.
     followFavourites(event).catch((error: unknown) => console.warn(error));
   });
   void tellSignOuts();
   const session = readSession();
-  // Nobody waits for it, so a failure is not worth a word.
+  // Nobody waits for this, so a failure is not worth a message.
   if (session) void keepAndSend(session.user.id);
 }
 
-/** Each step of the beginning is a task of its own, between which the page answers. */
+/** Makes each step of the beginning a task of its own, so that the page reacts between them. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -97,7 +97,7 @@ async function workOffline(app: OfflineApp): Promise<void> {
   startOffline(app);
 }
 
-/** The hearts of a signed-in person are the account's. */
+/** A signed-in person's hearts come from the account. */
 async function followFavourites(event: Event): Promise<void> {
   const name = event instanceof CustomEvent && event.detail.event;
   if (!readSession() || !['INITIAL_SESSION', 'SIGNED_IN'].includes(name)) return;
@@ -107,7 +107,7 @@ async function followFavourites(event: Event): Promise<void> {
   await syncFavourites(name === 'SIGNED_IN');
 }
 
-/** The lazy routes of this address: hydration needs their components at once. */
+/** Loads the lazy routes of this address, because hydration needs their components at once. */
 async function loadLazyRoutes(): Promise<void> {
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {

@@ -21,7 +21,7 @@ export const NewPassword = z
     z.refine(isStorable, 'Please remove the characters that cannot be displayed'),
   );
 
-/** A password to compare with the stored one: whatever it is, it is right or wrong. */
+/** A password to compare with the stored one: it has to meet no rule for new ones. */
 export const GivenPassword = z
   .string()
   .check(z.minLength(1, 'Password is required'), z.maxLength(256), z.refine(isStorable));
@@ -29,8 +29,8 @@ export const GivenPassword = z
 const Name = line(120);
 
 /**
- * Made by a browser that asks for an account and kept there: with it the mailed link signs in as
- * well, and anywhere else it only confirms.
+ * The browser that asks for an account makes this secret and keeps it. With it the mailed link
+ * signs in as well; in any other browser the link only confirms the address.
  */
 const browserSecret = z.optional(Token);
 
@@ -75,7 +75,7 @@ export const SessionUser = z.strictObject({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** What the client keeps in local storage (SESS-01). */
+/** The client keeps this in local storage, tokens included (SESS-01). */
 export const Session = z.strictObject({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -85,7 +85,7 @@ export const Session = z.strictObject({
 });
 export type Session = z.infer<typeof Session>;
 
-/** The address is confirmed; a session where the browser is the one that asked for the account. */
+/** The address is confirmed. There is a session only in the browser that asked for the account. */
 export const ConfirmationOutcome = z.strictObject({
   accepted: z.literal(true),
   session: z.nullable(Session),
@@ -129,7 +129,7 @@ export const Me = z.strictObject({
   created_at: Timestamp,
   email_confirmed_at: z.nullable(Timestamp),
   last_sign_in_at: z.nullable(Timestamp),
-  /** what the person who asks may do here; nothing on somebody else's account */
+  /** what the viewer may do here; nothing on somebody else's account */
   viewer_can: z.strictObject({
     list_homes: z.boolean(),
     see_owner_dashboard: z.boolean(),
@@ -145,7 +145,7 @@ export const Me = z.strictObject({
 });
 export type Me = z.infer<typeof Me>;
 
-/** What others may know of a lister or of the other person of a chat or inquiry (U2). */
+/** A lister, or the other person of a chat or inquiry, without contacts (U2). */
 export const PublicUser = z.strictObject({
   id: Uuid,
   name: z.nullable(z.string()),
@@ -155,7 +155,7 @@ export const PublicUser = z.strictObject({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** "" clears the number; what is not a telephone number is refused by the server. */
+/** "" clears the number. The server refuses text that is no telephone number. */
 export const PhoneChange = z.strictObject({ phone: line(40) });
 
 export const MeChange = z.strictObject({
@@ -188,7 +188,7 @@ export const AccountExport = z.strictObject({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** What every registration asks of somebody without an account (REG-05, REG-21, REG-43). */
+/** Every registration asks these of somebody without an account (REG-05, REG-21, REG-43). */
 export const NewAccount = z.strictObject({
   email: Email,
   password: NewPassword,
@@ -197,7 +197,7 @@ export const NewAccount = z.strictObject({
 });
 export type NewAccount = z.infer<typeof NewAccount>;
 
-/** The same for a request that may come from a signed-in person, who is asked for none of it. */
+/** The same fields, optional: a signed-in person is asked for none of them. */
 export const accountIfNew = {
   email: z.optional(NewAccount.shape.email),
   password: z.optional(NewAccount.shape.password),
@@ -205,7 +205,7 @@ export const accountIfNew = {
   browser_secret: browserSecret,
 };
 
-/** What makes a renter an owner (REG-05). */
+/** A renter who sends these becomes an owner (REG-05). */
 export const OwnerDetails = z.strictObject({
   business_name: requiredLine(120, 'Enter the name of your business, or your own'),
   phone: Phone,
@@ -214,7 +214,7 @@ export const OwnerDetails = z.strictObject({
 export type OwnerDetails = z.infer<typeof OwnerDetails>;
 export const OwnerRegistration = z.extend(OwnerDetails, accountIfNew);
 
-/** `profile` is null when an account was asked for: then a mail tells what comes next. */
+/** `profile` is null when an account was asked for: then a mail tells how to go on. */
 export const RegistrationOutcome = z.strictObject({
   accepted: z.literal(true),
   profile: z.nullable(Me),

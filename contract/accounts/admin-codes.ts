@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText, Timestamp } from '../primitives.ts';
 import { Session } from './accounts.ts';
 
-/** How many recovery codes somebody gets, each good once. */
+/** The number of recovery codes that a person gets; each works once. */
 export const recoveryCodeCount = 10;
 
 /** Sealed by the server: it proves a password and opens nothing by itself. */
@@ -19,7 +19,7 @@ export type SignInStep = z.infer<typeof SignInStep>;
 
 export const StepOnly = z.strictObject({ step: Step });
 
-/** What goes into an app that shows codes; nothing holds until a code proves that it is there. */
+/** The secret for an app that shows codes. It counts once a code proves that the app has it. */
 export const CodeEnrolment = z.strictObject({
   step: z.string(),
   /** base 32, for typing it in */
@@ -39,6 +39,6 @@ export const GivenCode = z.strictObject({
 
 export const RecoveryCodes = z.array(z.string());
 
-/** The session, and the recovery codes of whoever has just set the phone up. */
+/** The session, and the recovery codes where the phone has just been set up. */
 export const CodeAnswer = z.strictObject({ session: Session, recovery_codes: RecoveryCodes });
 export type CodeAnswer = z.infer<typeof CodeAnswer>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listPage, Timestamp, text, Uuid } from '../primitives.ts';
 
-/** Whatever the log tells of. web/admin/log/log-words.ts has the words of each. */
+/** Every action that the log can hold. web/admin/log/log-words.ts has the words of each. */
 export const adminActions = [
   'accept_invitation',
   'change_setting',
@@ -41,7 +41,7 @@ export const adminActions = [
 ] as const;
 export type AdminAction = (typeof adminActions)[number];
 
-/** Who acts: an administrator, the operator at the command line, or Musha by itself. */
+/** An administrator acts, the operator does at the command line, or Musha does by itself. */
 const logActors = ['administrator', 'operator', 'system'] as const;
 export type LogActor = (typeof logActors)[number];
 
@@ -50,13 +50,13 @@ export const adminLogPageSize = 50;
 
 const Person = z.strictObject({
   id: Uuid,
-  /** null for who has no account any more */
+  /** null once the account is gone */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
 const State = z.nullable(z.record(z.string(), z.unknown()));
 
-/** What an administrator did: who, to whom or what, why, and what changed (ADMSVC-07). */
+/** One action: its actor, its target, the reason, and the state before and after (ADMSVC-07). */
 export const AdminLogEntry = z.strictObject({
   id: Uuid,
   created_at: Timestamp,
@@ -68,7 +68,7 @@ export const AdminLogEntry = z.strictObject({
   admin: z.nullable(Person),
   target_user_id: z.nullable(Uuid),
   target: z.nullable(Person),
-  /** what it was done to, where that is not a person */
+  /** the thing it was done to, where that is not a person */
   subject: z.nullable(z.strictObject({ kind: z.string(), id: z.string() })),
   before: State,
   after: State,
@@ -90,7 +90,7 @@ export const AdminLogFilters = z.strictObject(filters);
 export type AdminLogFilters = z.infer<typeof AdminLogFilters>;
 export const AdminLogQuery = z.strictObject({ ...filters, ...listPage });
 
-/** What the log can be filtered by, as far as it occurs there. */
+/** The choices of the log's filters: only people and actions that occur in the log. */
 export const AdminLogChoices = z.strictObject({
   actors: z.array(Person),
   actions: z.array(z.enum(adminActions)),

@@ -16,7 +16,7 @@ export const AdminPerson = z.extend(AdminUser, {
   /** YYYY-MM-DD */
   payment_expires_at: z.nullable(z.string()),
   suspended_reason: z.nullable(z.string()),
-  /** null while suspended: for good */
+  /** the end of the suspension; null where it has none */
   suspended_until: z.nullable(Timestamp),
 });
 export type AdminPerson = z.infer<typeof AdminPerson>;
@@ -25,7 +25,7 @@ export type AdminPerson = z.infer<typeof AdminPerson>;
 export const PersonSession = OwnSession;
 export const BySession = z.strictObject({ id: Uuid, session_id: Uuid });
 
-/** Somebody as they are named beside something else. */
+/** A person's name and address, beside something that concerns them. */
 export const NamedPerson = z.strictObject({
   id: Uuid,
   email: z.string(),
@@ -49,26 +49,26 @@ export const PersonProperty = z.strictObject({
 });
 export type PersonProperty = z.infer<typeof PersonProperty>;
 
-/** That somebody asked, not what they wrote (Q2). */
+/** An inquiry without its text: administrators see that somebody asked (Q2). */
 export const PersonInquiry = z.strictObject({
   id: Uuid,
   property_id: Uuid,
   property_title: z.string(),
   status: InquiryStatus,
-  /** the other side: the owner of one that was made, who asked of one that was received */
+  /** the other person: the owner of the home that was asked about, or the renter who asked */
   other: NamedPerson,
   created_at: Timestamp,
 });
 export type PersonInquiry = z.infer<typeof PersonInquiry>;
 
-/** What somebody reported to the people who run Musha. */
+/** A report about a listing or a person, by or against the account that is looked at. */
 export const PersonReport = z.strictObject({
   id: Uuid,
   /** opened in the queue of reports */
   case_id: Uuid,
   reason: ReportReason,
   details: z.string(),
-  /** the other side; null for a visitor, and for whom the account is gone */
+  /** the other person; null for a visitor, and once the account is gone */
   other: z.nullable(NamedPerson),
   /** made without an account, and confirmed by mail */
   by_visitor: z.boolean(),

@@ -12,20 +12,20 @@ const worklistKinds = [
   'failed_mail',
 ] as const;
 
-/** What waits for an administrator: one case, or one person whose questions or mails are stuck. */
+/** A line of the worklist: one case, or one person whose questions or mails are stuck. */
 export const WorklistItem = z.strictObject({
   kind: z.enum(worklistKinds),
-  /** since when it waits; of several, the oldest */
+  /** since when it waits; the oldest where it stands for several */
   since: Timestamp,
-  /** of people held, reports and appeals */
+  /** for people held, reports and appeals */
   case: z.nullable(ReportCase),
-  /** who left questions unanswered, cannot be reached by mail, or has shown a paper */
+  /** somebody who left questions unanswered, cannot be reached by mail, or has shown a paper */
   person: z.nullable(z.strictObject({ id: Uuid, name: z.nullable(z.string()) })),
-  /** whose certificate waits */
+  /** the agency whose certificate waits */
   agency: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
-  /** for which a paper waits */
+  /** the home for which a paper waits */
   property: z.nullable(z.strictObject({ id: Uuid, title: z.string() })),
-  /** how many questions or mails; of somebody held, how many new homes wait */
+  /** number of questions or mails; for somebody held, the number of new homes that wait */
   count: z.int(),
 });
 export type WorklistItem = z.infer<typeof WorklistItem>;

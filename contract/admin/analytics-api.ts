@@ -9,7 +9,7 @@ import {
   UserEvent,
 } from './analytics.ts';
 
-/** What happens on Musha: told by browsers, read by super administrators. */
+/** Browsers report events of their signed-in person; only the administration reads them. */
 export const analyticsApi = {
   'POST /api/rpc/track_user_event': {
     summary: 'Record something that the signed-in person did in their browser',

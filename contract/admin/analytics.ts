@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { isStorable, listPage, Timestamp, text, Uuid } from '../primitives.ts';
 
-/** What only a browser knows and may tell of. */
+/** Only a browser knows of these; the server refuses all other types from it. */
 export const trackedEvents = ['page_view', 'share', 'app_installed'] as const;
 
-/** What is recorded, one row each; all but the tracked ones by the server itself. */
+/** The types of the recorded events. The server itself records all but the tracked ones. */
 const eventTypes = ['sign_up', 'sign_in', 'search', 'inquiry', 'reply', ...trackedEvents] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -83,7 +83,7 @@ export const AnalyticsDay = z.strictObject({
 });
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>;
 
-/** What happened on Musha: numbers alone (X1). Places are in lower case. */
+/** Numbers alone, about nobody in particular (X1). Names of places are in lower case. */
 export const MarketAnalytics = z.strictObject({
   /** of the whole range; those with the most events first */
   cities: z.array(z.string()),
@@ -100,7 +100,7 @@ export const MarketAnalytics = z.strictObject({
     with_certificate: z.int(),
     /** their lister has shown that they may let it */
     with_right_to_let: z.int(),
-    /** of what they say of power and water: what renters who viewed them confirmed, and corrected */
+    /** claims about power and water, by what renters who viewed the home answered */
     claims_confirmed: z.int(),
     claims_corrected: z.int(),
   }),

@@ -22,7 +22,7 @@ const AgencyId = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxInteger));
 /** The address of one agency. */
 export const ByAgencyId = z.strictObject({ id: AgencyId });
 
-/** What an agency says about itself, in full: PUT replaces (DEC-24). */
+/** The profile of an agency, in full: PUT replaces all of it (DEC-24). */
 export const AgencyInput = z.strictObject({
   name: requiredLine(120, 'Agency name is required'),
   description: z.optional(text(2000)),
@@ -88,7 +88,7 @@ const InlinePicture = z
 
 const { name, description, website, email, phone, address } = AgencyInput.shape;
 
-/** What makes a renter an agency (REG-21, REG-22). */
+/** A renter who sends these becomes an agency (REG-21, REG-22). */
 export const AgencyDetails = z.strictObject({
   phone,
   agency_name: name,
@@ -101,7 +101,7 @@ export const AgencyDetails = z.strictObject({
 export type AgencyDetails = z.infer<typeof AgencyDetails>;
 export const AgencyRegistration = z.extend(AgencyDetails, accountIfNew);
 
-/** What makes a renter an agent (REG-42, REG-43). */
+/** A renter who sends these becomes an agent of the agency (REG-42, REG-43). */
 export const AgentDetails = z.strictObject({
   phone,
   agency_id: z

@@ -22,7 +22,7 @@ const NewAgencyInvitation = z.strictObject({
 export const InvitationLink = z.strictObject({ invitation: AgencyInvitation, link: z.url() });
 export type InvitationLink = z.infer<typeof InvitationLink>;
 
-/** What whoever holds a link learns from it. */
+/** Anybody who holds the link can read this: the agency's public details, and no person's. */
 export const OfferedInvitation = z.strictObject({
   state: z.enum(['open', 'used', 'expired', 'withdrawn']),
   agency: z.strictObject({

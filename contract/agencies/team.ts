@@ -8,7 +8,7 @@ export type TeamSort = z.infer<typeof TeamSort>;
 
 const count = z.int();
 
-/** What an agent, or all that were found, have to do. */
+/** The work of one agent, or the sum over all agents that were found. */
 const TeamFigures = z.strictObject({
   /** on offer, of this agency */
   homes: count,
@@ -41,7 +41,7 @@ export const UnansweredInquiry = z.strictObject({
   sender: z.nullable(z.string()),
   property: z.strictObject({ id: Uuid, title: z.string() }),
   agent: z.strictObject({ id: Uuid, name: z.nullable(z.string()) }),
-  /** false once the agent and whoever asked have a conversation: it stays theirs */
+  /** `answer` is false once the agent and the person who asked have a conversation */
   viewer_can: z.strictObject({ answer: z.boolean(), pass_on: z.boolean() }),
 });
 export type UnansweredInquiry = z.infer<typeof UnansweredInquiry>;

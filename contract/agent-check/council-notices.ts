@@ -9,7 +9,7 @@ import {
   Uuid,
 } from '../primitives.ts';
 
-// What a spreadsheet takes for a formula begins with something else.
+// A spreadsheet would run a value that begins with =, +, - or @ as a formula.
 const startsPlainly = z.refine<string>(
   (value) => /^$|^[\p{L}\p{N}(“‘"']/u.test(value),
   'has to begin with a letter or a number',
@@ -20,7 +20,7 @@ const isWebAddress = (value: string): boolean => {
   return url !== null && url.username === '' && url.password === '';
 };
 
-/** A notice of the Estate Agents Council as a line of a file has it; the messages follow the column's name. */
+/** A line of a file of the Estate Agents Council. Each message follows its column's name. */
 export const CouncilNoticeInput = z.strictObject({
   name: requiredLine(120, 'is missing').check(startsPlainly),
   firm: line(120).check(startsPlainly),
@@ -41,7 +41,10 @@ export const CouncilNoticeInput = z.strictObject({
 });
 export type CouncilNoticeInput = z.infer<typeof CouncilNoticeInput>;
 
-/** As whoever checks a name sees it: no telephone number, though one that was asked may be in it. */
+/**
+ * A notice for somebody who checks a name. It never holds a telephone number; `has_phone` says that
+ * the notice gives the one asked about.
+ */
 export const PublicNotice = z.strictObject({
   name: z.string(),
   firm: z.nullable(z.string()),
@@ -53,7 +56,7 @@ export const PublicNotice = z.strictObject({
 });
 export type PublicNotice = z.infer<typeof PublicNotice>;
 
-/** As administrators see it. */
+/** A notice for administrators, with its telephone number and its state. */
 export const CouncilNotice = z.strictObject({
   id: Uuid,
   name: z.string(),
@@ -70,7 +73,7 @@ export type CouncilNotice = z.infer<typeof CouncilNotice>;
 
 export const CouncilNoticeQuery = z.strictObject({ q: z.optional(text(120)), ...listPage });
 
-/** What a file holds before any of it is imported: whatever is wrong is said of its line. */
+/** A file is read in full before any of it is imported. `bad` names every problem by its line. */
 export const NoticePreview = z.strictObject({
   /** those that are not there yet */
   added: z.array(
@@ -86,7 +89,7 @@ export type NoticePreview = z.infer<typeof NoticePreview>;
 
 export const NoticeImport = z.strictObject({ added: z.int(), known: z.int() });
 
-/** Withdrawn from what visitors see, or put back; why stands in the log. */
+/** A withdrawn notice is hidden from visitors, and can be put back; the reason goes to the log. */
 export const NoticeChange = z.strictObject({
   withdrawn: z.boolean(),
   reason: requiredText(500, 'Please say why'),

@@ -85,7 +85,7 @@ export const MessagePage = z.strictObject({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-/** Without numbers: the newest page. Not both at once. */
+/** Gives the newest page where neither number is given. Both at once are refused. */
 export const MessageQuery = z.strictObject({
   before_seq: z.optional(wholeNumber(maxInteger)),
   after_seq: z.optional(wholeNumber(maxInteger)),
@@ -127,12 +127,12 @@ export const ChatReport = z.strictObject({
   id: Uuid,
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
   details: z.optional(text(1000)),
-  /** what the other person wrote, where the report is about one message */
+  /** the reported message of the other person, where the report is about one */
   message_id: z.optional(Uuid),
 });
 export type ChatReport = z.infer<typeof ChatReport>;
 
-/** What somebody often answers, written once; empty to begin with. */
+/** Texts that somebody often sends, written once for reuse; empty to begin with. */
 export const QuickReplies = z.strictObject({
   texts: z
     .array(requiredText(200, 'Please write something'))

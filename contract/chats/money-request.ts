@@ -35,12 +35,12 @@ const denials = [
   ndebele.denials,
 ].map(known);
 
-/** Whoever offers to pay asks for nothing. */
+/** A sender who offers to pay asks for nothing. */
 const offers = known(
   String.raw`\b(?:i|we)(?:'ll|'d|'ve| will| can| could| would| shall| have| am| want to)?\s(?:\w{1,20}\s)?(?:pay|paid|send|sent|transfer(?:red)?|paying)\b(?!\s(?:you|(?:the\s)?(?:location|address|keys?|pin))\b)`,
 );
 
-/** What a fee is called for which the amount or the number may come in a later message. */
+/** A sentence that names a fee, for which the amount or the number may come in a later message. */
 const feeNamed = known(
   `${fees}|\\b(?:registration|to register|commitment|joining|kunyoresa|ukubhalisa)\\b|${shona.fee}|${ndebele.fee}`,
 );
@@ -48,11 +48,11 @@ const saysWhere = known(`${amount}|${wallets}|${mobileNumber}`);
 const numberAlone = known(
   String.raw`^\W{0,3}(?:(?:it is|its|it's|just|only|yes|ok|send|pay|ndi|ndeye|yi)\W{1,3}){0,3}\d{1,3}(?:\.\d\d)?\W{0,3}$`,
 );
-/** A number to talk on, and what the home itself costs. */
+/** A number to talk on, or the price of the home itself. */
 const saysElse =
   /\b(?:call|phone|ring|whats?app|sms|rent|rendi|deposit|months?|monthly|bedrooms?)\b/iu;
 const longestAnswer = 80;
-/** How many earlier messages of the same person are looked at. */
+/** number of earlier messages of the same person that are checked together with a new one */
 const remembered = 5;
 
 const plain = (text: string) =>
@@ -70,7 +70,7 @@ export function asksForMoney(text: string): boolean {
   );
 }
 
-/** Whether it says how much or where to, and little else. */
+/** Whether a message gives an amount or a place to pay to, and little else. */
 function answersFee(text: string): boolean {
   const sentence = plain(text);
   if (sentence.length > longestAnswer || saysElse.test(sentence)) return false;
@@ -81,7 +81,7 @@ const namesFee = (text: string): boolean =>
   sentencesOf(text).some((sentence) => feeNamed.test(sentence) && !isMeantOtherwise(sentence));
 
 /**
- * Ids of what the other person wrote that asks for money before a viewing, also in pieces: a number
+ * Ids of the other person's messages that ask for money before a viewing, also in pieces: a number
  * soon after the word "registration" (CHAT-21).
  */
 export function messagesAskingForMoney(

@@ -1,4 +1,4 @@
-// What people in Zimbabwe say when they ask for money, as pieces of regular expressions. Every
+// Phrases with which people in Zimbabwe ask for money, as pieces of regular expressions. Every
 // repetition has a bound, so that judging a message takes time in proportion to its length.
 
 export const amount = String.raw`(?:(?<![a-z])(?:us?\$|usd|\$|zig|zwl|r)\s?\d{1,7}|\d{1,7}\s?(?:usd|us\b|dollars?|bucks|zig|rand|\$))`;

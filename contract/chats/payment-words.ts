@@ -1,4 +1,4 @@
-// What a record of a payment is about, in words, free of zod: for browser, messages and receipts.
+// The words of a payment record. Free of zod: the browser, messages and receipts load them.
 
 export const paymentPurposes = {
   rent: 'Rent',
@@ -39,7 +39,7 @@ export const amountText = (cents: number): string =>
 
 const amount = /^\$?\s*(\d{1,3}(?:[ ,]\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** The cents of an amount as people type it; undefined for what is none. */
+/** The cents of an amount as people type it; undefined where the text is no amount. */
 export function centsIn(typed: string): number | undefined {
   const [, whole, cents = ''] = amount.exec(typed.trim()) ?? [];
   if (whole === undefined) return undefined;

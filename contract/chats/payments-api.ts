@@ -3,7 +3,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import { ById } from '../primitives.ts';
 import { CheckedReceipt, NewPayment, PaymentDecision, PaymentRecord } from './payments.ts';
 
-/** What two people of a conversation say was paid; Musha holds no money. */
+/** Two people of a conversation record a payment between them; Musha holds no money. */
 export const paymentApi = {
   'GET /api/chats/{id}/payments': {
     summary: 'What was recorded as paid in a conversation of mine, oldest first',

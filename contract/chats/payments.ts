@@ -23,7 +23,7 @@ const refund = z.enum(keysOf<RefundChoice>(refundChoices), 'Please say whether i
 export const NewPayment = z
   .strictObject({
     id: Uuid,
-    /** who paid: whoever records it, or the other person of the conversation */
+    /** the person who paid: the one who records it, or the other of the conversation */
     paid_by: z.enum(['me', 'other'], 'Please say who paid'),
     purpose,
     amount_cents: z
@@ -35,7 +35,7 @@ export const NewPayment = z
     method,
     paid_on: z.iso.date('Please enter the day it was paid'),
     refund,
-    /** when and how it is returned, where it is */
+    /** how and when it is returned, where it is refundable */
     refund_terms: z.optional(line(maxRefundTerms)),
     note: z.optional(line(maxPaymentNote)),
   })
@@ -47,7 +47,7 @@ export const NewPayment = z
   );
 export type NewPayment = z.infer<typeof NewPayment>;
 
-/** What becomes of a record that waits: its author withdraws it, the other person decides. */
+/** One decision about a waiting record: its author withdraws it, or the other person decides. */
 export const PaymentDecision = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('confirmed') }),
   z.strictObject({
@@ -76,7 +76,7 @@ export const PaymentRecord = z.strictObject({
   refund_terms: z.nullable(z.string()),
   note: z.nullable(z.string()),
   state: z.enum(paymentStates),
-  /** what the other person says is wrong */
+  /** the other person's words about the mistake */
   reason: z.nullable(z.string()),
   created_at: Timestamp,
   decided_at: z.nullable(Timestamp),
@@ -90,7 +90,7 @@ export const PaymentRecord = z.strictObject({
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
-/** What the holder of a check code is told: enough to compare a receipt with, and no more (PAID-05). */
+/** Enough for the holder of a check code to compare a receipt with, and no more (PAID-05). */
 export const CheckedReceipt = z.strictObject({
   code: z.string(),
   number: z.int(),

@@ -16,7 +16,7 @@ export const NewInquiry = z.strictObject({
 });
 export type NewInquiry = z.infer<typeof NewInquiry>;
 
-/** What the form asks of somebody who is not signed in (INQ-04, INQ-06). */
+/** The inquiry form for somebody who is not signed in (INQ-04, INQ-06). */
 export const AnonymousInquiryForm = z.object({
   name: requiredLine(120, 'Name is required'),
   email: Email,
@@ -24,7 +24,7 @@ export const AnonymousInquiryForm = z.object({
   message,
 });
 
-/** What the form asks of a signed-in person (INQ-02, INQ-05). */
+/** The inquiry form for a signed-in person (INQ-02, INQ-05). */
 export const SignedInInquiryForm = z.object({ phone, message });
 
 export const Inquiry = z.strictObject({
@@ -43,7 +43,7 @@ export const Inquiry = z.strictObject({
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
-/** In a list, with the listing it is about; `sent_by_me` tells the two directions apart. */
+/** An inquiry in a list, with its listing; `sent_by_me` tells the two directions apart. */
 export const InquiryListItem = z.extend(Inquiry, {
   property_title: z.string(),
   /** the home is on offer: one can ask and write about it */
@@ -52,14 +52,14 @@ export const InquiryListItem = z.extend(Inquiry, {
   sender: z.strictObject({
     name: z.nullable(z.string()),
     avatar: z.nullable(z.string()),
-    /** the number that was given with the inquiry, for whom it was given */
+    /** the number given with the inquiry; null for all but the people it was given to */
     phone: z.nullable(z.string()),
   }),
-  /** who answers it, where that is not the reader: an agency sees what its agents are asked */
+  /** the agent who answers, for an agency that reads along; null for the two people themselves */
   answered_by: z.nullable(z.strictObject({ name: z.nullable(z.string()) })),
   /** the conversation of its two people about this listing, for the two */
   chat_id: z.nullable(Uuid),
-  /** what was said last in it */
+  /** time and direction of its last message */
   last_message: z.nullable(z.strictObject({ at: Timestamp, sent_by_me: z.boolean() })),
 });
 export type InquiryListItem = z.infer<typeof InquiryListItem>;

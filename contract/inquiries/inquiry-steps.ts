@@ -1,6 +1,6 @@
 import type { InquiryStatus } from './inquiries.ts';
 
-// Without schemas: the dashboards load it, and the server's rules are made of it.
+// This file has no schemas: the dashboards load it, and the server's rules are made of it.
 
 /** pending -> responded -> closed and nothing else (Q4). */
 export const nextStatus: Record<InquiryStatus, InquiryStatus | undefined> = {
@@ -9,13 +9,16 @@ export const nextStatus: Record<InquiryStatus, InquiryStatus | undefined> = {
   closed: undefined,
 };
 
-/** What leads an inquiry on. */
+/** The steps that this status allows. Both are false once the inquiry is closed. */
 export const inquirySteps = (status: InquiryStatus) => ({
   respond: nextStatus[status] === 'responded',
   close: nextStatus[status] === 'closed',
 });
 
-/** What another status changes about an inquiry on a listing of one's own. */
+/**
+ * The fields of an inquiry that change with its status, for a lister. The browser shows them before
+ * the server has answered.
+ */
 export const withStatus = <Can extends ReturnType<typeof inquirySteps>>(
   { viewer_can }: { viewer_can: Can },
   status: InquiryStatus,

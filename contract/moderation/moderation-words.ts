@@ -1,7 +1,7 @@
 import type { reportReasons } from '../chats/chats.ts';
 import type { ListingReportReason, Outcome, ReportCase, ReportReason } from './moderation.ts';
 
-// Without schemas: pages and mails load it.
+// This file has no schemas: pages and mails load it.
 
 /** Why a listing is reported, as people choose it. */
 export const listingReasonTexts: Record<ListingReportReason, string> = {
@@ -13,7 +13,7 @@ export const listingReasonTexts: Record<ListingReportReason, string> = {
   other: 'Something else',
 };
 
-/** Why somebody in a conversation is. */
+/** Why somebody in a conversation is reported, as people choose it. */
 export const chatReasonTexts: Record<(typeof reportReasons)[number], string> = {
   fraud: 'Fraud, or money asked before a viewing',
   harassment: 'Harassment or threats',
@@ -40,5 +40,5 @@ const titles: Record<ReportCase['subject'], (line: Named) => string> = {
   account: ({ person }) => `The account of ${person?.name ?? 'somebody'}`,
 };
 
-/** What a case is about. */
+/** Names the listing, conversation or account of a case, as its heading. */
 export const caseTitle = (line: Named): string => titles[line.subject](line);

@@ -32,7 +32,7 @@ export const ListingReport = z
   .check(z.refine(isExplained, explanation));
 export type ListingReport = z.infer<typeof ListingReport>;
 
-/** What the form asks of somebody who is signed in, and of somebody who is not. */
+/** The report form; somebody who is not signed in gives an address. */
 export const SignedInReportForm = z
   .strictObject(reportFields)
   .check(z.refine(isExplained, explanation));
@@ -42,7 +42,7 @@ export const AnonymousReportForm = z
 
 export const ReportToken = z.strictObject({ token: Token });
 
-/** What administrators decide about a case. */
+/** An administrator decides a case in one of these ways. */
 export const outcomes = ['no_action', 'hide_listing', 'warn', 'suspend'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -73,7 +73,7 @@ const PersonName = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
 export const ReportCase = z.strictObject({
   id: Uuid,
   subject: z.enum(['listing', 'conversation', 'account']),
-  /** null when what was reported is gone */
+  /** null when the reported listing or person is gone */
   title: z.nullable(z.string()),
   person: z.nullable(PersonName),
   status: z.enum(caseStatuses),
@@ -82,11 +82,11 @@ export const ReportCase = z.strictObject({
   reasons: z.array(ReportReason),
   /** since when it waits: from the first report, or from the appeal */
   queued_at: Timestamp,
-  /** what its reports weigh together; each person counts once */
+  /** sum of its reports' weights; each person counts once */
   score: z.number(),
-  /** 0 is looked at first: somebody held, then what is grave, then appeals, then the rest */
+  /** 0 is looked at first: somebody held, then grave reports, then appeals, then the rest */
   gravity: z.int(),
-  /** about somebody whom several unrelated people reported, of whom nothing is decided by that */
+  /** several unrelated people reported the person; nothing is decided by that */
   held: z.boolean(),
 });
 export type ReportCase = z.infer<typeof ReportCase>;
@@ -100,12 +100,12 @@ const Report = z.strictObject({
   id: Uuid,
   reason: ReportReason,
   details: z.string(),
-  /** null for a visitor, and for whom the account is gone */
+  /** null for a visitor, and once the account is gone */
   reporter: z.nullable(PersonName),
   /** made without an account, and confirmed by mail */
   by_visitor: z.boolean(),
   weight: z.number(),
-  /** what had become of the reporter's reports when this was made */
+  /** outcomes of the reporter's earlier reports, at the time of this one */
   earlier: z.strictObject({ upheld: z.int(), dismissed: z.int() }),
   created_at: Timestamp,
 });
@@ -136,13 +136,13 @@ export const ReportCaseDetail = z.extend(ReportCase, {
   listing: z.nullable(
     z.strictObject({ property: PropertyDetail, hidden: z.boolean(), deleted: z.boolean() }),
   ),
-  /** what was said last before the report; null once it is decided */
+  /** the last messages before the report; null once it is decided */
   messages: z.nullable(
     z.array(
       z.strictObject({
         id: Uuid,
         by_reported: z.boolean(),
-        /** a report is about this one */
+        /** a report names this message */
         is_reported: z.boolean(),
         content: z.string(),
         created_at: Timestamp,
@@ -161,18 +161,18 @@ export const ReportCaseDetail = z.extend(ReportCase, {
   ),
   /** other cases about the same listing, conversation or person */
   others: z.array(ReportCase),
-  /** of somebody who is held for review, or was until it was decided */
+  /** for somebody who is held for review, or was until it was decided */
   hold: z.nullable(
     z.strictObject({
       homes_waiting: z.int(),
-      /** what the person says about it */
+      /** the person's own words about it */
       statement: z.nullable(z.string()),
       stated_at: z.nullable(Timestamp),
     }),
   ),
   decision: z.nullable(Decision),
   appeal: z.nullable(Appeal),
-  /** reasons to begin with, from the settings */
+  /** reasons that fill the form, from the settings */
   proposals: z.record(z.enum(outcomes), z.string()),
   viewer_can: z.strictObject({
     decide: z.array(z.enum(outcomes)),
@@ -197,7 +197,7 @@ export const NewAppealDecision = z.strictObject({
 });
 export type NewAppealDecision = z.infer<typeof NewAppealDecision>;
 
-/** What an appeal is against, for whoever has the link of the mail. */
+/** The decision that an appeal is against. Anybody with the link of the mail may read it. */
 export const AppealedDecision = z.strictObject({
   outcome: z.enum(outcomes),
   title: z.nullable(z.string()),
@@ -212,7 +212,7 @@ const appealText = requiredText(2000, 'Please say why the decision is wrong');
 export const NewAppeal = z.strictObject({ token: Token, text: appealText });
 export type NewAppeal = z.infer<typeof NewAppeal>;
 
-/** The same of somebody signed in, about a listing of theirs. */
+/** An appeal by somebody signed in, about a listing of theirs. */
 export const NewListingAppeal = z.strictObject({ text: appealText });
 export type NewListingAppeal = z.infer<typeof NewListingAppeal>;
 

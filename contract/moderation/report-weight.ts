@@ -1,4 +1,4 @@
-/** What became of the reports that somebody made before. */
+/** Outcomes of the decided reports by one person, as two counts. */
 export interface PastReports {
   upheld: number;
   dismissed: number;
@@ -8,9 +8,9 @@ export interface PastReports {
 const enoughDecided = 5;
 
 /**
- * Between 0.5 and 2, and 1 for whoever is new: the share of earlier reports that were upheld comes on
- * top, and where more were dismissed than upheld half of the surplus goes off. `weighing` says it to
- * people.
+ * A factor between 0.5 and 2; a new reporter has 1. The share of earlier reports that were upheld
+ * is added, and where more were dismissed than upheld, half of the surplus share is taken off.
+ * `weighing` says it to people.
  */
 export function reportWeight({ upheld, dismissed }: PastReports): number {
   const decided = Math.max(enoughDecided, upheld + dismissed);

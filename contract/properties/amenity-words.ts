@@ -2,7 +2,7 @@ import { amenityCatalogue } from './property-terms.ts';
 
 type AmenityId = (typeof amenityCatalogue)[number]['id'];
 
-/** What else people write for an amenity. "Carport" or "borehole" say more, and are not among them. */
+/** Other names of each amenity. "Carport" or "borehole" say more, and are not among them. */
 const otherWords: Record<AmenityId, readonly string[]> = {
   wifi: ['wi-fi', 'wireless internet'],
   parking: ['parking bay', 'parking bays', 'parking space'],
@@ -16,7 +16,7 @@ const otherWords: Record<AmenityId, readonly string[]> = {
   pets: ['pets', 'pets allowed', 'pets welcome', 'pet-friendly'],
 };
 
-/** The amenity that says just what this feature says. */
+/** The amenity that means exactly the same as this feature; undefined where none does. */
 export function amenitySaying(feature: string): (typeof amenityCatalogue)[number] | undefined {
   const words = feature.trim().toLowerCase();
   return amenityCatalogue.find(
@@ -24,7 +24,7 @@ export function amenitySaying(feature: string): (typeof amenityCatalogue)[number
   );
 }
 
-/** Features without those that an amenity beside them says already. */
+/** Leaves out the features that an amenity beside them says already. */
 export const withoutSaid = (
   features: readonly string[],
   amenities: readonly { id: string }[],

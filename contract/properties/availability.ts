@@ -3,7 +3,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import { Accepted, Uuid } from '../primitives.ts';
 import { dashboardScopes } from './property-editing.ts';
 
-/** What a mail that asks carries: sealed by the server, good for one lister's homes. */
+/** The token of a mail that asks a lister: sealed by the server, good for one lister's homes. */
 const AvailabilityToken = z
   .string()
   .check(z.minLength(20), z.maxLength(600), z.regex(/^[A-Za-z0-9_.-]+$/));
@@ -23,7 +23,7 @@ export const AskedHome = z.strictObject({
 });
 export type AskedHome = z.infer<typeof AskedHome>;
 
-/** Saying that homes are still to be had, in all at once and from a mail. */
+/** A lister says that homes are still available: for all of them at once, or from a mail. */
 export const availabilityApi = {
   'POST /api/me/properties/confirmations': {
     summary: 'Say of all my listings that are on offer, or lapsed, that they are still available',

@@ -12,7 +12,7 @@ const citySlug = (city: City): string => city.toLowerCase().replaceAll(' ', '-')
 export const landingPath = ({ city, type }: LandingPlace): string =>
   type ? `/rent/${citySlug(city)}/${type}` : `/rent/${citySlug(city)}`;
 
-/** What the two parts of such an address name; undefined when there is no such page. */
+/** Reads the two parts of such an address; undefined when there is no such page. */
 export function findLandingPlace(
   city: string | undefined,
   type: string | undefined,

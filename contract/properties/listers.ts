@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ListingAgency } from './properties.ts';
 
-/** Who lists a home, as everybody may see them: nothing that reaches or finds the person. */
+/** The lister of a home as everybody may see them: nothing that reaches or finds the person. */
 export const PropertyLister = z.strictObject({
   name: z.string(),
   avatar: z.nullable(z.string()),
@@ -14,12 +14,12 @@ export const PropertyLister = z.strictObject({
   active: z.nullable(z.enum(['today', 'week', 'month'])),
   /** "Show contact" has a number that WhatsApp knows */
   whatsapp: z.boolean(),
-  /** null while too little is known to say something true */
+  /** null while too few inquiries are known to say something true */
   reply: z.nullable(
     z.strictObject({
       /** half of the inquiries were answered within this time */
       minutes: z.int(),
-      /** how many that says it of */
+      /** number of inquiries on which it rests */
       inquiries: z.int(),
     }),
   ),

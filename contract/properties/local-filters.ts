@@ -1,7 +1,7 @@
-// What decides in Zimbabwe whether one can live somewhere, beside the filters of the specification.
-// Free of zod, as property-terms.ts is.
+// The local filters decide in Zimbabwe whether one can live somewhere; the specification has
+// others. Free of zod, as property-terms.ts is.
 
-/** Bit by bit in this order in `properties.offers` (migration 0039). */
+/** The order of the bits in `properties.offers` (migration 0039). */
 export const localFilters = [
   'borehole',
   'solar',
@@ -14,7 +14,7 @@ export const localFilters = [
 ] as const;
 export type LocalFilter = (typeof localFilters)[number];
 
-/** Those of the names that are filters, each once, in their order and as one text: `has=` of an address. */
+/** Keeps names of filters, each once, in their order, joined by commas: `has=` of an address. */
 export const joinLocalFilters = (names: readonly string[]): string | undefined =>
   localFilters.filter((filter) => names.includes(filter)).join(',') || undefined;
 
@@ -23,6 +23,6 @@ export const splitLocalFilters = (has: string | undefined): LocalFilter[] => {
   return localFilters.filter((filter) => names.includes(filter));
 };
 
-/** As `properties.offers` has them. */
+/** The filters as bits, as `properties.offers` has them. */
 export const bitsOf = (filters: readonly LocalFilter[]): number =>
   filters.reduce((bits, filter) => bits | (1 << localFilters.indexOf(filter)), 0);

@@ -1,4 +1,4 @@
-/** What a lister says of it; null for what they do not say. Amounts are in the currency of the rent. */
+/** The lister's figures, in the currency of the rent; null where the lister gives none. */
 export interface MovingIn {
   /** a month */
   price: number;
@@ -12,7 +12,7 @@ export interface MovingIn {
 }
 
 export interface MoveInCost {
-  /** null where it is not said */
+  /** null where the lister gives none */
   deposit: number | null;
   /** the renter's part of the agent's fee; null where none is said */
   agentFee: number | null;
@@ -23,7 +23,10 @@ export interface MoveInCost {
 
 const parts = { renter: 1, both: 1 / 2, owner: 0 } as const;
 
-/** What a renter pays before the door opens. The column `move_in_cost` adds up the same. */
+/**
+ * The sum that a renter pays before the door opens, with its parts, in the currency of the rent and
+ * rounded to cents. The column `move_in_cost` adds up the same.
+ */
 export function moveInCost(said: MovingIn): MoveInCost {
   const { price, deposit_months, agent_fee, agent_fee_payer, other_charges } = said;
   const months = deposit_months === null ? null : deposit_months * price;
@@ -36,6 +39,6 @@ export function moveInCost(said: MovingIn): MoveInCost {
 const inCents = (amount: number | null) =>
   amount === null ? null : Math.round(amount * 100) / 100;
 
-/** Where a deposit is called non-refundable, on the form and on the page (COST-04). */
+/** This note stands on form and page beside a deposit that is called non-refundable (COST-04). */
 export const nonRefundableNote =
   'A deposit is usually returned. In October 2013 the Supreme Court held that a deposit or fee that is not refundable is illegal, besides the rent (Goodliving Real Estate v Lin). The judgment rests on rules for commercial premises; the press reported it for tenants in general. Whether it holds for this home is a question for a lawyer.';

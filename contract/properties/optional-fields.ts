@@ -1,11 +1,11 @@
 import { nonRefundableNote } from './move-in-cost.ts';
 
-// What a lister may say about a home and may leave out: one entry here, one column of `properties`
-// that may be null. The contract, the columns that are read, the form, its drafts and the page derive
-// from it. Free of zod, for the public pages show it.
+// A lister may leave these out: each has one entry here and one column of `properties` that may be
+// null. The contract, the columns that are read, the form, its drafts and the page derive from it.
+// Free of zod, for the public pages show it.
 
 interface OptionalFacts {
-  /** of the section of form and page where it stands */
+  /** the section of form and page where it stands */
   heading: 'About the room' | 'What moving in costs' | 'Power and water';
   label: string;
   shownOn: readonly ('form' | 'page' | 'card' | 'filter')[];
@@ -25,7 +25,7 @@ interface OptionalChoice extends OptionalFacts {
   kind: 'choice';
   /** what people read for each choice, in the order they are offered */
   names: Record<string, string>;
-  /** what has to be said of a choice, on the form and on the page */
+  /** a sentence that a choice needs beside it, on the form and on the page */
   notes?: Record<string, string>;
 }
 
@@ -233,7 +233,7 @@ export const optionalFields = {
 type Entries = typeof optionalFields;
 export type OptionalField = keyof Entries;
 type Place = OptionalFacts['shownOn'][number];
-/** The optional fields that are shown there. */
+/** The optional fields that are shown at one of these places. */
 export type OptionalFieldOn<P extends Place> = {
   [F in OptionalField]: P extends Entries[F]['shownOn'][number] ? F : never;
 }[OptionalField];

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Cursor, line, PageLimit, Timestamp, Uuid, wholeNumber } from '../primitives.ts';
-import { ConfirmedClaims } from './claims.ts';
+import { ConfirmedClaims } from './claims/claims.ts';
 import { localFilters } from './local-filters.ts';
 import { cardFieldNames, fieldSchemas, propertyFieldNames } from './property-fields.ts';
 import { bestMatch, letAs, propertyTypes, sortOrders } from './property-terms.ts';
-import { ShownRight } from './right-to-let.ts';
+import { ShownRight } from './right-to-let/right-to-let.ts';
 
 export const Amenity = z.strictObject({ id: line(40), name: line(60), icon: line(40) });
 export type Amenity = z.infer<typeof Amenity>;
@@ -43,9 +43,9 @@ export type Picture = z.infer<typeof Picture>;
 /** The agency whose name stands on a listing. */
 export const ListingAgency = z.strictObject({
   name: z.string(),
-  /** null also until the agency has confirmed who lists the home */
+  /** null also until the agency has confirmed the lister */
   logo: z.nullable(z.string()),
-  /** the agency lists the home itself, or has confirmed who does (DEC-32) */
+  /** the agency lists the home itself, or has confirmed its lister (DEC-32) */
   lister_confirmed: z.boolean(),
 });
 export type ListingAgency = z.infer<typeof ListingAgency>;
@@ -53,7 +53,7 @@ export type ListingAgency = z.infer<typeof ListingAgency>;
 /** The day in Zimbabwe on which its lister last said that it is still to be had. */
 const ConfirmedOn = z.iso.date();
 
-/** What a renter pays before moving in, in `currency`; null where the lister does not say enough (COST-01). */
+/** The sum due before moving in, in `currency`; null where the lister says too little (COST-01). */
 const MoveInTotal = z.nullable(z.number());
 
 /** A listing as anybody may see it in a list: the specification's fields and the joined names. */
@@ -79,12 +79,12 @@ export const PropertySummary = z.strictObject({
 });
 export type PropertySummary = z.infer<typeof PropertySummary>;
 
-/** As a summary, with every field and picture, and that of the person whose name stands there. */
+/** A summary with every field and picture, and the portrait of the person named there. */
 export const PropertyDetail = z.extend(PropertySummary, {
   ...fieldSchemas('shown', propertyFieldNames),
-  /** what its lister has shown Musha */
+  /** the paper that its lister has shown Musha */
   right_to_let: ShownRight,
-  /** what renters who viewed it say is so (CLAIM-02); what they made disappear is null (CLAIM-04) */
+  /** values that renters confirmed (CLAIM-02); one that corrections hide is null (CLAIM-04) */
   confirmed_claims: ConfirmedClaims,
   /** six letters and digits, to be read out; /h/ and it is the short address */
   reference: z.string(),
@@ -144,7 +144,7 @@ export const BrowseQuery = z.strictObject({
 });
 export type BrowseQuery = z.infer<typeof BrowseQuery>;
 
-/** The same filters, to be counted only. */
+/** The same filters, for counting only. */
 export const CountQuery = z.omit(BrowseQuery, { sort: true, cursor: true, limit: true });
 export type CountQuery = z.infer<typeof CountQuery>;
 
@@ -155,18 +155,17 @@ export type PropertyCount = z.infer<typeof PropertyCount>;
 export const PropertyPage = z.strictObject({
   properties: z.array(CardProperty),
   ...PropertyCount.shape,
-  /** of what all listings cost as far as the slider goes: a quarter of them is cheaper than the
-   * first, half than the second, three quarters than the third; null while nobody has counted */
+  /** quartiles of all prices, as far as the slider goes; null while nobody has counted */
   price_quartiles: z.nullable(z.array(z.number())),
   /** where the first of these stands in the list, from 1; 0 when the page is empty */
   first: z.int(),
   next_cursor: z.nullable(Cursor),
   previous_cursor: z.nullable(Cursor),
-  /** what the words name, and how many of the listings are there or only mention it */
+  /** the suburb that the words name; listings in it, and listings that only mention it */
   named_suburb: z.nullable(
     z.strictObject({ name: z.string(), inside: z.int(), mentioned: z.int() }),
   ),
-  /** what was searched for instead, when a word of `q` was misspelt */
+  /** the words that were searched for instead, when a word of `q` was misspelt */
   corrected_q: z.nullable(z.string()),
 });
 export type PropertyPage = z.infer<typeof PropertyPage>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine, Uuid } from '../primitives.ts';
 import { maxPicturesPerProperty } from '../uploads/uploads.ts';
-import { QuestionedClaim } from './claims.ts';
+import { QuestionedClaim } from './claims/claims.ts';
 import { Amenity, Coordinates, PropertyDetail, PropertySummary } from './properties.ts';
 import { fieldSchemas, propertyFieldNames } from './property-fields.ts';
 
@@ -30,7 +30,7 @@ const SentLocation = z.pipe(
 export const maxFeatures = 50;
 export const maxFeatureLength = 80;
 
-/** What a lister writes about a home (FORM-02 to FORM-17). Form and server validate with it alike. */
+/** A listing as its lister writes it (FORM-02 to FORM-17). Form and server validate alike. */
 export const PropertyInput = z.strictObject({
   ...fieldSchemas('sent', propertyFieldNames),
   location: WrittenLocation,
@@ -96,7 +96,7 @@ const ownFields = {
   hidden_reason: z.nullable(z.string()),
   /** hidden only until somebody has looked at it */
   held: z.boolean(),
-  /** what the viewer may do with it as it is */
+  /** the actions that the viewer may take while it is in this state */
   viewer_can: z.strictObject({
     edit: z.boolean(),
     view_statistics: z.boolean(),
@@ -109,7 +109,7 @@ const ownFields = {
   }),
 };
 
-/** What people did with a listing so far. Numbers only, nothing about persons. */
+/** Counts since the listing was made: numbers only, nothing about persons. */
 export const PropertyTotals = z.strictObject({
   views: z.int(),
   favourites: z.int(),
@@ -134,7 +134,7 @@ export const OwnProperty = z.extend(PropertyDetail, {
 });
 export type OwnProperty = z.infer<typeof OwnProperty>;
 
-/** Whose listings: those I own, those I am the agent of, those of my agency (DASH-14 to DASH-16). */
+/** A dashboard lists homes one owns, looks after, or those of one's agency (DASH-14 to DASH-16). */
 export const dashboardScopes = ['owner', 'agency', 'agent'] as const;
 export type DashboardScope = (typeof dashboardScopes)[number];
 
@@ -145,7 +145,7 @@ export const PropertyStatistics = z.strictObject({
 });
 export type PropertyStatistics = z.infer<typeof PropertyStatistics>;
 
-/** How to reach a lister, shown on request to signed-in people (DEC-11). */
+/** The ways to reach a lister, shown on request to signed-in people (DEC-11). */
 export const ListerContact = z.strictObject({
   name: z.string(),
   /** null when the person does not allow it to be shown */

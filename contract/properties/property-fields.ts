@@ -8,11 +8,11 @@ import {
 } from './optional-fields.ts';
 import { currencies, letAs, propertyTypes } from './property-terms.ts';
 
-// What a lister writes about a home as one value: one entry here, one column of `properties`, one
-// control of the form. The contract's schemas, the columns that are read, what is presented, the
-// form and the demo derive from this table and, for what may be left out, from optional-fields.ts.
-// What has parts (location, pictures, amenities and features) stands in property-editing.ts. Public
-// pages import types from here and no values: they load no zod.
+// Each field that a lister writes as one value has one entry here, one column of `properties` and
+// one control of the form. The contract's schemas, the columns that are read, what is presented,
+// the form and the demo derive from this table and, for fields that may be left out, from
+// optional-fields.ts. Location, pictures, amenities and features have parts and stand in
+// property-editing.ts. Public pages import types from here and no values: they load no zod.
 
 /** FORM-02 to FORM-05, FORM-10 to FORM-12, FORM-17 */
 export const requiredFields = {
@@ -37,7 +37,7 @@ export const requiredFields = {
   }),
   currency: choice({ label: 'Currency', choices: currencies, blank: 'USD' }),
   type: choice({ label: 'Type', choices: propertyTypes, blank: 'apartment' }),
-  /** whoever writes nothing lets the whole home */
+  /** a lister who writes nothing lets the whole home */
   let_as: choice({ label: 'Let as', choices: letAs, blank: 'whole', mayBeLeftOut: true }),
   bedrooms: number({
     label: 'Bedrooms',
@@ -90,7 +90,7 @@ export type CardField = FieldOn<'card'>;
 export const formFieldNames: readonly FormField[] = [...requiredNames, ...optionalFieldsOn('form')];
 export const cardFieldNames: readonly CardField[] = [...requiredNames, ...optionalFieldsOn('card')];
 
-/** What is sent to the server and what it answers: a schema for each of these fields. */
+/** The schemas of these fields: as they are sent to the server, or as it answers them. */
 export const fieldSchemas = <Part extends 'sent' | 'shown', F extends PropertyField>(
   part: Part,
   names: readonly F[],
@@ -99,7 +99,7 @@ export const fieldSchemas = <Part extends 'sent' | 'shown', F extends PropertyFi
     [Name in F]: Fields[Name][Part];
   };
 
-/** Only the fields of a value. */
+/** Leaves only the fields of a listing, by the names of their columns. */
 export const fieldsOf = <T extends Record<PropertyField, unknown>>(whole: T) =>
   Object.fromEntries(propertyFieldNames.map((name) => [name, whole[name]])) as Pick<
     T,

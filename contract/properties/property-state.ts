@@ -1,8 +1,8 @@
 import type { PropertyStateChange } from './property-editing.ts';
 
-// Without schemas: the dashboards load it, and the server's rules are made of it.
+// This file has no schemas: the dashboards load it, and the server's rules are made of it.
 
-// lapsed: nobody has confirmed for long that the home is still to be had.
+// A home has lapsed once nobody has confirmed for long that it is still available.
 export const propertyStates = ['available', 'unavailable', 'rented', 'lapsed'] as const;
 export type PropertyState = (typeof propertyStates)[number];
 
@@ -12,8 +12,9 @@ interface Step {
 }
 
 /**
- * What a lister says about a home next, be it that nothing has changed. A rented one is put on offer again in two steps (TABLE-14);
- * the server takes the short way too, and a state said twice.
+ * A lister takes one of these steps next, "confirm" where nothing has changed. A rented home is put
+ * on offer again in two steps (TABLE-14); the server takes the short way too, and a state said
+ * twice.
  */
 export const propertySteps = {
   confirm: { from: ['available', 'lapsed'], change: { available: true } },
@@ -30,7 +31,7 @@ export function stateAfter({ available, rented }: PropertyStateChange): Property
   return available ? 'available' : 'unavailable';
 }
 
-/** A state as listings carry it, one's own with whether it lapsed: never two of them (ENT-03). */
+/** A state in the fields of a listing: never two of them are true (ENT-03). */
 export const shownState = (state: PropertyState) => ({
   available: state === 'available',
   rented: state === 'rented',
@@ -48,7 +49,7 @@ export const stepsFrom = (state: PropertyState): Record<PropertyStep, boolean> =
   mark_not_rented: isStepFrom(state, propertySteps.mark_not_rented),
 });
 
-/** What a step changes about a listing of one's own, as the server will answer it. */
+/** The fields that a step changes, so that the browser shows them before the server answers. */
 export function afterStep<Can extends Record<PropertyStep, boolean>>(
   { viewer_can }: { viewer_can: Can },
   step: PropertyStep,

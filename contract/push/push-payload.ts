@@ -1,4 +1,4 @@
-/** What somebody can be told of on their devices. */
+/** A person chooses which of these kinds are pushed, for all their devices. */
 export const pushKinds = [
   'messages',
   'inquiries',
@@ -9,17 +9,17 @@ export const pushKinds = [
 ] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** What a device is sent, encrypted for it alone. */
+/** The message to one device, encrypted for it alone. */
 export interface PushPayload {
   id: string;
-  /** whom it is for: a device shows it while they are signed in there */
+  /** the account it is for: a device shows it while that person is signed in there */
   to: string;
   kind: PushKind;
   title: string;
   /** absent where the person wants none to be read over their shoulder */
   text?: string;
-  /** of the page it leads to */
+  /** path of the page that opens */
   path: string;
-  /** a later one with the same tag takes its place */
+  /** a later push with the same tag takes its place */
   tag: string;
 }

@@ -5,16 +5,16 @@ import { phraseAt, type Sum, skipped, sumAt } from './sums.ts';
 import type { Token } from './tokens.ts';
 import { type Bound, bounds, perMonth, units } from './vocabulary.ts';
 
-/** Fewer are no rent, and no number of bedrooms either. */
+/** A smaller number is no rent, and no number of bedrooms either. */
 const leastRent = 20;
 const mostBedrooms = 20;
 const leastBareRent = 50;
 const mostBareRent = 20_000;
 const mostRent = 1_000_000;
-/** With these a home is "from" a year rather than a rent. */
+/** "from 2025" names a year rather than a rent. */
 const isYear = (value: number): boolean => value >= 2024 && value <= 2035;
 
-/** How many bedrooms, or how much: "2 bed", "between 300 and $450 a month", "four fifty usd". */
+/** A number of bedrooms or a sum: "2 bed", "between 300 and $450 a month", "four fifty usd". */
 export function amountAt(
   tokens: readonly Token[],
   at: number,
@@ -70,7 +70,7 @@ function depositAt(tokens: readonly Token[], at: number): Found | undefined {
   return end ? { length: end - at, use: 'left out' } : undefined;
 }
 
-/** Where "$300 deposit" ends, unless the deposit is the next sum: "$500 deposit $300". */
+/** The end of "$300 deposit", unless the deposit is the next sum: "$500 deposit $300". */
 function depositAfter(tokens: readonly Token[], { end }: Sum): number | undefined {
   const isDeposit = tokens[end]?.text === 'deposit';
   return isDeposit && !sumAt(tokens, skipped(tokens, end + 1, beforeSum)) ? end + 1 : undefined;
@@ -94,7 +94,7 @@ function bedrooms({ bound, from, to }: Limits, length: number): Found | undefine
   return says({ bedrooms: least }, length);
 }
 
-/** What there is to pay before the door opens; at least so much is nothing that anybody looks for. */
+/** The sum due before the door opens, as a limit. A least sum is left out: nobody wants one. */
 function movingIn({ bound, from, to }: Limits, length: number): Found {
   const most = Math.round(Math.max(from, to ?? 0));
   const isLeast = to === undefined && (bound === 'least' || bound === 'above');
@@ -102,13 +102,13 @@ function movingIn({ bound, from, to }: Limits, length: number): Found {
   return says({ maxMoveIn: most }, length);
 }
 
-/** One room is a room to rent; several are as many to sleep in. */
+/** One room means a room to rent; several rooms count as bedrooms. */
 const rooms = (limits: Limits, length: number): Found | undefined =>
   limits.from < 2 && limits.to === undefined
     ? { length, use: 'none', says: { kind: 'room' } }
     : bedrooms(limits, length);
 
-/** Bathrooms and the like, of which no filter knows, and what only has a number before it. */
+/** Bathrooms and the like, which no filter knows, and words that only have a number before them. */
 function other(sum: Sum, tokens: readonly Token[], at: number): Found {
   const isAsked = tokens.slice(at, sum.end).some(({ text }) => /^(bath|toilet|month)/.test(text));
   return { length: sum.end - at, use: isAsked ? 'left out' : 'word' };
@@ -152,7 +152,7 @@ function namedFirst(tokens: readonly Token[], at: number): Found | undefined {
   const next = skipped(tokens, at + unit.length, [':', '-', '=', 'min', 'minimum']);
   const number = numberAt(tokens, next);
   if (!number || number.value < 1 || number.value > mostBedrooms) return undefined;
-  // "room 2 bedrooms": the number belongs to what follows it.
+  // "room 2 bedrooms": the number belongs to the words behind it.
   if (phraseAt(tokens, next + number.length, units)) return undefined;
   const limits = { bound: undefined, from: number.value, to: undefined };
   const to = toRoom(tokens, next + number.length);
@@ -160,7 +160,7 @@ function namedFirst(tokens: readonly Token[], at: number): Found | undefined {
   return unit.value === 'rooms' ? rooms(limits, length) : bedrooms(limits, length);
 }
 
-/** How many tokens say up to how many: "bedrooms: 2-3". */
+/** The tokens that give the upper end of a range of rooms: "bedrooms: 2-3". */
 function toRoom(tokens: readonly Token[], at: number): number {
   if (!['-', '–', 'to', 'or'].includes(tokens[at]?.text ?? '')) return 0;
   const to = numberAt(tokens, at + 1);
@@ -235,7 +235,7 @@ function boundAfter(tokens: readonly Token[], sum: Sum, isBounded: boolean) {
   return { bound: found.value, unit: unit?.value, end: end + (unit?.length ?? 0) };
 }
 
-/** Whether the bound behind a sum belongs to what follows: "2 bed max 400", "$300 plus bills". */
+/** Whether the bound behind a sum belongs to the next words: "2 bed max 400", "$300 plus bills". */
 function isOfNext(tokens: readonly Token[], sum: Sum, isBounded: boolean): boolean {
   const [bound, next] = [tokens[sum.end], tokens[sum.end + 1]];
   if (!bound || !next) return false;

@@ -9,7 +9,7 @@ export interface Amounts {
   bedrooms?: number;
 }
 
-/** What a part says to the filters. */
+/** The filter that a part sets, with its value. */
 type Says =
   | { kind: 'feature'; feature: LocalFilter }
   | { kind: 'type'; type: PropertyType; isWorkplace: boolean }
@@ -18,19 +18,19 @@ type Says =
   | { kind: 'room' }
   | { kind: 'amounts'; amounts: Amounts };
 
-/** Tokens that belong together, and what is made of them. */
+/** Tokens that belong together, and their meaning. */
 export interface Part {
   start: number;
   end: number;
-  /** "none" for what says something to a filter, or nothing at all */
+  /** "none" for a part that sets a filter, or that means nothing at all */
   use: 'word' | 'left out' | 'none';
   says?: Says;
   isMark?: boolean;
-  /** instead of what was typed */
+  /** replaces the typed text */
   text?: string;
-  /** instead of that, in what is left to be understood again */
+  /** replaces `text` in the words that are left, to be understood again */
   kept?: string;
 }
 
-/** A part as it is found among the tokens: how many of them it takes. */
+/** A part as it is found among the tokens; `length` counts the tokens it takes. */
 export type Found = Omit<Part, 'start' | 'end'> & { length: number };

@@ -16,7 +16,7 @@ import {
 
 const longestPhrase = 5;
 
-/** What each stretch of the text says, from its beginning to its end. */
+/** Splits the text into parts, from its beginning to its end, and finds the meaning of each. */
 export function partsOf(typed: readonly Token[]): Part[] {
   const tokens = mended(typed);
   const saysBulawayo = tokens.some(({ text }) => placeNamed([text])?.name === 'Bulawayo');
@@ -37,7 +37,7 @@ export function partsOf(typed: readonly Token[]): Part[] {
   return eitherOr(typed, parts);
 }
 
-/** After a filter, but no stand, which has a number of its own, nor after a word or most marks. */
+/** A rent may follow a filter, but not a stand, which has a number, nor a word or most marks. */
 function isRentExpected(was: boolean, { use, says, isMark }: Found, typed?: Token): boolean {
   if (says) return says.kind !== 'type' || says.type !== 'land';
   return was && use !== 'word' && (!isMark || typed?.text === ',');
@@ -72,12 +72,15 @@ const isChoice = (one: Part, other: Part): boolean =>
   [one, other].every(({ use, says }) => use !== 'none' || (says && says.kind !== 'amounts')) &&
   [one, other].some(({ use, says }) => says !== undefined || use === 'left out');
 
-/** What follows "near" is a place or a word; behind the place, "near Avondale shops", a workplace is one. */
+/**
+ * "near" makes a place or a word of the name behind it; behind that place, as in "near Avondale
+ * shops", a workplace is a word too.
+ */
 type Near = 'nothing' | 'anything' | 'a workplace';
 
 interface Surroundings {
   near: Near;
-  /** what was said last names a filter: a number behind it may be the rent */
+  /** the last part set a filter: a number behind it may be the rent */
   isAfterFilter: boolean;
   saysBulawayo: boolean;
 }
@@ -129,7 +132,7 @@ function meaningAt(tokens: readonly Token[], at: number) {
 const saysOf = [':', '-', '=', 'is', 'are'];
 const absent = ['none', 'nil'];
 
-/** What is denied behind it is no wish: "pets not allowed", "pets: no", "solar: none". */
+/** A feature, unless the words behind it deny it: "pets not allowed", "pets: no", "solar: none". */
 function featureAt(
   tokens: readonly Token[],
   at: number,
@@ -206,7 +209,7 @@ function placeAt(
   return undefined;
 }
 
-/** Before "suburbs" they say which, but not the one of that name. */
+/** Before "suburbs" these words say which suburbs, but not the one of that name. */
 const kindsOfSuburbs = new Set(['northern', 'southern', 'eastern', 'western', 'density']);
 const streets = new Set(
   'road rd street st avenue ave drive dr way lane crescent court close'.split(' '),
@@ -222,7 +225,7 @@ function isStreet(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** Words that mean something else are no part of a misspelt name. */
+/** A misspelt name holds no word that means something else. */
 const placeNearlyIn = (name: string[]): Place | undefined =>
   name.some(isKnownWord) ? undefined : placeNearly(name);
 
@@ -234,7 +237,7 @@ const isKnownWord = (word: string): boolean =>
   streets.has(word) ||
   common.has(word);
 
-/** They are nearly the name of a place or a filter, and are none. */
+/** These words are nearly the name of a place or a filter, and are none. */
 const common = new Set(
   `horse mouse house garden gardens hatch flash state stand-by security furnish partly parked parks
   avenue avenues suburb suburbs waterfall river prospects mango mangoes market
@@ -244,7 +247,7 @@ const common = new Set(
   northern southern eastern western arcadian woodvale haifields`.split(/\s+/),
 );
 
-/** With each misspelt word that names a filter or a unit in its right spelling. */
+/** Corrects each misspelt word that names a filter or a unit. */
 const mended = (tokens: readonly Token[]): Token[] =>
   tokens.map((token) => {
     const { text, kind } = token;

@@ -26,20 +26,20 @@ export interface SearchFilters {
 const longestText = 100;
 
 export interface Understanding<Filters> {
-  /** with what the words name; `q` is what they leave */
+  /** the filters of the search with those that the words name; `q` holds the words they leave */
   filters: Filters;
-  /** to be searched for as words */
+  /** the words to search for */
   words: string;
-  /** understood, but nothing that a filter can do: "no pets", the names of two suburbs */
+  /** understood, but no filter can grant it: "no pets", the names of two suburbs */
   leftOut: string[];
 }
 
 const mostReadings = 4;
 
 /**
- * What the words of a search ask for. What they name is a filter, and takes the place of one that was
- * set before; what a home has to have is added. What they leave, understood again, names nothing more:
- * words that come to stand together are read once more.
+ * Reads filters out of the words of a search. A filter named there replaces one that was set
+ * before; a feature that a home must have is added. The words that remain name nothing more: words
+ * that come to stand together are read once more.
  */
 export function understandSearch<Filters extends SearchFilters>(
   asked: Filters,
@@ -81,7 +81,7 @@ function readWords<Filters extends SearchFilters>(asked: Filters): Understanding
   };
 }
 
-/** Other spellings may be longer than what was typed. */
+/** A replaced spelling may be longer than the typed one, beyond the limit of `q`. */
 const cut = (rest: string): string =>
   rest
     .slice(0, longestText)
@@ -92,8 +92,9 @@ const withFeatures = (has: string | undefined, features: readonly LocalFilter[])
   joinLocalFilters([...splitLocalFilters(has), ...features]);
 
 /**
- * One place: the suburb, if its city is named as well. A suburb of another city than the one that is
- * named or set is looked for as a word there, like one that several cities have, and several places are one too many for the filter.
+ * Gives one place: the suburb, if its city is named as well. Some suburbs are searched for as
+ * words: those of another city than the one named or set, and those that several cities have. The
+ * filter holds one place, so several are left to the words too.
  */
 function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   const said = parts.filter((part) => part.says?.kind === 'place');
@@ -117,7 +118,7 @@ function placeIn(parts: Part[], set: string | undefined): { city?: string } {
   return towns[0] ? { city: towns[0].name } : {};
 }
 
-/** One type; a house with an office is a house. */
+/** Gives one type; a house with an office is a house. */
 function typeIn(parts: Part[], set: SearchFilters['type']): { type?: PropertyType } {
   const said = parts.filter(({ says }) => says?.kind === 'type');
   const typesOf = (some: Part[]) =>
@@ -134,14 +135,14 @@ function typeIn(parts: Part[], set: SearchFilters['type']): { type?: PropertyTyp
 
 type Amounts = Pick<SearchFilters, 'minPrice' | 'maxPrice' | 'maxMoveIn' | 'bedrooms'>;
 
-/** What is said last of each. */
+/** The last amount of each kind counts. */
 function amountsIn(parts: Part[]): Amounts {
   const amounts: Amounts = {};
   for (const { says } of parts) if (says?.kind === 'amounts') Object.assign(amounts, says.amounts);
   return amounts;
 }
 
-/** Without the limit that was set before, where the one that is named now leaves nothing between them. */
+/** Drops a limit set before, where the limit named now would leave nothing between the two. */
 function withinLimits(
   { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Amounts,
   named: Amounts,

@@ -1,12 +1,12 @@
 import type { LocalFilter } from '../properties/local-filters.ts';
 import type { PropertyType } from '../properties/property-terms.ts';
 
-// What people write when they look for a home, without apostrophes and in lower case. Of the words
-// marked as Shona or Ndebele, nobody who speaks the language has checked any.
+// Phrases of people who look for a home, without apostrophes and in lower case. Of the words marked
+// as Shona or Ndebele, nobody who speaks the language has checked any.
 
 const phrases = (text: string): string[] => text.split(',').map((phrase) => phrase.trim());
 
-/** What a home has, as the filters know it. "Garage" or "electric fence" say more, and are words. */
+/** Names of features that are filters. "Garage" or "electric fence" say more, and are words. */
 const featurePhrases: Record<LocalFilter, readonly string[]> = {
   borehole: phrases(`borehole, boreholes, borehole water, bore hole, water borehole`),
   solar: phrases(
@@ -35,7 +35,7 @@ const featurePhrases: Record<LocalFilter, readonly string[]> = {
   security: phrases('security, security system, good security, 24 hour security'),
 };
 
-/** In Shona, then Ndebele. */
+/** The Shona phrases come first, then the Ndebele ones. */
 const localFeaturePhrases: Partial<Record<LocalFilter, readonly string[]>> = {
   borehole: phrases('chibhorani, chibhorehole, ibhorehole, iborehole'),
   solar: phrases('masora'),
@@ -44,7 +44,7 @@ const localFeaturePhrases: Partial<Record<LocalFilter, readonly string[]>> = {
   pets: phrases('imbwa, inja'),
 };
 
-/** They begin like something known and mean something else: words. */
+/** These begin like a known phrase and mean something else, so they stay words. */
 const otherPhrases = phrases(
   `solar geyser, solar geysers, solar water, solar heater, solar heating, prepaid water,
   pre paid water, security deposit, no curfew, home office, fire place, boarding house, guest house,
@@ -55,7 +55,7 @@ const otherPhrases = phrases(
   stand alone, standalone, free standing, freestanding, semi furnished, office furniture, security company`,
 );
 
-/** What people call the six types; a cottage and a bedsitter stand among several, and are words. */
+/** Names of the six types; a cottage and a bedsitter can be of several types, and are words. */
 const typePhrases: Record<PropertyType, readonly string[]> = {
   house: phrases(
     `house, houses, full house, full houses, fullhouse, whole house, entire house, main house,
@@ -77,7 +77,7 @@ const typePhrases: Record<PropertyType, readonly string[]> = {
   ),
 };
 
-/** In Shona, then Ndebele. */
+/** The Shona phrases come first, then the Ndebele ones. */
 const localTypePhrases: Partial<Record<PropertyType, readonly string[]>> = {
   house: phrases('imba, dzimba, imba yakazara, indlu, izindlu, indlu yonke'),
   apartment: phrases('furati, mafurati, ifulethi, amafulethi'),
@@ -110,7 +110,7 @@ const roomPhrases = phrases(
   room for rent, rooms for rent, lodging, lodgings, lodger, lodgers, kamuri, ikamelo`,
 );
 
-/** Said without looking for anything, and what everything here is. */
+/** These say nothing to a filter: polite words, and words that fit every home here. */
 const passedOver = phrases(
   `a, an, the, and, with, w, from, or, has, have, having, for, of, in, on, at, to, by, is, it, its, as, i, im, am, we, my, our, us, you, me, please, pls, hi, hello,
   that, which, where, who, there, must, should, would, like, find, finding, show, get, give, search,
@@ -124,7 +124,7 @@ const passedOver = phrases(
   ngidinga, ngifuna, sidinga, siyadinga, eqhatshiswayo, yokuqhatsha, ukuqhatsha, erentiswayo, yokurenta, ele, elele, ole, le, e, ko, ngenyanga`,
 );
 
-/** Where something is beside what is named: the homes there are found, none further off. */
+/** These ask for a place beside the named one. The search finds homes in the named one only. */
 const besides = phrases(
   `near, near to, near the, nearby, close to, close by, closer to, next to, beside, around, not far from, not too far from,
   walking distance to, walking distance from, walking distance of, within walking distance of, opposite, along,
@@ -141,12 +141,12 @@ const denials = phrases(
   isina, pasina, engelala, engela, kungelala`, // Shona, then Ndebele
 );
 
-/** With a denial before it, it denies what stands before both: "pets not allowed". */
+/** A verdict with a denial before it denies the words before both: "pets not allowed". */
 export const verdicts: readonly string[] = phrases(
   'allowed, accepted, permitted, needed, required, necessary, wanted, important',
 );
 
-/** What stands before an amount. */
+/** The words before an amount say which limit it is. */
 export type Bound = 'most' | 'below' | 'least' | 'above' | 'about' | 'between' | 'for';
 const boundPhrases: Record<Bound, readonly string[]> = {
   most: phrases(
@@ -170,7 +170,7 @@ const boundPhrases: Record<Bound, readonly string[]> = {
   for: phrases('for, at, price, rent, rent of, price of, rental, rental of, paying'),
 };
 
-/** What an amount counts. */
+/** The words behind an amount say what it counts. */
 export type Unit = 'bedrooms' | 'rooms' | 'dollars' | 'moving in' | 'other money' | 'else';
 const unitPhrases: Record<Unit, readonly string[]> = {
   bedrooms: phrases(
@@ -194,7 +194,7 @@ const unitPhrases: Record<Unit, readonly string[]> = {
   ),
 };
 
-/** How often an amount is paid: nothing else is asked for here. */
+/** A rent is always paid monthly here, so these words change nothing. */
 export const perMonth: ReadonlyMap<string, true> = new Map(
   phrases(
     'per month, a month, each month, monthly, pm, p / m, mth, month, mo, pcm, pamwedzi, ngenyanga',
@@ -221,7 +221,7 @@ const all = (
   kind: 'word' | 'passed over' | 'beside' | 'unfulfilled' | 'denial',
 ) => list.map((phrase): [string, Meaning] => [phrase, { kind }]);
 
-/** What a phrase means where it stands, wherever that is. */
+/** The meaning of a phrase, wherever in the text it stands. */
 export const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...all(passedOver, 'passed over'),
   ...all(besides, 'beside'),
@@ -245,14 +245,14 @@ export const bounds: ReadonlyMap<string, Bound> = new Map(
 );
 export const units: ReadonlyMap<string, Unit> = new Map(entriesOf(unitPhrases, (unit) => unit));
 
-/** Every word with which people name what a home has. */
+/** Every word that occurs in the name of a feature. */
 export const wordsOfFeatures: readonly string[] = [featurePhrases, localFeaturePhrases]
   .flatMap((table) => Object.values(table).flat())
   .flatMap((phrase) => phrase.split(' '));
 
 /**
- * Worth mending when they are misspelt: they name a filter or what is counted. No Shona and no Ndebele,
- * for many a name is nearly one of their words.
+ * Words that are mended when they are misspelt, because they name a filter or a unit. Shona and
+ * Ndebele words are not among them, for many a name is nearly one of them.
  */
 export const mendable: readonly string[] = [
   ...new Set(

@@ -44,7 +44,7 @@ export function streetIn({ density }: Suburb, random: Random): string {
   return `${random.pick(random.chance(0.8) ? plants : birds)} ${kind}`;
 }
 
-/** What the public address line says, e.g. "Flat 7, Teak Court, 42 Fourth Street". */
+/** The public address line, e.g. "Flat 7, Teak Court, 42 Fourth Street". */
 export function addressOf(
   { form, density, street }: { form: Form; density: Density; street: string },
   random: Random,

@@ -2,7 +2,7 @@ import { minutesAfter } from './dates.ts';
 import type { DemoChat, DemoMessage, DemoPerson, DemoProperty } from './entities.ts';
 import { idFor } from './random.ts';
 
-/** Who says it, how long after the message before, and what. */
+/** One message: its speaker, the minutes since the message before, and its text. */
 export type Line = [speaker: 'asker' | 'lister', minutesLater: number, content: string];
 
 interface Conversation {

@@ -19,7 +19,7 @@ import { demoOwnerPlan, type PlannedProperty } from './property-plan.ts';
 import { createDeck, createRandom, idFor, itemAt } from './random.ts';
 
 const dayMs = 24 * 3_600_000;
-/** of what is asked and answered before */
+/** number of exchanges that were asked and answered before */
 const earlierCount = 150;
 const shownDays = 86;
 const oldEnoughDays = 12;
@@ -32,7 +32,7 @@ interface Exchange {
   chat?: DemoChat;
 }
 
-/** Who asked whom about what; the demo owner has one inquiry in each state (FLOW-14). */
+/** Inquiries and the chats that followed; the demo owner has one in each state (FLOW-14). */
 export function buildCorrespondence(
   people: People,
   properties: readonly DemoProperty[],
@@ -154,7 +154,7 @@ function otherInquiries(
   });
 }
 
-/** What others asked in the last months, answered and mostly over. */
+/** Inquiries of the last months, answered and mostly over. */
 function earlierExchanges(
   people: People,
   properties: readonly DemoProperty[],

@@ -19,7 +19,7 @@ export interface DemoMarket {
   analytics: { events: DemoEvent[]; views: DemoViews[] };
 }
 
-/** As the server records it: places in lower case. */
+/** An event as the server records it: places in lower case. */
 export interface DemoEvent {
   type: EventType;
   userId: string | null;
@@ -63,7 +63,7 @@ export interface DemoPerson {
   /** an agent whose agency has vouched for them */
   agencyConfirmed: boolean;
   verified: boolean;
-  /** false: suspended */
+  /** false for a suspended person */
   active: boolean;
   payment: { status: PaymentStatus; expiresAt: Date | null };
   createdAt: Date;
@@ -72,7 +72,7 @@ export interface DemoPerson {
 
 export type DemoState = PropertyState;
 
-/** What a listing says of itself, as it is presented. */
+/** The fields of a listing that its lister writes, as they are presented. */
 export interface DemoContents
   extends Pick<PropertyDetail, PropertyField | 'amenities' | 'features'> {
   location: Location & { coordinates: NonNullable<Location['coordinates']> };
@@ -84,7 +84,7 @@ export interface DemoProperty extends DemoContents {
   ownerId: string;
   agentId: string | null;
   agencyKey: string | null;
-  /** what its pictures show, the cover first */
+  /** the scenes that its pictures show, the cover first */
   scenes: SceneKind[];
   depositMonths: number;
   createdAt: Date;

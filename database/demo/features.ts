@@ -12,7 +12,7 @@ interface Place {
   bathrooms: number;
 }
 
-/** Of each pair a place has one at most. */
+/** A place has at most one of each pair. */
 const alternatives: [Feature, Feature][] = [
   ['geyser', 'solarGeyser'],
   ['tiled', 'parquet'],
@@ -20,7 +20,7 @@ const alternatives: [Feature, Feature][] = [
   ['durawall', 'fenced'],
 ];
 
-/** What this place has to offer, in an order of its own: three things at least, water in a home. */
+/** Draws the features of a place, in an order of its own: at least three, and water in a home. */
 export function chooseFeatures(place: Place, random: Random): Feature[] {
   for (;;) {
     const chosen = withWater(draw(place, random), place);

@@ -1,7 +1,7 @@
 import type { PropertyType } from '../../contract/properties/property-terms.ts';
 import type { Density } from './suburbs.ts';
 
-/** What people in Zimbabwe call a place; each belongs to one of the product's six types. */
+/** Names that people in Zimbabwe use for a place; each belongs to one of the six types. */
 export const forms = [
   'full house',
   'cottage',
@@ -26,7 +26,7 @@ interface FormFacts {
   share: number;
   /** repeated values are likelier */
   bedrooms: Partial<Record<Density, number[]>>;
-  /** square metres: a base and what each bedroom adds, by density */
+  /** square metres: a base and the part that each bedroom adds, by density */
   size: Partial<Record<Density, { base: number; bedroom: number }>>;
 }
 

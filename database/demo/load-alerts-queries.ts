@@ -10,7 +10,7 @@ interface DemoSearch {
   bedrooms?: number;
 }
 
-/** What the demo's first renter looks for. */
+/** The searches of the demo's first renter. */
 const searches: DemoSearch[] = [
   {
     name: 'Apartment, Harare, Up to $700',
@@ -24,7 +24,7 @@ const searches: DemoSearch[] = [
 
 const savedDaysAgo = 20;
 
-/** The renter's saved searches, with what they have found and told by now: nobody is told again. */
+/** Saves the renter's searches with their matches, marked as told: no mail goes out for them. */
 export async function insertSavedSearches(
   trx: Transaction<DB>,
   { userId, now }: { userId: string; now: Date },

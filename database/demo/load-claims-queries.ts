@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely';
-import { type ClaimField, claimFields } from '../../contract/properties/claims.ts';
+import { type ClaimField, claimFields } from '../../contract/properties/claims/claims.ts';
 import type { DB } from '../rows.generated.ts';
 import { daysBefore } from './dates.ts';
 import { demoEmail } from './demo-accounts.ts';
 import type { DemoMarket, DemoProperty } from './entities.ts';
 import { itemAt } from './random.ts';
 
-/** A claim that two renters confirmed, one of the demo owner's that two corrected, one that four hid. */
+/**
+ * Answers to three claims: one that two renters confirmed, one of the demo owner's that two
+ * corrected, and one that four corrected and so hid.
+ */
 export async function insertClaimAnswers(
   trx: Transaction<DB>,
   { people, properties }: DemoMarket,
@@ -58,11 +61,11 @@ export async function insertClaimAnswers(
   await trx.insertInto('claim_questions').values(questions).execute();
 }
 
-/** What can be found otherwise without a list of choices. */
+/** A different value for a field that has no list of choices. */
 const otherThan = (value: unknown): string =>
   typeof value === 'boolean' ? String(!value) : String(Math.max(Number(value) - 2, 0));
 
-/** The first of these homes with such a claim, and the claim. */
+/** The first of these homes that has such a claim, with the claim. */
 function claimOf(properties: readonly DemoProperty[]): {
   property: DemoProperty;
   field: ClaimField;

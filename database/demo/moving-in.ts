@@ -20,7 +20,7 @@ const notes = {
   within_30_days: 'By bank transfer, less unpaid bills and damage.',
 } as const;
 
-/** What moving in costs, as the lister says it; the deposit agrees with the description. */
+/** The cost of moving in, in the lister's words; the deposit agrees with the description. */
 export function movingInOf({ depositMonths, price }: Draft, random: Random): MovingIn {
   if (random.chance(0.12)) return nothingSaid;
   const isKept = random.chance(0.03);

@@ -10,9 +10,9 @@ export interface PlannedProperty {
   place: Suburb;
   form: Form;
   state: DemoState;
-  /** given for what owner@example.com lists; all others are spread over the last two months */
+  /** given for the homes of owner@example.com; all others are spread over the last two months */
   ageDays?: number;
-  /** since its lister last said that it is still to be had */
+  /** days since its lister last confirmed that it is still available */
   confirmedDays?: number;
 }
 
@@ -80,7 +80,7 @@ const ofDemoOwner = (
   ...(confirmedDays !== undefined && { confirmedDays }),
 });
 
-/** What owner@example.com lets, all in Harare and in mixed states. */
+/** The homes of owner@example.com, all in Harare and in mixed states. */
 export const demoOwnerPlan = {
   cottage: ofDemoOwner('Greendale', 'cottage', 'available', 12),
   house: ofDemoOwner('Mount Pleasant', 'full house', 'available', 33, 12),
@@ -133,7 +133,7 @@ function pickForm(city: City, type: PropertyType, random: Random): Form {
   return random.weighted(possible, (form) => formFacts[form].share);
 }
 
-/** How many listings a suburb attracts; towns of blocks and leafy suburbs turn over fastest. */
+/** Relative number of listings in a suburb; towns of blocks and leafy suburbs turn over fastest. */
 const attraction: Record<Density, number> = { flats: 5, low: 3, medium: 2, high: 1.2 };
 
 function pickSuburb(

@@ -1,7 +1,7 @@
 import type { Feature } from './feature-facts.ts';
 import type { Form } from './forms.ts';
 
-/** What a title calls the form. */
+/** The words for each form in a title. */
 export const titleNouns: Record<Form, string[]> = {
   'full house': ['family home', 'house', 'family house', 'full house', 'brick house'],
   cottage: ['garden cottage', 'cottage', 'self-contained cottage'],

@@ -5,7 +5,7 @@ import { readPublished } from './published.ts';
 
 const published = readPublished();
 
-/** What is told when one thing of the published document is another. */
+/** The comparison of the published document with a copy of it that `change` has altered. */
 function after(change: (document: OpenApiDocument) => void) {
   const changed = structuredClone(published);
   change(changed);

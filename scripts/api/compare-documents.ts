@@ -7,13 +7,16 @@ import {
 import { answerBreaks, type Change, inputBreaks, type Resolve } from './compare-schemas.ts';
 
 interface Comparison {
-  /** what stops a client that was made for the published document */
+  /** the changes that break a client made for the published document */
   breaks: string[];
   /** operations that are not published yet */
   news: string[];
 }
 
-/** What has become of a published API. Refusals may change: clients know their one shape. */
+/**
+ * Compares a live document with the published one. Refusals may change, because clients know their
+ * one shape.
+ */
 export function compareDocuments(published: OpenApiDocument, live: OpenApiDocument): Comparison {
   const news = [...operationsOf(live)]
     .filter(({ path, method }) => !published.paths[path]?.[method])

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../server/http/api-document/open-api.ts';
 
-/** Finds what a schema names in its document. */
+/** Follows the reference of a schema in its document. */
 export type Resolve = (schema: JsonSchema) => JsonSchema;
 
-/** A schema before and after, with what its references mean on either side. */
+/** A schema before and after, with a resolver of references for each side. */
 export interface Change {
   before: JsonSchema;
   after: JsonSchema;
@@ -11,10 +11,13 @@ export interface Change {
   resolveAfter: Resolve;
 }
 
-/** What a client that was made for the former schema could not cope with, each with its place. */
+/**
+ * The changes of an input that break clients made for the former schema, each a sentence that names
+ * its place.
+ */
 export function inputBreaks(change: Change, place: string): string[] {
   return compare(change, place, {
-    // What was sent must still be taken.
+    // Everything that was accepted must still be accepted.
     fields: ({ before, after }, at) => [
       ...missing(after.required, before.required).map((name) => `${at}.${name} is required now`),
       ...gone(before, after).map((name) => `${at}.${name} is no longer taken`),
@@ -29,7 +32,7 @@ export function inputBreaks(change: Change, place: string): string[] {
 
 export function answerBreaks(change: Change, place: string): string[] {
   return compare(change, place, {
-    // What was read must still come.
+    // Everything that was answered must still be answered.
     fields: ({ before, after }, at) => [
       ...gone(before, after).map((name) => `${at}.${name} is no longer answered`),
       ...missing(before.required, after.required)
@@ -76,7 +79,7 @@ function compare(given: Change, at: string, rules: Rules): string[] {
   ];
 }
 
-/** No list of options means any value: a list that appears or goes is a change to the other side. */
+/** No list of options means any value: a list that appears or disappears is therefore a change. */
 function compareOptions(
   before: unknown[] | undefined,
   after: unknown[] | undefined,
@@ -86,7 +89,10 @@ function compareOptions(
   return rule(before ?? ['any other value'], after ?? ['any other value']);
 }
 
-/** References followed, `null` beside one schema folded into it; other choices stay as they are. */
+/**
+ * Follows references and folds a `null` beside one schema into its types; other choices stay as
+ * they are.
+ */
 function flatten(schema: JsonSchema, resolve: Resolve): JsonSchema {
   const found = resolve(schema);
   const choices = (found.anyOf ?? []).map(resolve);

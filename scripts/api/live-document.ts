@@ -7,7 +7,10 @@ import { readConfig } from '../../server/config/config.ts';
 import type { OpenApiDocument } from '../../server/http/api-document/open-api.ts';
 import { createLog } from '../../server/log.ts';
 
-/** What /api/openapi.json says of the code as it is. Nothing is asked of the database. */
+/**
+ * Returns /api/openapi.json of the code as it is. The database it starts stays empty and is never
+ * asked.
+ */
 export async function liveDocument(): Promise<OpenApiDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'musha-api-'));
   const database = fromLite(await startLite());

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { chunkNamed, entryModule, filesOf, readManifest } from '../../server/ssr/page-assets.ts';
 
-/** What says, anywhere, that there is no connection and what can still be done (vite.config.ts). */
+/**
+ * The chunk that every page needs to say that there is no connection and how to go on
+ * (vite.config.ts).
+ */
 const offlineChunk = 'idle';
 
 /**
- * Builds the background worker: one classic script at /sw.js. It names the build it belongs to, so
- * that every build that changes a file of the browser is another worker, and the files it needs
- * before it can answer without a connection.
+ * Builds the background worker: one classic script at /sw.js. The script names its build, so that
+ * every build that changes a file of the browser makes another worker, and it lists the files it
+ * needs before it can answer without a connection.
  */
 export async function buildWorker(source: string, dist: string): Promise<void> {
   const folder = join(dist, 'browser');

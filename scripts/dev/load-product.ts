@@ -56,11 +56,11 @@ export async function loadProduct({
   };
 }
 
-/** The pages from their sources. */
+/** Renders the pages from their sources, through Vite. */
 function webFrom(vite: ViteDevServer): WebBuild {
   return {
     files: null,
-    // What Vite adds to a page stands inline.
+    // Vite adds inline scripts and styles to a page.
     livePolicy: "default-src 'self' 'unsafe-inline' data: blob: ws:",
     assetsFor: () => ({ entry: '/entry-browser.tsx', preloads: [], css: '', bootScript }),
     renderPage: async (request, context) => {

@@ -1,5 +1,5 @@
 interface Drawing {
-  /** what it makes, as patterns from the root of the project */
+  /** the pictures that it draws, as patterns from the root of the project */
   files: readonly string[];
   draw(): Promise<void>;
 }

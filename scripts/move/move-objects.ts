@@ -12,7 +12,10 @@ interface Stored {
   key: string;
 }
 
-/** Copies every picture that the other store does not hold yet, and reads each back from there. */
+/**
+ * Copies every object that the other store does not hold yet, reads each back to compare it, and
+ * returns how many are there. Throws a StartFailure when a copy differs.
+ */
 export async function moveObjects(
   folder: string,
   from: ObjectStore,
@@ -36,7 +39,7 @@ export async function moveObjects(
 
 async function copyObject({ bucket, key }: Stored, from: ObjectStore, to: ObjectStore) {
   const wanted = await from.get(bucket, key);
-  // Its picture was removed meanwhile; nothing names it.
+  // The picture was removed meanwhile, and nothing names it any more.
   if (!wanted) return;
   const isThere = async () => {
     const found = await to.get(bucket, key);
@@ -48,12 +51,14 @@ async function copyObject({ bucket, key }: Stored, from: ObjectStore, to: Object
   throw new StartFailure(`the store does not answer what it was given as ${bucket}/${key}.`);
 }
 
-/** What a crash left half written beside them is no object. */
+/**
+ * Lists the stored objects. Files ending in .part are no objects: a crash left them half written.
+ */
 async function listObjects(folder: string): Promise<Stored[]> {
   const found: Stored[] = [];
   for (const bucket of buckets) {
     const files = await readdir(join(folder, bucket), { recursive: true, withFileTypes: true })
-      // A bucket that nothing was stored in has no folder.
+      // A bucket in which nothing was ever stored has no folder.
       .catch(() => []);
     for (const file of files) {
       if (!file.isFile() || file.name.endsWith('.part')) continue;

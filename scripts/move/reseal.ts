@@ -5,7 +5,7 @@ import { listSealed, replaceSealed, type SealedColumn } from './sealed-queries.t
 
 interface Sealed extends SealedColumn {
   purpose: Purpose;
-  /** what it is bound to, where that is not its id */
+  /** the place to which the seal is bound; the row's id if it is left out */
   place?: string;
 }
 

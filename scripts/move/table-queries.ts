@@ -3,8 +3,8 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
 /**
- * Made anew by whoever serves: what counts in the transactions of its own server, and what is
- * forgotten when that stops.
+ * The new server fills these tables itself: they count its own transactions, or are forgotten when
+ * a server stops.
  */
 const madeAnew = [
   'property_changes',
@@ -37,7 +37,7 @@ export async function listTables(db: Db): Promise<string[]> {
   return sorted;
 }
 
-/** Its columns but for those that the database itself derives from the others. */
+/** A table's columns except the generated ones, which the database derives from the others. */
 async function columnsOf(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -67,11 +67,11 @@ export async function digestTable(db: Kysely<DB>, table: string): Promise<Digest
   });
 }
 
-/** Empties tables and what refers to them, for a second attempt. */
+/** Empties tables, and those that refer to them, before a second attempt. */
 export async function emptyTables(db: Kysely<DB>, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   await db.transaction().execute(async (trx) => {
-    // The log of the administration lets nobody empty it.
+    // A trigger protects the log of the administration from being emptied.
     for (const table of tables) await setTriggers(trx, table, 'disable');
     await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(trx);
     for (const table of tables) await setTriggers(trx, table, 'enable');
@@ -81,15 +81,15 @@ export async function emptyTables(db: Kysely<DB>, tables: readonly string[]): Pr
 const setTriggers = (db: Db, table: string, to: 'enable' | 'disable') =>
   sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(db);
 
-/** Parts of pictures hold 64 KB a row. */
+/** A row can hold a 64 KB part of a picture, so a batch of more rows would take too much memory. */
 const rowsAtOnce = 200;
 
-/** Into an empty table; whole or not at all. */
+/** Copies all rows into an empty table, in one transaction. */
 export async function copyTable(from: Kysely<DB>, to: Kysely<DB>, table: string): Promise<void> {
   const columns = sql.join((await columnsOf(from, table)).map((name) => sql.ref(name)));
   const name = sql.table(table);
   await to.transaction().execute(async (writing) => {
-    // What triggers keep is copied as it is.
+    // Triggers would change the values they keep, so the rows are copied without them.
     await setTriggers(writing, table, 'disable');
     for await (const rows of readRows(from, table)) {
       await sql`
@@ -101,7 +101,7 @@ export async function copyTable(from: Kysely<DB>, to: Kysely<DB>, table: string)
   });
 }
 
-/** All of a table in stretches, each an array in JSON. */
+/** Reads a whole table in batches, each a JSON array of rows. */
 async function* readRows(db: Kysely<DB>, table: string): AsyncGenerator<string> {
   const trx = await db.startTransaction().execute();
   try {
@@ -120,10 +120,10 @@ async function* readRows(db: Kysely<DB>, table: string): AsyncGenerator<string> 
   }
 }
 
-/** So that the first searches are planned by what is there. */
+/** Gathers statistics, so that the first searches are planned for the rows that are there. */
 export const analyze = (db: Kysely<DB>) => sql`analyze`.execute(db);
 
-/** The numbers that are given next. */
+/** Sets every sequence to continue where the source stands. */
 export async function copySequences(from: Kysely<DB>, to: Kysely<DB>): Promise<void> {
   const { rows: sequences } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = current_schema()

@@ -7,16 +7,19 @@ import { toStartFailure } from '../../server/start-failure.ts';
 import { type DatabaseFacts, readClock, readDatabaseFacts } from './database-queries.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
-/** What the searches, the triggers and the tests are written for. */
+/** The oldest PostgreSQL for which the searches, triggers and tests are written. */
 const leastMajor = 15;
-/** Besides its pool a process has one for listings, one for events and one while it migrates. */
+/**
+ * Besides its pool, a process holds one connection for listings, one for events and one while it
+ * migrates.
+ */
 const besidesPool = 3;
 
 type SchemaState = Awaited<ReturnType<typeof findSchemaState>>;
 
 const about = findingsAbout('database');
 
-/** The database, its clock, and since when it has known the secret. */
+/** Checks the database, its clock, and how long it has known the secret. */
 export async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined) {
@@ -74,7 +77,7 @@ async function checkServer(
   ];
 }
 
-/** Everything that is the matter; nothing when all is well. */
+/** Returns everything that is wrong with the server; an empty list when all is well. */
 export function judgeServer(facts: DatabaseFacts, state: SchemaState, pool: number): Finding[] {
   const { major, version, encoding, trigrams, connections } = facts;
   const findings: Finding[] = [];
@@ -129,7 +132,7 @@ function judgeSchema(facts: DatabaseFacts, state: SchemaState): Finding[] {
   return [];
 }
 
-/** Codes of telephones bear half a minute, access tokens a minute. */
+/** One-time codes tolerate half a minute of difference, access tokens a minute. */
 const wrongMs = 25_000;
 const weakMs = 2_000;
 
@@ -144,7 +147,7 @@ export function judgeClock(apartMs: number): Finding {
 
 const dayMs = 86_400_000;
 const oldDays = 365;
-/** Nothing that waits is sealed with an earlier secret for longer. */
+/** Nothing that an earlier secret has sealed waits longer than this. */
 const previousDays = 3;
 
 function judgeSecret(

@@ -17,7 +17,10 @@ export interface DatabaseFacts {
   foreignTables: number;
 }
 
-/** What a PostgreSQL says about itself and about what our role may do there. */
+/**
+ * Reads what a PostgreSQL reports about itself and about the rights of our role. Rejects when the
+ * server answers no row.
+ */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select

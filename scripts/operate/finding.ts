@@ -1,16 +1,16 @@
 type Verdict = 'fine' | 'weak' | 'missing' | 'wrong' | 'unreachable';
 
-/** What was found out about one part of a Musha that is to be started. */
+/** One result of checking a part of a Musha before its start. */
 export interface Finding {
   part: string;
   verdict: Verdict;
-  /** what is so, in a sentence */
+  /** the state of the part, as a sentence */
   says: string;
-  /** what the operator does about it; only what is fine has none */
+  /** the operator's next step; only a fine part has none */
   advice?: string;
 }
 
-/** A part of its own that looks after one matter. */
+/** Makes the findings of one part. */
 export const findingsAbout = (part: string) => ({
   fine: (says: string): Finding => ({ part, verdict: 'fine', says }),
   weak: (says: string, advice: string): Finding => ({ part, verdict: 'weak', says, advice }),
@@ -24,14 +24,15 @@ export const findingsAbout = (part: string) => ({
   }),
 });
 
-/** Whether Musha can be started: what is weak is told and stops nobody. */
+/** Tells whether Musha can be started: weak parts are reported and prevent nothing. */
 export const isFit = (findings: readonly Finding[]): boolean =>
   findings.every(({ verdict }) => verdict === 'fine' || verdict === 'weak');
 
-/** Why something failed, in few words; the words of drivers and systems are kept. */
+/** Gives the reason of a failure in few words, which are those of the driver or system. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Of several addresses of a host, Node tells the failures in `errors` and no message.
+  // When a host has several addresses, Node puts the failures in `errors` and leaves the message
+  // empty.
   const [first] = error instanceof AggregateError ? error.errors : [];
   const inner = first ?? error.cause;
   const says = inner === undefined ? error.message : reasonOf(inner);

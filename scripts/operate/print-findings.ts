@@ -1,7 +1,10 @@
 import type { Config } from '../../server/config/config.ts';
 import type { Finding } from './finding.ts';
 
-/** One line a finding, with what to do below; no secret stands in it, whatever a driver said. */
+/**
+ * Prints one line per finding, its advice below. Secrets are replaced by dots, even in the words of
+ * a driver.
+ */
 export function printFindings(findings: readonly Finding[], secrets: readonly string[]): string {
   const width = Math.max(...findings.map(({ part }) => part.length));
   const lines = findings.flatMap(({ part, verdict, says, advice }) => [
@@ -11,7 +14,9 @@ export function printFindings(findings: readonly Finding[], secrets: readonly st
   return secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), lines.join('\n'));
 }
 
-/** What must not be seen of a configuration: also as it stands in an address. */
+/**
+ * Lists all secrets of a configuration, also in the encoded form in which they stand in addresses.
+ */
 export function secretsOf(config: Config): string[] {
   const passwords = [config.databaseUrl, config.smtpUrl, config.redisUrl].flatMap((address) => {
     const password = address === undefined ? '' : new URL(address).password;

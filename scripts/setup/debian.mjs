@@ -7,8 +7,8 @@ import { runQuietly } from './run-quietly.mjs';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * What `find` finds; where it finds nothing, root on a Debian installs the package and it looks
- * again. Undefined when the program cannot be had so.
+ * Returns the result of `find`. When it finds nothing, root on a Debian installs the package and
+ * `find` looks again. Undefined when the program cannot be had this way.
  */
 export async function findOrInstall({ title, packageName, find }) {
   const found = find();

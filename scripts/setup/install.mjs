@@ -5,20 +5,23 @@ import { withLock } from './lock.mjs';
 import { node, root } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-// Says which packages are there: `all`, or those that `run` what is built.
+// Names the installed packages: `all`, or only those that `run` the built product.
 const stamp = join(root, 'node_modules/.musha-packages');
 
-// Exactly what the lock file says, and only what is not there yet: `npm ci` begins with an empty
-// folder, and takes away the Node that runs this.
+// Installs exactly the versions of the lock file, and only those that are missing: `npm ci` would
+// begin with an empty folder, and so remove the Node that runs this.
 const exactly = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline'];
-// Both name what becomes of the development packages, so that NODE_ENV does not decide it.
+// Both name the development packages explicitly, so that NODE_ENV does not decide about them.
 const install = {
   all: ['install', ...exactly, '--include=dev'],
   run: ['install', ...exactly, '--omit=dev'],
 };
 const prune = ['prune', ...exactly, '--omit=dev'];
 
-/** Installs the packages of package-lock.json, `all` or those that `run`, unless exactly these are there. */
+/**
+ * Installs the packages of package-lock.json, `all` or those that `run`, unless exactly these are
+ * installed.
+ */
 export async function installIfNeeded(packages) {
   if (await hasInstalled(packages)) return;
   await whileLocked(async () => {
@@ -30,13 +33,13 @@ export async function installIfNeeded(packages) {
 }
 
 /**
- * Installs all packages for the time of `work` alone; afterwards only those that run are there.
- * Whoever waited for another start to do the same finds it done.
+ * Installs all packages while `work` runs; afterwards only those that run are installed. A start
+ * that waited for another one to do the same finds it done.
  */
 export function withAllPackages(work, isDone) {
   return whileLocked(async () => {
     if ((await isDone()) && (await hasInstalled('run'))) return;
-    // Without a stamp: whoever starts after a power cut in between begins anew.
+    // Without a stamp, a start after a power cut installs everything anew.
     await rm(stamp, { force: true });
     await runQuietly('Installing packages', 'npm', install.all);
     await work();
@@ -45,7 +48,7 @@ export function withAllPackages(work, isDone) {
   });
 }
 
-/** Whether these packages are there, alone or with others. */
+/** Tells whether these packages are installed, alone or with others. */
 export async function hasInstalled(packages) {
   const [installed, lock] = (await readFile(stamp, 'utf8').catch(() => '')).split(' ');
   const isEnough = installed === 'all' || installed === packages;

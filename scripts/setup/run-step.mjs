@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathWithOwnNode, root } from './paths.mjs';
 
-/** A program of an installed package. */
+/** The path of an installed package's program. */
 export const bin = (name) => join(root, 'node_modules/.bin', name);
 
-/** What every step is run with. */
+/** The environment of every step. */
 export const stepEnv = { ...process.env, NODE_ENV: 'test', PATH: pathWithOwnNode };
 
 /**
- * Runs one step with its output shown, each line after its `tag` where several run at once; answers
- * whether it passed, and its seconds.
+ * Runs one step and shows its output, with its `tag` before each line when several steps run at
+ * once. Resolves to whether it passed, and how many seconds it took.
  */
 export function runStep({ title, command, args, tag }, env = stepEnv) {
   const say = (text) => console.log(tag ? `${tag} | ${text}` : text);

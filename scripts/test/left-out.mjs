@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { root } from '../setup/paths.mjs';
 import { bin } from '../setup/run-step.mjs';
 
-/** What could not be run for want of a program, with the number of its tests. */
+/** Lists the tests that could not run because a program is missing, with their number. */
 export async function findLeftOut({ parts, missing }, env) {
   const list = (command, args) =>
     promisify(execFile)(bin(command), args, { cwd: root, env, maxBuffer: 2 ** 27 });

@@ -2,7 +2,7 @@ import { bin } from '../setup/run-step.mjs';
 
 export const partNames = ['unit', 'db', 'browser'];
 
-// Static checks are quick and cannot be divided: the first shard does them.
+// Static checks are quick and cannot be divided, so the first shard does them.
 export const staticChecks = [
   { title: 'Lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
   { title: 'Types', command: bin('tsc'), args: ['-b'] },
@@ -14,7 +14,7 @@ export const staticChecks = [
 ];
 
 /**
- * What the parts consist of, in lanes that run side by side.
+ * Divides the steps of the chosen parts into lanes that run side by side.
  *
  * @param {{ parts: string[], shard?: string, reports: string,
  *   missing: { postgres: boolean, redis: boolean, chromium: boolean } }} options
@@ -27,7 +27,7 @@ export function lanesOf({ parts, shard, reports, missing }) {
       'run',
       ...filters,
       ...shardOption(shard),
-      // Only CI has more reporters by default, and they would say everything twice.
+      // Only CI has more reporters by default, and they would print everything twice.
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reports}/${name}.json`,

@@ -2,8 +2,8 @@
  * @param {{ vitest?: Record<string, number>[], browser?: Record<string, number>,
  *   leftOut?: { name: string, tests: number }[], failedSteps?: number }} results
  *
- * The last line of `npm test`. A step that failed without a failed test to show for it counts as
- * one; a test that passed only when tried again has not passed; what was left out is counted.
+ * Writes the last line of `npm test`. A step that failed without a failed test counts as one failed
+ * test; a test that passed only on a second try counts as failed; left out tests count as skipped.
  */
 export function closingLine({ vitest = [], browser = {}, leftOut = [], failedSteps = 0 }) {
   const sum = (list, name) => list.reduce((total, { [name]: count = 0 }) => total + count, 0);
@@ -23,9 +23,9 @@ export function closingLine({ vitest = [], browser = {}, leftOut = [], failedSte
 /**
  * @param {{ vitest?: object[], unhandled?: object[], browser?: object }} reports
  *
- * What failed, a line each with the first line of its reason, from the JSON reports of Vitest and
- * Playwright, and what failed outside of a test: said once more at the end, where a long output is
- * read first.
+ * Lists the failures in the JSON reports of Vitest and Playwright, also those outside of a test: a
+ * line each, with the first line of the reason. They are repeated at the end, where people read a
+ * long output first.
  */
 export function failedTests({ vitest = [], unhandled = [], browser = {} }) {
   return [

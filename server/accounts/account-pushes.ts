@@ -1,6 +1,6 @@
 import type { NewPush } from '../ports.ts';
 
-/** What somebody should look at, told on their devices beside the mail, which always goes. */
+/** A push that asks somebody to look at their account, beside the mail, which always goes. */
 export const alertPush = (
   to: string,
   { about, title, text, path = '/account' }: Alert,
@@ -12,7 +12,7 @@ export const alertPush = (
 });
 
 interface Alert {
-  /** of what waits about the same the latest is sent */
+  /** names the subject: of several pushes that wait about it, only the latest is sent */
   about: string;
   title: string;
   text: string;

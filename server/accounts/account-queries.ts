@@ -54,7 +54,7 @@ export const findPasswordHash = (db: Db, of: { id: string } | { email: string })
     .where((eb) => eb.and(of))
     .executeTakeFirst();
 
-/** Holds the account against others who change its credentials or begin a session. */
+/** Locks the account against others who change its credentials or begin a session. */
 export const lockUser = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('users')
@@ -69,7 +69,7 @@ interface NewUser {
   now: Date;
 }
 
-/** undefined when the address has an account already. */
+/** undefined when the address has an account already */
 export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto('users')
@@ -78,7 +78,7 @@ export const insertUser = (db: Db, user: NewUser) =>
     .returning('id')
     .executeTakeFirst();
 
-/** What a registration decides about a profile; everything else has its default. */
+/** A registration sets these fields of a profile; all others have their defaults. */
 export interface NewProfile {
   role: Exclude<Role, InvitedRole>;
   name: string | null;
@@ -86,7 +86,7 @@ export interface NewProfile {
   business_name?: string;
   business_address?: string;
   agency_id?: number;
-  /** of an agent who was invited */
+  /** set for an agent who was invited */
   agency_confirmed_at?: Date;
 }
 
@@ -111,7 +111,7 @@ export async function promoteRenter(
   return numUpdatedRows > 0n;
 }
 
-/** False where it was confirmed before. */
+/** False where the address was confirmed before. */
 export async function markConfirmed(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -129,7 +129,7 @@ export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Fails on the unique address when somebody else has it by now. */
+/** Throws for the unique address when somebody else has it by now. */
 export const setEmail = (db: Db, id: string, email: string) =>
   db.updateTable('users').set({ email }).where('id', '=', id).executeTakeFirst();
 
@@ -147,7 +147,7 @@ export const changeProfile = (db: Db, id: string, change: ProfileChange) =>
     .where('id', '=', id)
     .execute();
 
-/** Accounts never confirmed, begun before this moment, without a link that could still confirm them. */
+/** Accounts begun before this moment, never confirmed, and without a link that still could. */
 export const listForgottenAccounts = (
   trx: Transaction<DB>,
   { begunBefore, now, limit }: { begunBefore: Date; now: Date; limit: number },
@@ -174,7 +174,7 @@ export const listForgottenAccounts = (
     .skipLocked()
     .execute();
 
-/** What "Last Sign In" shows; "Never" before (PROF-13, ADMSVC-01). */
+/** Notes the sign-in for "Last Sign In", which shows "Never" before (PROF-13, ADMSVC-01). */
 export async function recordLogin(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('profiles').set({ last_login_at: now }).where('id', '=', id).execute();
   await db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).execute();

@@ -1,11 +1,11 @@
 import type { DashboardScope } from '../../contract/properties/property-editing.ts';
 import { type Role, roles } from '../../contract/roles.ts';
 
-/** What a role is for, before anything is known of the person. */
+/** The powers of a role, before anything is known of the person. */
 interface RoleRule {
   /** lists homes and looks after them (P4 to P8) */
   listProperties: boolean;
-  /** whose listings it sees: what the role is about, then what may be asked for (P4) */
+  /** the dashboards it may open, the one it begins with first (P4) */
   dashboards: readonly DashboardScope[];
   /** has not registered for anything yet (U6r) */
   becomeLister: boolean;
@@ -13,7 +13,7 @@ interface RoleRule {
   actAsAgent: boolean;
   /** is the account of an agency (G3) */
   manageAgency: boolean;
-  /** looks at all of the administration, or acts for Musha as well; nobody else's agent (P4 to P8) */
+  /** may read all of the administration, or write there too; never anybody's agent (P4 to P8) */
   administration: 'none' | 'read' | 'write';
 }
 
@@ -26,7 +26,7 @@ const nothing: RoleRule = {
   administration: 'none',
 };
 
-/** A new role may do nothing until it is said here. */
+/** A role without an entry here does not compile; each power has to be given by name. */
 export const roleRules: Record<Role, RoleRule> = {
   renter: { ...nothing, becomeLister: true },
   owner: { ...nothing, listProperties: true, dashboards: ['owner'] },
@@ -36,7 +36,7 @@ export const roleRules: Record<Role, RoleRule> = {
   auditor: { ...nothing, administration: 'read' },
 };
 
-/** For the routes, which name the power they ask for. */
+/** The roles with this power, for routes, which name the power they ask for. */
 export const rolesThat = (
   may: Exclude<keyof RoleRule, 'dashboards' | 'administration'>,
 ): readonly Role[] => roles.filter((role) => roleRules[role][may]);
@@ -45,10 +45,10 @@ export const readsAdministration = (role: Role): boolean =>
   roleRules[role].administration !== 'none';
 export const administers = (role: Role): boolean => roleRules[role].administration === 'write';
 
-/** Who looks at the administration, and who changes something there. */
+/** Readers see the administration; only administrators change something there. */
 export const administrationReaders = roles.filter(readsAdministration);
 export const administrators = roles.filter(administers);
 
-/** An agency's own account belongs to it from the start, an agent once the agency says so. */
+/** An agency's own account belongs to it from the start, an agent once the agency confirms them. */
 export const isConfirmedByAgency = (role: Role, confirmedAt: Date | null): boolean =>
   roleRules[role].manageAgency || confirmedAt !== null;

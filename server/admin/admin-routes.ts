@@ -9,7 +9,7 @@ import { procedureRoutes } from './procedure-routes.ts';
 import { adminPropertyRoutes } from './property/property-routes.ts';
 import { readWorklist } from './worklist/worklist.ts';
 
-/** What administrators look at and do (X1 to X5). */
+/** The administration's accounts, properties, worklist and figures (X1 to X5). */
 export function adminRoutes(context: Context): Pick<RouteTable, keyof typeof adminApi> {
   const { db, log } = context;
   return {
@@ -22,17 +22,17 @@ export function adminRoutes(context: Context): Pick<RouteTable, keyof typeof adm
     },
     'GET /api/admin/worklist': {
       access: administrationReaders,
-      handle: (_, viewer, request) => {
-        const seen = { requestId: request.id, adminId: viewer.id };
+      handle: (_, viewer) => {
+        const seen = { adminId: viewer.id };
         log.info(seen, 'an administrator read the worklist');
         return readWorklist(context);
       },
     },
     'GET /api/admin/users': {
       access: administrationReaders,
-      handle: async ({ query }, viewer, request) => {
+      handle: async ({ query }, viewer) => {
         // A look at personal data leaves a trace (X2).
-        log.info({ requestId: request.id, adminId: viewer.id }, 'an administrator read accounts');
+        log.info({ adminId: viewer.id }, 'an administrator read accounts');
         return findPeople(context, viewer, query);
       },
     },

@@ -36,7 +36,7 @@ const belonging = [
 ];
 const accepted = { accepted: true } as const;
 
-/** Agencies and who belongs to them. */
+/** Serves agencies and the people who belong to them. */
 export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
   const { db, now, pushes } = context;
   return {
@@ -123,7 +123,7 @@ export function agencyRoutes(context: Context): Pick<RouteTable, AgencyKey> {
   };
 }
 
-/** What an administrator decides about agents is recorded, what their agency decides is not (S35). */
+/** Records an administrator's decision about an agent; an agency's own is not recorded (S35). */
 async function recordDecision(
   trx: Transaction<DB>,
   viewer: Viewer,

@@ -8,7 +8,7 @@ interface RuledAgency {
   is_public: boolean;
 }
 
-/** What a viewer may do with an agency; whatever is not named here is refused. */
+/** The permissions of a viewer on an agency; any action that is not named here is refused. */
 export interface AgencyPermissions {
   read: boolean;
   update: boolean;
@@ -38,7 +38,7 @@ export function agencyPermissions(viewer: Viewer | null, agency: RuledAgency): A
 
 export type CreationRefusal = 'forbidden' | 'has_agency';
 
-/** What is said of an agency's people: agents are decided about, its own account is not (G8). */
+/** The decisions about a person of an agency: about agents, never its own account (G8). */
 export const memberPermissions = (
   { decideMembers }: AgencyPermissions,
   { role, confirmed }: Pick<AgencyUser, 'role' | 'confirmed'>,

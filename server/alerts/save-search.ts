@@ -6,7 +6,7 @@ import { countSearches, findSameSearch, insertSearch } from './saved-search-quer
 import { maxSavedSearches } from './saved-search-rules.ts';
 import { lockSubscriber, type SubscriberKey } from './subscriber-queries.ts';
 
-/** What is asked of homes; a search that every home fits is refused. */
+/** The conditions of a search. Throws `invalid_fields` where every home would fit. */
 export function narrowConditions(filters: NewSavedSearch['filters']) {
   const conditions = conditionsOf(filters);
   if (narrows(conditions)) return conditions;
@@ -15,7 +15,7 @@ export function narrowConditions(filters: NewSavedSearch['filters']) {
   });
 }
 
-/** Saves a search for an account; the same one twice is one. Answers its id. */
+/** Saves a search for an account, once for the same conditions. Answers its id. */
 export function saveSearch(
   { db }: Pick<Context, 'db'>,
   key: SubscriberKey,

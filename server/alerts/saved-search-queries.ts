@@ -36,7 +36,7 @@ const searchesOf = (db: Db, userId: string) =>
     .select([...columns, foundLately])
     .where('alert_subscribers.user_id', '=', userId);
 
-/** Of whoever has its link; one that waits for its mail is not there yet. */
+/** A search, for a person with its link. One that waits for the answer to its mail is not found. */
 export const findSearch = (db: Db, id: string) =>
   db
     .selectFrom('saved_searches')
@@ -45,7 +45,7 @@ export const findSearch = (db: Db, id: string) =>
     .where('token_hash', 'is', null)
     .executeTakeFirst();
 
-/** false when it is gone. */
+/** false when the search is gone */
 export async function updateSearch(
   db: Db,
   id: string,
@@ -88,7 +88,7 @@ interface NewSearch {
   name: string;
   frequency: string;
   conditions: SearchConditions;
-  /** of somebody whose mail has to be answered first */
+  /** hash of the mail's token, where the address has to be confirmed first */
   tokenHash?: string;
 }
 
@@ -105,7 +105,10 @@ const once = [
   'words',
 ] as const;
 
-/** The same search that is there already stays as it is; one that waits for its mail gets another token. */
+/**
+ * Inserts a search and answers its id. An equal one stays as it is, and the answer is undefined;
+ * one that waits for the answer to its mail gets the new token.
+ */
 export async function insertSearch(
   db: Db,
   { subscriberId, name, frequency, conditions, tokenHash }: NewSearch,
@@ -132,7 +135,7 @@ export async function insertSearch(
   return row?.id;
 }
 
-/** The one that is saved already. */
+/** The equal search that is saved already. */
 export const findSameSearch = (db: Db, subscriberId: string, conditions: SearchConditions) => {
   const { terms: _, city, max_price, max_move_in, let_as, ...equal } = conditions;
   return db
@@ -149,7 +152,7 @@ export const findSameSearch = (db: Db, subscriberId: string, conditions: SearchC
     .executeTakeFirst();
 };
 
-/** false when it is nobody's, or somebody else's. */
+/** false when the search does not exist, or is somebody else's */
 export async function updateSearchOf(
   db: Db,
   userId: string,
@@ -167,7 +170,7 @@ export async function updateSearchOf(
   return numUpdatedRows > 0n;
 }
 
-/** What waits is told at another time; nothing is where nothing waits. */
+/** Moves the time at which waiting matches are told; a search with none waiting has no time. */
 export const moveDueTime = (trx: Transaction<DB>, id: string, due: Date) =>
   trx
     .updateTable('saved_searches')
@@ -176,7 +179,7 @@ export const moveDueTime = (trx: Transaction<DB>, id: string, due: Date) =>
     .where('due_at', 'is not', null)
     .execute();
 
-/** Of a search that is paused nothing waits any more; what it found is not told later either. */
+/** Drops the waiting matches of paused searches; they are not told later either. */
 export const forgetWaitingMatches = (trx: Transaction<DB>, searchIds: readonly string[]) =>
   trx
     .updateTable('search_matches')

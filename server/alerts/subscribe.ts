@@ -20,7 +20,10 @@ import {
 
 const hashOf = (token: string) => sha256(token).toString('base64url');
 
-/** The answer is the same whether the address is new, known, or has too many searches already. */
+/**
+ * Saves a search for an address and mails it a link. The result is the same whether the address is
+ * new, known, or has too many searches already.
+ */
 export async function subscribe(
   { db, outbox, config, limiter }: Context,
   { email, name, filters, frequency }: NewSearchSubscription,
@@ -37,7 +40,10 @@ export async function subscribe(
   });
 }
 
-/** The search counts from now on, for the account of the address where there is one. */
+/**
+ * Confirms a search by the token of its mail; it goes to the account of the address, where there is
+ * one. Throws `invalid_link`.
+ */
 export const confirmSubscription = ({ db }: Pick<Context, 'db'>, token: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const search = await findUnconfirmed(trx, hashOf(token));
@@ -47,7 +53,7 @@ export const confirmSubscription = ({ db }: Pick<Context, 'db'>, token: string):
     if (account) await giveToAccount(trx, search.subscriber_id, account.id);
   });
 
-/** What was saved by mail before the account was opened is the account's. */
+/** Gives an account the searches that its address saved by mail before the account was opened. */
 export async function adoptSearches(trx: Transaction<DB>, userId: string): Promise<void> {
   const subscriber = await findSubscriberOfAddress(trx, userId);
   if (subscriber) await giveToAccount(trx, subscriber.id, userId);

@@ -4,7 +4,7 @@ import type { DB } from '../../database/rows.generated.ts';
 
 const waitsForDays = 7;
 
-/** The search whose mail is answered, until it is; its address is held. */
+/** The unconfirmed search with this token; it and its subscriber are locked. */
 export const findUnconfirmed = (trx: Transaction<DB>, tokenHash: string) =>
   trx
     .selectFrom('saved_searches')
@@ -19,7 +19,7 @@ export const findUnconfirmed = (trx: Transaction<DB>, tokenHash: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** From now on it looks for homes. */
+/** Lets the search find homes from now on. */
 export const confirmSearch = (trx: Transaction<DB>, id: string) =>
   trx
     .updateTable('saved_searches')
@@ -27,7 +27,10 @@ export const confirmSearch = (trx: Transaction<DB>, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** What the link of a mail has shown to be somebody's own; those the account has already go. */
+/**
+ * Moves the confirmed searches of an address to the account that has proven it. The old subscriber
+ * is deleted, with the searches that the account has already.
+ */
 export async function moveSearches(
   trx: Transaction<DB>,
   { from, to }: { from: string; to: string },
@@ -52,7 +55,7 @@ export async function moveSearches(
   await trx.deleteFrom('alert_subscribers').where('id', '=', from).execute();
 }
 
-/** The account with this proven address; it may be signed in to by whoever reads mails to it. */
+/** The account with this proven address; a person who reads mails to it can sign in to it. */
 export const findAccountOf = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -61,7 +64,7 @@ export const findAccountOf = (db: Db, email: string) =>
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** Who subscribed with the address that is an account's now. */
+/** The subscriber with the address that is now this account's. */
 export const findSubscriberOfAddress = (db: Db, userId: string) =>
   db
     .selectFrom('alert_subscribers')

@@ -26,7 +26,7 @@ export async function beginChat(
     const [known] = await listSharedChatIds(db, viewerId, shared);
     if (known) return known.id;
   }
-  // Whoever the agency gave the question to goes on with it.
+  // The agency may have given the question to somebody else, who then goes on with it.
   const given =
     wanted.recipient_id === undefined &&
     property &&

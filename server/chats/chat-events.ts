@@ -16,7 +16,7 @@ export function tellMessage(bus: Publisher, message: Message): void {
   bus.publish({ type: 'frame', to, frame: { type: 'message', message } });
 }
 
-/** Something of a conversation has changed beside its messages: both people fetch it. */
+/** Some state of a conversation beside its messages has changed: both people fetch it. */
 export function tellChanged(bus: Publisher, people: readonly string[], chat_id: string): void {
   bus.publish({ type: 'frame', to: [...people], frame: { type: 'chat', chat_id } });
 }
@@ -28,7 +28,7 @@ interface BlockChange {
   blocked: boolean;
 }
 
-/** Whoever blocked sees it in every conversation of the two; neither sees whether the other is here. */
+/** The blocker sees it in every conversation of the two; neither sees whether the other is here. */
 export function tellBlocked(bus: Publisher, change: BlockChange): void {
   const { viewerId, otherId, chatIds, blocked } = change;
   for (const chat_id of chatIds) tellChanged(bus, [viewerId], chat_id);

@@ -1,12 +1,12 @@
 import type { Message } from '../../contract/chats/chats.ts';
 import type { NewPush } from '../ports.ts';
 
-/** What is pushed about a conversation; the digests look for it by this name. */
+/** The topic of pushes about a conversation; the digests find them by it. */
 export const chatTopic = (chatId: string): string => `chat-${chatId}`;
 
 export const chatPath = (chatId: string): string => `/messages?chat=${chatId}`;
 
-/** Tells the other person what was written. */
+/** Shows the other person the text of a message. */
 export const messagePush = (
   { chat_id, content }: Pick<Message, 'chat_id' | 'content'>,
   { from, to }: { from: { id: string; name: string | null }; to: string },

@@ -1,7 +1,7 @@
 import type { Chat } from '../../contract/chats/chats.ts';
 import { type Block, type BlockRefusal, blockTexts, refusalOfBlock } from './block-rules.ts';
 
-/** What the rules look at: who the two are and who takes no messages. */
+/** The facts that the rules need: the other person, and which of the two blocked the other. */
 export interface Membership extends Block {
   other_id: string | null;
   other_is_active: boolean | null;
@@ -20,7 +20,7 @@ export function refusalToSend(membership: Membership): SendingRefusal | undefine
   return refusalOfBlock(membership);
 }
 
-/** What one may do in a conversation one takes part in; who deleted the account cannot be blocked. */
+/** A member's permissions in a conversation. A person who deleted the account cannot be blocked. */
 export const chatPermissions = (membership: Membership): Chat['viewer_can'] => ({
   send: refusalToSend(membership) === undefined,
   block: membership.other_id !== null,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** The first conversation somebody has about a home in which both wrote and whom they did not block. A block by the other does not silence them. */
+/**
+ * The viewer's first conversation about a home in which both wrote. One where the viewer blocked
+ * the other person does not count; a block by the other person does not silence the viewer.
+ */
 export const findTalk = (db: Db, viewerId: string, propertyId: string) =>
   db
     .selectFrom('chats')

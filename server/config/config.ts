@@ -50,6 +50,7 @@ const Environment = z.object({
   ALLOW_OPEN_DEMO: z._default(oneOf('no', 'yes'), 'no'),
   PROPERTY_FRESH_MS: z._default(wholeNumber(0, 1000), 250),
   PROPERTY_STALE_MS: z._default(wholeNumber(0, 60_000), 10_000),
+  SLOW_QUERY_MS: z._default(wholeNumber(1, 600_000), 500),
   ANSWER_WITHIN_MS: z._default(wholeNumber(100, 600_000), 5000),
   PATIENCE: z._default(wholeNumber(1, 100), 1),
   PUSH_TEST_SERVICE: optionalUrl(['http:']),
@@ -91,6 +92,8 @@ export interface Config {
   propertyFreshMs: number;
   /** the same while the database does not answer; later readers are told so */
   propertyStaleMs: number;
+  /** statements that take so long or longer are logged */
+  slowQueryMs: number;
   /** a request whose answer takes longer is refused with 503; the sending of its body is not counted */
   answerWithinMs: number;
   /** how many times as long as usual is waited for databases, and for visitors to say who they are */
@@ -135,6 +138,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     rateLimits: env.RATE_LIMITS,
     propertyFreshMs: env.PROPERTY_FRESH_MS,
     propertyStaleMs: env.PROPERTY_STALE_MS,
+    slowQueryMs: env.SLOW_QUERY_MS,
     answerWithinMs: env.ANSWER_WITHIN_MS,
     patience: env.PATIENCE,
     pushTestService: env.PUSH_TEST_SERVICE,

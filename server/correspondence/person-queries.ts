@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** What is kept by address instead of by account. */
+/** Rows that are kept by address instead of by account, for the person's own copy of their data. */
 export const exportAddress = {
   newsletter_subscriptions: (db: Db, email: string) =>
     db

@@ -3,8 +3,9 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
 /**
- * Who looks after an inquiry: whom the agency of the home gave it to, as long as they belong to it and
- * are active, else the owner of the home (TEAM-08). Of statements with both tables.
+ * The person who looks after an inquiry: the one whom the agency of the home gave it to, as long as
+ * they belong to it and are active, else the owner of the home (TEAM-08). For statements with both
+ * tables.
  */
 export const answererOf = sql<string>`coalesce(
   (
@@ -16,14 +17,14 @@ export const answererOf = sql<string>`coalesce(
   properties.owner_id
 )`;
 
-/** It is a confirmed agent's of the agency that the home names, and so the agency may step in (TEAM-06). */
+/** Whether the answerer is a confirmed agent of the home's agency, which may step in (TEAM-06). */
 export const isOfConfirmedAgent = sql<boolean>`exists (
   select from profiles as agent
   where agent.id = ${answererOf} and agent.role = 'agent'
     and agent.agency_id = properties.agency_id and agent.agency_confirmed_at is not null
 )`;
 
-/** Who answers what somebody asked last about a home, and their address: asked again, they answer again. */
+/** The answerer of somebody's last inquiry about a home answers the next one too. */
 export const findAnswererFor = (db: Db, userId: string, propertyId: string) =>
   db
     .selectFrom('inquiries')
@@ -37,7 +38,7 @@ export const findAnswererFor = (db: Db, userId: string, propertyId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Gives somebody's pending questions about a home from their answerer to another; false when there are none. */
+/** Passes somebody's pending questions about a home to another; false when there are none. */
 export async function giveInquiries(
   trx: Transaction<DB>,
   asked: { userId: string; propertyId: string; from: string; to: string },

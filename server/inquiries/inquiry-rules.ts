@@ -3,7 +3,7 @@ import { inquirySteps, nextStatus } from '../../contract/inquiries/inquiry-steps
 import { roleRules } from '../accounts/role-rules.ts';
 import type { Viewer } from '../http/requests/viewer.ts';
 
-/** What the rules look at. */
+/** The facts about a home that the rules need. */
 export interface AskedProperty {
   owner_id: string;
   agent_id: string | null;
@@ -28,7 +28,7 @@ interface RuledInquiry {
   answerer_id: string;
 }
 
-/** Only whose it is looks after an inquiry (Q4, REST-21). */
+/** Only the answerer looks after an inquiry (Q4, REST-21). */
 export function inquiryPermissions(
   viewerId: string,
   { status, answerer_id }: RuledInquiry,
@@ -43,7 +43,7 @@ interface AgentsInquiry {
   is_of_confirmed_agent: boolean;
 }
 
-/** An agency answers or passes on what its confirmed agents are asked about its homes, nothing else (TEAM-06). */
+/** An agency steps in for its confirmed agents on its own homes, and nowhere else (TEAM-06). */
 export const mayStepIn = (
   { role, agencyId }: Pick<Viewer, 'role' | 'agencyId'>,
   { agency_id, is_of_confirmed_agent }: AgentsInquiry,
@@ -53,5 +53,5 @@ export const mayStepIn = (
   agencyId === agency_id &&
   is_of_confirmed_agent;
 
-/** For this long the same words to the same listing are a repeat, not a new inquiry. */
+/** Minutes in which the same words to the same listing are a repeat, not a new inquiry. */
 export const repeatWindowMinutes = 10;

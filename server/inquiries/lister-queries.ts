@@ -5,7 +5,7 @@ import { type ReplyTime, repliesLookedAt, replyDays, unansweredDays } from './re
 
 export type PropertyListerRow = NonNullable<Awaited<ReturnType<typeof findPropertyLister>>>;
 
-/** Whose name stands under a visible listing: its agent, else its owner; and its public agency. */
+/** The name under a visible listing, its agent's, else its owner's; and its public agency. */
 export const findPropertyLister = (db: Db, propertyId: string) =>
   db
     .selectFrom('properties')
@@ -29,7 +29,7 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
       'lister.show_phone',
       'lister.phone',
       'agencies.phone as agency_phone',
-      // Whoever confirms a home is here; so is a session that goes on.
+      // A lister was here when they confirmed a home, and while a session of theirs goes on.
       sql<Date>`greatest(
         properties.confirmed_at,
         (select max(rotated_at) from sessions where sessions.user_id = lister.id)
@@ -44,7 +44,7 @@ export const findPropertyLister = (db: Db, propertyId: string) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
-/** The middle one of the waiting times of somebody's latest inquiries; never is the longest. */
+/** The median waiting time of somebody's latest inquiries; unanswered ones count as longest. */
 export async function findReplyTime(db: Db, ownerId: string): Promise<ReplyTime> {
   const { rows } = await sql<{ inquiries: string; minutes: number | null }>`
     select count(*) as inquiries,

@@ -5,7 +5,7 @@ import { activityOf } from './activity-rules.ts';
 import type { PropertyListerRow } from './lister-queries.ts';
 import { type ReplyTime, sayableReplyTime } from './reply-time-rules.ts';
 
-/** Who lists a home, for everybody: as the listing names them, and no way to reach them (DEC-11). */
+/** The lister of a home as its listing names them, with no way to reach them (DEC-11). */
 export function presentLister(
   row: PropertyListerRow,
   replyTime: ReplyTime,

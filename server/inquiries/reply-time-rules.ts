@@ -1,15 +1,15 @@
-// How fast inquiries of a lister are "usually" answered: docs/decisions/0022-usual-reply-time.md
+// docs/decisions/0022-usual-reply-time.md says how fast a lister "usually" answers.
 
-/** Only what happened in these days counts. */
+/** Days back from now whose inquiries count. */
 export const replyDays = 90;
 
 /** An inquiry that waits for so long counts as never answered; a younger one does not count yet. */
 export const unansweredDays = 7;
 
-/** At most so many are looked at, the newest, however much a lister is asked. */
+/** At most so many inquiries count, the newest, however many a lister gets. */
 export const repliesLookedAt = 200;
 
-/** Of fewer inquiries nothing is said. */
+/** Fewer inquiries than these say nothing. */
 const fewestInquiries = 5;
 
 export interface ReplyTime {
@@ -18,6 +18,6 @@ export interface ReplyTime {
   minutes: number | null;
 }
 
-/** What may be said in public; undefined when it would mislead. */
+/** The reply time that may be shown in public; undefined where it would mislead. */
 export const sayableReplyTime = ({ inquiries, minutes }: ReplyTime) =>
   inquiries < fewestInquiries || minutes === null ? undefined : { inquiries, minutes };

@@ -1,7 +1,7 @@
 import type { ReportCaseDetail } from '../../contract/moderation/moderation.ts';
 import { administrationReaders, administrators } from '../accounts/role-rules.ts';
 import type { Context } from '../context.ts';
-import type { RequestFacts, Viewer } from '../http/requests/viewer.ts';
+import type { Viewer } from '../http/requests/viewer.ts';
 import type { RouteTable } from '../http/route.ts';
 import { decideAppeal } from './cases/appeals.ts';
 import { openCase } from './cases/open-case.ts';
@@ -15,25 +15,15 @@ type ModerationKey = Extract<keyof RouteTable, `${string} /api/admin/reports${st
 export function moderationRoutes(context: Context): Pick<RouteTable, ModerationKey> {
   const { db, log } = context;
   /** A look at personal data leaves a trace (X2). */
-  const look = (
-    viewer: Viewer,
-    request: RequestFacts,
-    caseId: string,
-  ): Promise<ReportCaseDetail> => {
-    log.info(
-      { requestId: request.id, adminId: viewer.id, caseId },
-      'an administrator read a report',
-    );
+  const look = (viewer: Viewer, caseId: string): Promise<ReportCaseDetail> => {
+    log.info({ adminId: viewer.id, caseId }, 'an administrator read a report');
     return openCase(context, viewer, caseId);
   };
   return {
     'GET /api/admin/reports': {
       access: administrationReaders,
-      handle: async ({ query: { state = 'open', sort = 'newest', page = 1 } }, viewer, request) => {
-        log.info(
-          { requestId: request.id, adminId: viewer.id },
-          'an administrator read the reports',
-        );
+      handle: async ({ query: { state = 'open', sort = 'newest', page = 1 } }, viewer) => {
+        log.info({ adminId: viewer.id }, 'an administrator read the reports');
         const waits = state === 'open';
         const rows = await listQueue(db, { waits, sort, page });
         return { cases: rows.map(presentCase), total: await countQueue(db, waits) };
@@ -45,24 +35,24 @@ export function moderationRoutes(context: Context): Pick<RouteTable, ModerationK
     },
     'GET /api/admin/reports/{id}': {
       access: administrationReaders,
-      handle: ({ params }, viewer, request) => look(viewer, request, params.id),
+      handle: ({ params }, viewer) => look(viewer, params.id),
     },
     'POST /api/admin/reports/{id}/decision': {
       access: administrators,
       recentSignIn: true,
       limits: ['account_write'],
-      handle: async ({ params, body }, viewer, request) => {
+      handle: async ({ params, body }, viewer) => {
         await decide(context, { ...body, adminId: viewer.id, caseId: params.id });
-        return look(viewer, request, params.id);
+        return look(viewer, params.id);
       },
     },
     'POST /api/admin/reports/{id}/appeal-decision': {
       access: administrators,
       recentSignIn: true,
       limits: ['account_write'],
-      handle: async ({ params, body }, viewer, request) => {
+      handle: async ({ params, body }, viewer) => {
         await decideAppeal(context, { ...body, adminId: viewer.id, caseId: params.id });
-        return look(viewer, request, params.id);
+        return look(viewer, params.id);
       },
     },
   };

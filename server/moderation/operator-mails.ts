@@ -13,7 +13,7 @@ interface Reported {
   publicUrl: string;
 }
 
-/** What the operator needs to look into it; the messages themselves stay where they are. */
+/** The facts that the operator needs to look into a report; the messages stay where they are. */
 export const chatReportedMail = (of: Reported): Mail => ({
   to: of.operatorEmail,
   replyTo: of.reporter.email,
@@ -41,7 +41,7 @@ interface Waiting {
 
 const mostListed = 20;
 
-/** What has come into the queue, each by name and why. */
+/** The cases that are new in the queue, each with its name and reason. */
 export const newReportsMail = ({ cases, operatorEmail, publicUrl }: Waiting): Mail => {
   const count = cases.length === 1 ? 'A new report waits' : `${cases.length} new reports wait`;
   const more = cases.length - mostListed;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
-/** When the last mail about the queue went; a report of a conversation has a mail of its own. */
+/** The time of the last mail about the queue. Reports of conversations have mails of their own. */
 export async function lastToldAt(db: Db): Promise<Date | null> {
   const last = await db
     .selectFrom('report_cases')
@@ -20,7 +20,7 @@ export async function lastToldAt(db: Db): Promise<Date | null> {
 // Literals: a partial index is found for no parameter.
 const isUntold = sql<boolean>`waits and operator_told_at is null`;
 
-/** What waits and nobody was told of; of several processes one tells it. */
+/** Takes the cases that the operator was not told of; of several processes one gets them. */
 export async function claimUntoldCases(trx: Transaction<DB>, now: Date): Promise<string[]> {
   const claimed = await trx
     .updateTable('report_cases')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { keptForDays, unconfirmedForDays } from './cases/case-rules.ts';
 
-/** What nobody confirmed, and what was decided long ago, with its reports. */
+/** Deletes reports that nobody confirmed in time, and cases decided long ago with their reports. */
 export async function deleteOldReports(db: Db): Promise<void> {
   await db
     .deleteFrom('reports')

@@ -1,26 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '../../contract/errors.ts';
 
-/** Ids of what changed, or that anything may have. */
+/** Ids of what changed; "any" where nobody can tell. */
 export type Changed = readonly string[] | 'any';
 
-/** Told before anybody is answered who asks after the change. */
+/** Hears of a change before anybody is answered who asks after it. */
 type Follower = (changed: Changed) => void | Promise<void>;
 
 interface ChangeFeedParts<Seen> {
-  /** what was committed since the last question, and what to ask with next time */
+  /** the changes committed since the last question, and the state to ask with next time */
   read(seen: Seen | undefined): Promise<{ seen: Seen; changed: Changed }>;
-  /** how long after its commit a change may be unknown */
+  /** milliseconds after its commit in which a change may be unknown */
   freshMs: number;
   /** the same while the database does not answer */
   staleMs: number;
-  /** readers wait no longer for a question, counted from when it was asked */
+  /** milliseconds for which readers wait for a question, counted from when it was asked */
   patienceMs: number;
 }
 
 /**
- * What makes stored answers right: nothing that was committed longer than `freshMs` ago is unknown to
- * whoever has waited for `catchUp`, or than `staleMs` while the database does not answer. While there
+ * Keeps stored answers right: a reader who has waited for `catchUp` misses no change that was
+ * committed longer than `freshMs` ago, or `staleMs` while the database does not answer. While there
  * is traffic it asks again and again; while many ask at once, one question is enough for all.
  */
 export class ChangeFeed<Seen> {
@@ -39,35 +39,38 @@ export class ChangeFeed<Seen> {
     this.#parts = parts;
   }
 
-  /** For what answers are made from. */
+  /** Registers a holder of data that answers are made from. */
   follow(follower: Follower): void {
     this.#followers.push(follower);
   }
 
-  /** For what stores answers: cleared once all that they are made from knows of the change. */
+  /** Registers a store of answers, which is cleared once all followers know of a change. */
   afterChanges(clear: () => void): void {
     this.#clearings.push(clear);
   }
 
-  /** Called when this process has written: its next reader sees it, or is refused. */
+  /** Notes that this process has written: its next reader sees the write, or is refused. */
   expire(): void {
     this.#writtenAt = performance.now();
     void this.#askAhead(this.#writtenAt);
   }
 
-  /** For how long nothing could be known; 0 while all is well. */
+  /** Seconds for which nothing could be known; 0 while all is well. */
   get behindSeconds(): number {
     const behindMs = performance.now() - this.#knownUntil;
     const { freshMs, patienceMs } = this.#parts;
     return behindMs > freshMs + patienceMs ? Math.floor(behindMs / 1000) : 0;
   }
 
-  /** Until everything is known, or too little: without its database a process knows it for a while. */
+  /**
+   * Waits until every change is known that has to be. Throws PGRST301 where it cannot be known in
+   * time: after `staleMs` without the database, or at once where this process has written since.
+   */
   async catchUp(): Promise<void> {
     const now = performance.now();
     const needed = Math.max(now - this.#parts.freshMs, this.#writtenAt);
     if (this.#knownUntil >= needed) {
-      // Ahead of its time, so that nobody has to wait for it.
+      // The question is asked ahead of time, so that nobody has to wait for it.
       if (now - this.#knownUntil > this.#parts.freshMs / 2) void this.#askAhead(now);
       return;
     }
@@ -93,12 +96,12 @@ export class ChangeFeed<Seen> {
     }
   }
 
-  /** Who needs the answer asks again. */
+  /** Asks without throwing: a reader who needs the answer asks again. */
   async #askAhead(needed: number): Promise<void> {
     try {
       while (this.#knownUntil < needed) await this.#ask();
     } catch {
-      // said to who waits for the next
+      // the next reader who waits gets the error
     }
   }
 

@@ -1,27 +1,32 @@
+import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import type { Bytes } from '../http/answers/encodings.ts';
 import type { Changed } from './change-feed.ts';
 
-/** Reads and writes out those that can be seen. */
+/** Reads those of these ids that can be opened, and serializes them. */
 type ReadRecords = (ids: string[]) => Promise<Map<string, Bytes>>;
+
+/** Answers undefined for a record that cannot be opened. */
+type BatchReader = DataLoader<string, Bytes | undefined>;
 
 interface RecordCacheParts<Kind extends string> {
   read: Record<Kind, ReadRecords>;
   maxBytes: number;
 }
 
-// What an entry takes besides its bytes.
+// Approximate bytes of an entry besides its record.
 const entryBytes = 300;
-// One while what the other has read is written out.
+// One batch is read while the records of the other are serialized.
 const batchesAtOnce = 2;
 const idsAtOnce = 200;
 
-/** Finished records by kind and id, until what they tell of changes. */
+/** Serialized records by kind and id, until their listing changes. */
 export class RecordCache<Kind extends string> {
   readonly #stored: LRUCache<string, Bytes>;
   readonly #batches: Record<Kind, BatchReader>;
   readonly #kinds: Kind[];
-  /** how often anything has changed */
+  /** counts all changes so far */
   #changes = 0;
 
   constructor({ read, maxBytes }: RecordCacheParts<Kind>) {
@@ -30,14 +35,11 @@ export class RecordCache<Kind extends string> {
       sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
     });
     this.#kinds = Object.keys(read) as Kind[];
-    const batches = this.#kinds.map((kind) => [
-      kind,
-      new BatchReader(this.#keeping(kind, read[kind])),
-    ]);
+    const batches = this.#kinds.map((kind) => [kind, batchReader(this.#keeping(kind, read[kind]))]);
     this.#batches = Object.fromEntries(batches);
   }
 
-  /** Called before anybody is answered who asks after the change. */
+  /** Drops changed records, before anybody is answered who asks after the change. */
   expire(changed: Changed): void {
     this.#changes += 1;
     if (changed === 'any') this.#stored.clear();
@@ -46,16 +48,15 @@ export class RecordCache<Kind extends string> {
         for (const kind of this.#kinds) this.#stored.delete(keyOf(kind, id));
   }
 
-  /** Those that can be seen, in the order of the ids. */
+  /** The records that can be opened, in the order of the ids. */
   async list(kind: Kind, ids: readonly string[]): Promise<Bytes[]> {
-    const records = ids.map((id) => this.#stored.get(keyOf(kind, id)));
-    const missing = ids.filter((_, index) => !records[index]);
-    if (missing.length === 0) return records as Bytes[];
-    const read = await this.#batches[kind].read(missing);
-    return ids.flatMap((id, index) => records[index] ?? read.get(id) ?? []);
+    const records = await Promise.all(
+      ids.map((id) => this.#stored.get(keyOf(kind, id)) ?? this.#batches[kind].load(id)),
+    );
+    return records.filter((record) => record !== undefined);
   }
 
-  /** What was read while anything changed is answered, but not stored. */
+  /** A record that was read while anything changed is answered, but not stored. */
   #keeping(kind: Kind, read: ReadRecords): ReadRecords {
     return async (ids) => {
       const before = this.#changes;
@@ -69,38 +70,33 @@ export class RecordCache<Kind extends string> {
 
 const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
 
-/** Reads by id, together with what others ask for meanwhile: a few take hardly longer than one. */
-class BatchReader {
-  readonly #read: ReadRecords;
-  /** those that are asked for with the next question */
-  #next: { ids: Set<string>; records: Promise<Map<string, Bytes>> } | undefined;
-  readonly #underWay = new Set<Promise<unknown>>();
-
-  constructor(read: ReadRecords) {
-    this.#read = read;
-  }
-
-  /** These and perhaps others, by id, of those there are. */
-  read(ids: readonly string[]): Promise<Map<string, Bytes>> {
-    if (!this.#next || this.#next.ids.size >= idsAtOnce) {
-      const gathered = new Set<string>();
-      this.#next = { ids: gathered, records: this.#readInTurn(gathered) };
-    }
-    for (const id of ids) this.#next.ids.add(id);
-    return this.#next.records;
-  }
-
-  async #readInTurn(ids: Set<string>): Promise<Map<string, Bytes>> {
-    // After the requests that have arrived by now.
-    await new Promise(setImmediate);
-    while (this.#underWay.size >= batchesAtOnce) await Promise.race(this.#underWay);
-    if (this.#next?.ids === ids) this.#next = undefined;
-    const reading = this.#read([...ids]);
-    const ended: Promise<unknown> = reading.then(
-      () => this.#underWay.delete(ended),
-      () => this.#underWay.delete(ended),
-    );
-    this.#underWay.add(ended);
-    return reading;
-  }
+/** Reads by id, together with others' ids of the same moment: a few take hardly longer than one. */
+function batchReader(read: ReadRecords): BatchReader {
+  const turns = new PQueue({ concurrency: batchesAtOnce });
+  let reading: Promise<unknown>;
+  const readBatch = async (ids: readonly string[]) => {
+    const records = await read([...new Set(ids)]);
+    return ids.map((id) => records.get(id));
+  };
+  return new DataLoader(
+    (ids) => {
+      const records = readBatch(ids);
+      reading = records;
+      return records;
+    },
+    {
+      cache: false,
+      maxBatchSize: idsAtOnce,
+      // A batch takes all requests that have arrived by now, and still grows while it waits.
+      batchScheduleFn: (dispatch) =>
+        setImmediate(() => {
+          const turn = turns.add(() => {
+            dispatch();
+            return reading;
+          });
+          // The loader rejects the promises of a failed batch.
+          turn.catch(() => {});
+        }),
+    },
+  );
 }

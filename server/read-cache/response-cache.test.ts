@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What is answered, and whether the router answered. */
+/** The answer, and whether the router gave it. */
 async function ask(path: string, headers: Record<string, string> = {}, by = served) {
   const before = by.routed();
   const answer = await by.request(path, { headers });
@@ -28,7 +28,7 @@ async function ask(path: string, headers: Record<string, string> = {}, by = serv
   return { status: answer.status, headers: named, text, routed: by.routed() > before };
 }
 
-/** As the router answers it: who says who they are is none of the cache's. */
+/** The router's own answer: the cache leaves requests with an Authorization header to it. */
 const askRouter = (path: string) => ask(path, { authorization: 'Bearer nobody' });
 
 describe('what is the same for everybody', () => {
@@ -137,7 +137,7 @@ it('answers from memory are in the metrics as those of the router are', async ()
 });
 
 it('answers from memory are limited as those of the router, which refuses (DEC-09)', async () => {
-  // Whose address it is has nothing left to ask with.
+  // The flooding address has no requests left.
   const own = await startTestApp({ PROPERTY_FRESH_MS: '1000', RATE_LIMITS: 'on' });
   const flooded = await serveHttp(own.app);
   await ask('/api/properties?city=Harare', {}, flooded);

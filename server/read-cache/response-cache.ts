@@ -13,11 +13,11 @@ import { TimeBudget } from '../http/requests/time-budget.ts';
 import type { SharedRoute } from '../http/shared-routes.ts';
 import { type AskedForm, askedForm, StoredResponse } from './stored-response.ts';
 
-/** What says whether a stored response is still right. */
+/** Tells whether a stored response is still right. */
 interface Changes {
-  /** until everything is known that has to be */
+  /** waits until all changes are known that have to be */
   catchUp(): Promise<void>;
-  /** for how long nothing could be known; 0 while all is well */
+  /** seconds for which nothing could be known; 0 while all is well */
   readonly behindSeconds: number;
   afterChanges(clear: () => void): void;
 }
@@ -27,7 +27,7 @@ interface ResponseCacheParts {
   limiter: Pick<RateLimiter, 'takeFor'>;
   metrics: Pick<Metrics, 'time'>;
   changes: Changes;
-  /** those of every answer */
+  /** headers of every answer */
   headers: Headers;
   maxBytes: number;
 }
@@ -38,20 +38,20 @@ type FindRoute = (address: string) => SharedRoute | undefined;
 /** A request that is answered in front of the router. */
 interface Call {
   key: string;
-  /** what makes the answer; a page is made behind the router */
+  /** makes the answer; undefined for a page, which is made behind the router */
   route: SharedRoute | undefined;
   incoming: IncomingMessage;
   outgoing: ServerResponse;
 }
 
-// What an entry takes besides its bodies and its key.
+// Approximate bytes of an entry besides its bodies and its key.
 const entryBytes = 1000;
 
 /**
- * What is the same for everybody, by its canonical address, until a listing changes: JSON and pages.
- * In front of the router it sends what it has, and has JSON made that it has not, within the same
- * limits and counted in the same metrics. Pages, whoever says who they are, and every refusal are the
- * router's.
+ * Stores answers that are the same for everybody, JSON and pages, by canonical address, until a
+ * listing changes. In front of the router it sends stored answers, and has JSON made that is not
+ * stored yet, within the same limits and counted in the same metrics. Authenticated requests, new
+ * pages and every refusal go to the router.
  */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
@@ -72,18 +72,18 @@ export class ResponseCache {
         if (response.storedMs !== undefined) options.ttl = response.storedMs;
         return response;
       },
-      // Whoever waits when a listing changes is still answered; what they get is not stored.
+      // A request that waits when a listing changes is still answered; its answer is not stored.
       ignoreFetchAbort: true,
     });
     parts.changes.afterChanges(() => this.#stored.clear());
   }
 
-  /** Has these make what is not stored. */
+  /** Sets how to find the route that makes an answer. */
   answerFrom(findRoute: FindRoute): void {
     this.#findRoute = findRoute;
   }
 
-  /** In front of the router. */
+  /** Wraps the router: stored answers are sent in front of it. */
   before(router: RequestListener): RequestListener {
     return (incoming, outgoing) => {
       const key = isForAnybody(incoming) ? canonicalAddress(incoming.url ?? '') : undefined;
@@ -91,7 +91,7 @@ export class ResponseCache {
       const route = this.#findRoute(key);
       if (!route && !this.#stored.has(key)) return router(incoming, outgoing);
       const refuse = (error: unknown) => {
-        // The router makes a page anew, and says what is wrong if that fails too.
+        // The router makes a page anew, and reports the error if that fails too.
         if (route) this.#failures.set(incoming, error);
         else this.#stored.delete(key);
         if (outgoing.headersSent) outgoing.destroy();
@@ -101,14 +101,14 @@ export class ResponseCache {
     };
   }
 
-  /** Behind the router: throws what kept a request from being answered in front of it. */
+  /** Throws, behind the router, the error that kept a request from an answer in front of it. */
   throwFailure({ env }: HonoContext): void {
     const incoming: unknown = env?.incoming;
     if (typeof incoming !== 'object' || incoming === null || !this.#failures.has(incoming)) return;
     throw this.#failures.get(incoming);
   }
 
-  /** Behind the router. */
+  /** Answers behind the router with the stored answer, or makes and stores it. */
   readonly share: ShareAnswer = async (call, make, { otherwise } = {}) => {
     try {
       await this.#parts.changes.catchUp();
@@ -132,7 +132,7 @@ export class ResponseCache {
     const response = await this.#stored.forceFetch(key, {
       context: async () => {
         const made = await make();
-        // Before it is stored, so that it is stored compressed, and by what it weighs.
+        // The answer is compressed before it is stored, so that its size counts as it is kept.
         await made.formedFor({ acceptEncoding, ifNoneMatch: undefined });
         return made;
       },
@@ -156,7 +156,7 @@ export class ResponseCache {
     stop({ method: 'GET', route: response.route, status });
   }
 
-  /** What is stored may be gone once the changes are known; then a page is made behind the router. */
+  /** A stored answer may be gone once changes are known; a page is then made behind the router. */
   async #findInformed(call: Call, form: AskedForm): Promise<StoredResponse | undefined> {
     const { key, route, incoming } = call;
     const { changes, limiter, config } = this.#parts;
@@ -177,7 +177,7 @@ export class ResponseCache {
     return formed;
   }
 
-  /** It holds another encoding since. */
+  /** Weighs the entry anew, because it holds another encoding by now. */
   #weighAgain(key: string, response: StoredResponse): void {
     if (this.#stored.peek(key) !== response) return;
     const ttl = this.#stored.getRemainingTTL(key);
@@ -185,13 +185,13 @@ export class ResponseCache {
     this.#stored.set(key, response, ttl === Infinity ? {} : { ttl });
   }
 
-  /** RFC 9111: how old what is answered may be, while the database does not say. */
+  /** RFC 9111: the age that an answer may have, while the database does not answer. */
   #ageHeader(): [string, string][] {
     const { behindSeconds } = this.#parts.changes;
     return behindSeconds > 0 ? [['Age', String(behindSeconds)]] : [];
   }
 
-  /** Names and values in turn, as Node sends them soonest; an answer's own replace those of every answer. */
+  /** Names and values in turn, which Node sends fastest; an answer's own headers win. */
   #headOf(own: SharedAnswer['headers']): string[] {
     const head = Object.entries(own).flat();
     const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
@@ -207,13 +207,13 @@ export class ResponseCache {
   }
 }
 
-/** Once, and as it is. */
+/** Sends an answer as it is, without storing it. */
 function sendPlain(call: HonoContext, answer: SharedAnswer): Response {
   answer.answered?.();
   return call.body(answer.body, answer.status as 200, { ...answer.headers });
 }
 
-/** Nothing in it that the answer could depend on but its address and the form it is wanted in. */
+/** Whether the answer can depend only on the request's address and the form it asks for. */
 const isForAnybody = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.authorization === undefined &&

@@ -4,17 +4,20 @@ import { type Bytes, bestEncoding, type Encoding, recode } from '../http/answers
 import type { SharedAnswer } from '../http/answers/shared-answer.ts';
 import { sha256 } from '../sha256.ts';
 
-/** What a request says about the form of its answer. */
+/** The headers of a request that decide the form of its answer. */
 export interface AskedForm {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** the digest of a dictionary its sender has */
+  /** the digest of a dictionary that the browser has */
   dictionary?: string | undefined;
-  /** its sender can keep the answer as a dictionary, and asks anew all the same */
+  /** the browser can keep the answer as a dictionary, and still asks anew for each page */
   keepsDictionaries?: boolean;
 }
 
-/** Of somebody who says who they are nothing is compressed with what others were sent. */
+/**
+ * Reads the form from the headers. An authenticated request offers no dictionary, so that its
+ * answer is never compressed with bytes that others were sent.
+ */
 export function askedForm(header: (name: string) => string | undefined): AskedForm {
   const acceptEncoding = header('accept-encoding');
   const isForAnybody = header('authorization') === undefined;
@@ -30,26 +33,27 @@ export function askedForm(header: (name: string) => string | undefined): AskedFo
 
 interface FormedAnswer {
   status: number;
-  /** the same object whenever they are the same */
+  /** the same object for equal headers */
   headers: OwnHeaders;
   body: Bytes | null;
 }
 
 type OwnHeaders = SharedAnswer['headers'];
 
-// What is smaller gains nothing.
+// A smaller body gains nothing by compression.
 const compressedFromBytes = 1000;
 
 /**
- * A browser has a dictionary for as long as its answer is fresh or may be used stale. Chromium asks
- * anew for each page before it shows one, and alone gets this; what is between keeps nothing.
+ * A browser has a dictionary for as long as its answer is fresh or may be used stale. Only Chromium
+ * gets this header, because it asks anew for each page before it shows one; caches between keep
+ * nothing.
  */
 const asDictionary = {
   'Cache-Control': 'private, max-age=0, stale-while-revalidate=86400',
   'Use-As-Dictionary': 'match="/*", match-dest=("document" "")',
 };
 
-/** An answer to everybody, in each encoding that somebody has asked for. */
+/** An answer to everybody, in each encoding that a request has asked for. */
 export class StoredResponse {
   readonly status: number;
   readonly route: string;
@@ -61,7 +65,7 @@ export class StoredResponse {
   #isKept = false;
   readonly #headers: OwnHeaders;
   readonly #etag: string;
-  /** undefined for all of them */
+  /** encodings it may be sent in; undefined for all of them */
   readonly #offered: readonly Exclude<Encoding, 'identity'>[] | undefined;
   readonly #bodies = new Map<Encoding, Bytes>();
   readonly #headersOfForms = new Map<string, OwnHeaders>();
@@ -89,7 +93,7 @@ export class StoredResponse {
     return [...this.#bodies.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /** As a request wants it. */
+  /** The answer in the form that a request asks for; 304 without a body where its ETag matches. */
   async formedFor(asked: AskedForm): Promise<FormedAnswer> {
     const { acceptEncoding, ifNoneMatch } = asked;
     const isKept = this.#isDictionary && asked.keepsDictionaries === true;
@@ -123,7 +127,7 @@ export class StoredResponse {
     await this.#dictionaries.keep(await this.#read());
   }
 
-  /** What it says that the dictionary does not, unless that is gone. */
+  /** The body compressed with the dictionary of this digest; undefined once that is gone. */
   async #tellWith(digest: string | undefined): Promise<Bytes | undefined> {
     const isCompressible = this.#offered === undefined;
     const dictionary =
@@ -144,12 +148,12 @@ export class StoredResponse {
     if (!from || !source) throw new Error('a response has no body');
     const body = await recode(source, from, encoding);
     this.#bodies.set(encoding, body);
-    // Uncompressed it weighs many times as much; few ask for it.
+    // The uncompressed body weighs many times as much, and few ask for it.
     if (from === 'identity') this.#bodies.delete(from);
     return body;
   }
 
-  /** As RFC 9110 compares them. */
+  /** Compares entity tags weakly, as RFC 9110 does for If-None-Match. */
   #isKnownBy(ifNoneMatch: string): boolean {
     const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
     return known.includes('*') || known.includes(this.#etag.slice(2));

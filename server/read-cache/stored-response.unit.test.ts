@@ -4,7 +4,7 @@ import { DictionaryStore } from '../http/answers/dictionary-store.ts';
 import { sha256 } from '../sha256.ts';
 import { askedForm, StoredResponse } from './stored-response.ts';
 
-// As repetitive as a page, and as varied.
+// The text is as repetitive as a page, and as varied.
 const text = Array.from(
   { length: 3000 },
   (_, index) =>
@@ -66,7 +66,7 @@ it.each([
   expect([answer.status, answer.body === null]).toEqual([status, status === 304]);
 });
 
-/** What a browser that keeps dictionaries sends, with one or without. */
+/** The form that a browser asks for which keeps dictionaries, with one or without. */
 const chromium = (dictionary?: string, others: Record<string, string> = {}) => {
   const headers: Record<string, string> = {
     'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',

@@ -29,12 +29,12 @@ export class Settings {
     });
   }
 
-  /** After a change in this process, which then follows at once. */
+  /** Forgets the stored value after a change, so that this process follows at once. */
   forget(key: SettingKey): void {
     this.#values.delete(key);
   }
 
-  /** What is in force until somebody sets another value. */
+  /** The value in force until somebody sets another. */
   initialOf<K extends SettingKey>(key: K): SettingValue<K> {
     return initialValueOf(key, this.#production);
   }

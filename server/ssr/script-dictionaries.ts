@@ -6,28 +6,28 @@ import { compressWith, type Dictionary, offeredDictionary } from '../http/answer
 import type { Bytes } from '../http/answers/encodings.ts';
 import { sha256 } from '../sha256.ts';
 
-/** The name of a script in vite's build: what it is, and a hash of what it says. */
+/** The address of a script in vite's build: its name, and a hash of its contents. */
 const scriptPath = /^\/assets\/([\w.-]+)-[\w-]{8}\.js$/;
 const ofDcz = { 'Content-Type': 'text/javascript; charset=utf-8', 'Content-Encoding': 'dcz' };
 const maxBytes = 4 * 1024 * 1024;
-// Made once a release for each script and each earlier one that somebody still has.
+// A body is made once a release for each script and each earlier one that a browser still has.
 const level = 19;
-// What an entry takes besides its bytes.
+// Approximate bytes of an entry besides its body.
 const entryBytes = 300;
 const maxUnknown = 1000;
 const unknownForMs = 60_000;
 
 interface Wish {
-  /** its name, without the hash */
+  /** name of the script, without the hash */
   script: string;
   path: string;
-  /** of what the browser has */
+  /** digest of the script that the browser has */
   digest: string;
 }
 
 /**
- * A script of this release for whoever has it from an earlier one, which stays among the assets for
- * as long as its tabs may need it: what has changed since (RFC 9842).
+ * Serves a script of this release to a browser with an earlier one as the difference between the
+ * two (RFC 9842). The earlier one stays among the assets for as long as its tabs may need it.
  */
 export function scriptDictionaries(
   root: string,
@@ -35,7 +35,7 @@ export function scriptDictionaries(
 ): MiddlewareHandler {
   const folder = join(root, 'assets');
   const digests = new Map<string, string>();
-  // Those that no file has, lest whoever offers them makes us look through the folder each time.
+  // Digests that no file has: without this list, each request with one would search the folder.
   const unknown = new LRUCache<string, true>({ max: maxUnknown, ttl: unknownForMs });
 
   const digestOf = async (file: string): Promise<string> => {
@@ -69,7 +69,7 @@ export function scriptDictionaries(
     ignoreFetchAbort: true,
   });
 
-  /** Made once for all who wait for it. */
+  /** The compressed script, made once for all who wait; undefined without such a dictionary. */
   const packWith = async (wish: Wish): Promise<Bytes | undefined> => {
     if (unknown.has(`${wish.script} ${wish.digest}`)) return undefined;
     return packed.fetch(`${wish.path} ${wish.digest}`, { context: wish });

@@ -13,7 +13,7 @@ export type Bucket = keyof typeof folders;
 
 export const buckets = Object.keys(folders) as Bucket[];
 
-/** What no address leads to: a route of its own hands it to those who may see it. */
+/** No public address leads to this bucket: a route of its own checks who may read an object. */
 const privateBucket = 'papers' satisfies Bucket;
 export type PublicBucket = Exclude<Bucket, typeof privateBucket>;
 
@@ -36,11 +36,11 @@ const keyPattern = /^([a-z]+)\/[A-Za-z0-9_-]{16,64}\.(avif|jpg|pdf|png|webp)$/;
 export const isPublicBucket = (name: string): name is PublicBucket =>
   Object.hasOwn(folders, name) && name !== privateBucket;
 
-/** A name nobody can guess and that is never given twice. */
+/** A name that nobody can guess and that is never given twice. */
 export const newKey = (bucket: Bucket, extension: Extension): string =>
   `${folders[bucket]}/${randomBytes(16).toString('base64url')}.${extension}`;
 
-/** The type a key's extension stands for. What is not a key of the bucket names nothing (S54). */
+/** The content type of a key's extension. Throws `not_found` for a key of another bucket (S54). */
 export function contentTypeOf(bucket: Bucket, key: string): string {
   const [, folder, extension] = keyPattern.exec(key) ?? [];
   if (folder !== folders[bucket]) throw new AppError('not_found');
@@ -48,8 +48,8 @@ export function contentTypeOf(bucket: Bucket, key: string): string {
 }
 
 /**
- * How long caches may keep an object: the stored original an hour (UPLOAD-10), a rendition for good
- * (DEC-27), what is private not at all.
+ * How long caches may keep an object: an hour for the stored original (UPLOAD-10), for good for a
+ * rendition (DEC-27), not at all for a private one.
  */
 export function cacheControlOf(bucket: Bucket, key: string): string {
   if (!isPublicBucket(bucket)) return 'private, no-store';
@@ -58,5 +58,5 @@ export function cacheControlOf(bucket: Bucket, key: string): string {
     : 'public, max-age=3600';
 }
 
-/** Where this server answers for an object. */
+/** The address on this server of an object. */
 export const mediaPath = (bucket: PublicBucket, key: string): string => `/media/${bucket}/${key}`;

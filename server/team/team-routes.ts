@@ -12,7 +12,10 @@ import { isActiveAgentOf, listTeam, listUnanswered } from './team-queries.ts';
 
 const managing = rolesThat('manageAgency');
 
-/** What an agency sees of its confirmed agents, and what it does in their place (TEAM-05 to TEAM-08). */
+/**
+ * An agency reads the figures of its confirmed agents, and answers or passes on inquiries in their
+ * place (TEAM-05 to TEAM-08).
+ */
 export function teamRoutes(context: Context): Pick<RouteTable, keyof typeof teamApi> {
   const { db } = context;
   return {

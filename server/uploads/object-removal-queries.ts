@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Bucket } from '../storage/object-key.ts';
 
-/** An upload that has not come to its end by then never will. */
+/** Minutes after which an upload that has not finished never will. */
 const reservedMinutes = 60;
 const retrySeconds = 60;
-/** What was deleted a moment ago goes now, though its connection's clock may be a little ahead. */
+/** An object deleted a moment ago is due now, though that connection's clock may be ahead. */
 const soon = sql<Date>`now() + interval '1 second'`;
 
 interface StoredUnder {
@@ -25,7 +25,7 @@ export const reserveObjects = (db: Db, { bucket, key }: StoredUnder, variants: s
     })
     .execute();
 
-/** Waits for whoever is deleting the reservation at this moment. */
+/** Waits for another transaction that is deleting the reservation at this moment. */
 export const findReservation = (db: Db, { bucket, key }: StoredUnder) =>
   db
     .selectFrom('object_removals')
@@ -35,7 +35,7 @@ export const findReservation = (db: Db, { bucket, key }: StoredUnder) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The objects stay, or are gone already. False when there was no such row. */
+/** Drops a removal, because the objects stay or are gone already. False without such a row. */
 export async function deleteRemoval(db: Db, { bucket, key }: StoredUnder): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('object_removals')
@@ -45,7 +45,7 @@ export async function deleteRemoval(db: Db, { bucket, key }: StoredUnder): Promi
   return numDeletedRows > 0n;
 }
 
-/** Objects that are due, claimed: nobody else sees them for a minute. */
+/** Claims objects that are due: no other process sees them for a minute. */
 export const claimDueRemovals = (db: Db, limit: number) =>
   db
     .with('due', (cte) =>

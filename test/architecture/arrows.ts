@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { belowGroundFloor, groundFloor, mayUse } from './module-rules.ts';
 import { folderOf, type Source, targetOf } from './sources.ts';
 
-/** Every file of the project that a source names, types included, loaded at once or later. */
+/** Every file of the project that a source imports, types included, at once or later. */
 function importsOf({ file, text }: Source): string[] {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed`);
@@ -18,7 +18,10 @@ function importsOf({ file, text }: Source): string[] {
   return specifiers.flatMap((specifier) => targetOf(file, specifier) ?? []);
 }
 
-/** What a source imports although its folder may not; server/app.ts and its like may import all. */
+/**
+ * Complains of each import that the source's folder may not have. The server's top files, such as
+ * server/app.ts, may import everything.
+ */
 export function wrongArrowsOf(source: Source): string[] {
   const folder = folderOf(source.file);
   const isGroundFloor = groundFloor.includes(source.file);

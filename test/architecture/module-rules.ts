@@ -18,8 +18,9 @@ const moderation = [...chats, 'server/moderation', 'server/settings'];
 
 const belowServer = ['contract', 'database'];
 
-/** What every folder of the server may use besides the contract and the database. */
+/** Every folder of the server may use these files besides the contract and the database. */
 export const groundFloor = [
+  'server/all-ended.ts',
   'server/config/config.ts',
   'server/config/config-error.ts',
   'server/config/safe-start-rules.ts',
@@ -31,7 +32,7 @@ export const groundFloor = [
   'server/work-queue.ts',
 ];
 
-/** What the ground floor may use itself: no domain. */
+/** The ground floor itself may use these folders, none of which is a domain. */
 export const belowGroundFloor = [
   ...belowServer,
   'server/analytics',
@@ -40,7 +41,10 @@ export const belowGroundFloor = [
   'server/storage',
 ];
 
-/** The arrows: whose code, and in the server whose tables, a folder may use besides its own. */
+/**
+ * The arrows: the folders whose code, and in the server whose tables, a folder may use besides its
+ * own.
+ */
 export const mayUse: Record<string, readonly string[]> = {
   contract: [],
   content: ['contract'],
@@ -78,7 +82,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/seo': [...belowServer, 'content', 'server/http', 'server/properties'],
 };
 
-/** Whose table it is: its queries alone change it. */
+/** The folder that owns each table: only its queries change it. */
 export const ownerOf: Record<keyof DB, string> = {
   users: 'server/accounts',
   profiles: 'server/accounts',

@@ -14,7 +14,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-/** What asks nothing of whoever runs a server but to keep a notice. */
+/** These licences ask of people who run a server only that they keep a notice. */
 const plainLicences = [
   '0BSD',
   'Apache-2.0',

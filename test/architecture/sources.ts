@@ -8,13 +8,16 @@ export interface Source {
   text: string;
 }
 
-/** What the product is made of: no tests, nothing generated. */
+/** Reads the product's own sources: no tests and nothing generated. */
 export const readSources = (pattern: string): Source[] =>
   globSync(pattern, { cwd: root })
     .filter((file) => !/\.test\.|\.generated\./.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-/** server/accounts/x.ts is of server/accounts, server/app.ts of server, web/ui/x.tsx of web. */
+/**
+ * The folder of a file: server/accounts/x.ts is of server/accounts, server/app.ts of server,
+ * web/ui/x.tsx of web.
+ */
 export function folderOf(file: string): string {
   const [top = '', ...rest] = file.split('/');
   return top === 'server' && rest.length > 1 ? `server/${rest[0]}` : top;

@@ -50,7 +50,10 @@ function textsIn(argument: ESTree.Argument | undefined): string[] {
   return argument?.type === 'Literal' && typeof argument.value === 'string' ? [argument.value] : [];
 }
 
-/** What a source does with tables although they are not its folder's, or although it holds no SQL. */
+/**
+ * Complains of each table that a source uses although another folder owns it, or although the file
+ * may hold no SQL.
+ */
 export function foreignTablesOf(source: Source): string[] {
   const { file } = source;
   const folder = folderOf(file);

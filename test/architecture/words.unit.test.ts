@@ -12,7 +12,10 @@ test('email is spelled one way wherever people read it', () => {
   expect(texts.filter((file) => /\be-mail/i.test(read(file)))).toEqual([]);
 });
 
-/** What people read says the first word of a line, as the table of words has it, and none of the others. */
+/**
+ * Each name here is the word that texts for people use, as the table of words has it; its pattern
+ * finds the words they must not use.
+ */
 const oneWord = {
   home: /\b(dwellings?|residences?|accommodations?)\b/i,
   picture: /\b(images?|photos?|photographs?|pics?)\b/i,
@@ -20,16 +23,17 @@ const oneWord = {
   'account, member': /\b(users?|subscribers?|customers?)\b/i,
 };
 
-/** Texts that the rules give stay as they are. */
+/** The rules quote these texts, so they stay as they are. */
 const given = [...read('docs/rules.md').matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
 
-// What developers and operators read, and names of tables, is no text for people.
+// Developers and operators read the files that are left out here, so these hold no texts for
+// people.
 const forPeople = files('{content,contract,server,web}/**/*.{ts,tsx}').filter(
   (file) =>
     !/\.test\.|-api\.ts$|-queries\.ts$|\.generated\.|\/api-|server\/start-failure/.test(file),
 );
 
-/** Strings, and what stands between tags, that read like a sentence or a label. */
+/** Returns the strings, and the text between tags, that read like a sentence or a label. */
 function textsIn(file: string): string[] {
   const source = read(file)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

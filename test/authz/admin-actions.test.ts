@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What changes something for administrators and is closed to a renter: what they do as such. */
+/** The actions of administrators as such: each changes something and is refused to a renter. */
 const actions = rehearsed.filter(
   ({ row, endpoint }) =>
     !endpoint.startsWith('GET ') &&

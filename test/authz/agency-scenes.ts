@@ -24,7 +24,10 @@ const noticeFile = () =>
     `name,source,date,link\nTendekai Muzariri,The Council,2026-11-03,https://example.com/${randomUUID()}`,
   );
 
-/** The agency the visitor belongs to; any for who sees the administration, none for the others. */
+/**
+ * The id of the visitor's own agency. For people who see the administration any agency will do;
+ * other visitors without an agency have none.
+ */
 async function ownAgency({ app, me, visitor }: Stage): Promise<number | undefined> {
   return seesAdministration(visitor) ? createAgency(app) : (me?.agencyId ?? undefined);
 }
@@ -72,7 +75,10 @@ const withInvitation =
     return { path: `/api/agency-invitations/${what}`, body: { token } };
   };
 
-/** What a confirmed agent of one agency was asked, to be passed on to an agent of another, or the same. */
+/**
+ * Sends an inquiry to a confirmed agent of one agency, and returns the call that passes it on to an
+ * agent of another agency, or of the same.
+ */
 async function handover({ app }: Stage, agencyId: number, otherId: number) {
   const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const other = await createPersona(app, { role: 'agent', agencyId: otherId, confirmed: true });

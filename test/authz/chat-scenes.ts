@@ -19,7 +19,10 @@ interface Talk {
   messageId: string;
 }
 
-/** The visitor's conversation about somebody's home; a visitor without an account finds others'. */
+/**
+ * The visitor's conversation about somebody's home; a visitor without an account gets one between
+ * others.
+ */
 async function ownTalk(stage: Stage): Promise<Talk> {
   const { app, me } = stage;
   if (!me) return foreignTalk(stage);
@@ -41,7 +44,9 @@ const about = (call: (talk: Talk) => Call): Scenes => ({
   foreign: async (stage) => call(await foreignTalk(stage)),
 });
 
-/** What administrators say with their own people is rehearsed as reading and sending (C3, C4). */
+/**
+ * Administrators' conversations with their own people are tested as reading and sending (C3, C4).
+ */
 const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
   const { own, foreign = own } = about(call);
   const ownScene: Scene = (stage) => (seesAdministration(stage.visitor) ? undefined : own(stage));
@@ -50,11 +55,11 @@ const aboutPerson = (call: (talk: Talk) => Call): Scenes => {
 
 interface Recorded {
   id: string;
-  /** by the one of the two who did not record it */
+  /** confirms the record as the one of the two who did not make it */
   confirm(): Promise<unknown>;
 }
 
-/** Something the other person recorded as paid in the conversation. */
+/** A payment that the other person recorded in the conversation. */
 const aboutPayment = (call: (payment: Recorded) => Call | Promise<Call>): Scenes => {
   const recorded = async ({ chatId, other }: Talk, answerer: Persona) => {
     const { id } = await recordPayment(other, chatId);

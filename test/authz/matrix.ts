@@ -18,22 +18,25 @@ export type Row = z.infer<typeof Row>;
 
 const file = join(import.meta.dirname, 'authz-matrix.json');
 
-/** authz-matrix.json: who may do what, and the status of every refusal. */
+/** The rows of authz-matrix.json: who may do what, and the status of every refusal. */
 export const matrix: Row[] = z
   .object({ rows: z.array(Row) })
   .parse(JSON.parse(readFileSync(file, 'utf8'))).rows;
 
-/** 'allow' or the status of the refusal; undefined where the cell says nothing. */
+/** 'allow', or the status of the refusal; undefined where the cell says nothing. */
 export type Outcome = 'allow' | number | undefined;
 
 export interface Expectation {
-  /** for what is the visitor's own, or for everybody */
+  /** for the visitor's own things, or for everybody's */
   own: Outcome;
-  /** for what is somebody else's */
+  /** for somebody else's things */
   foreign: Outcome;
 }
 
-/** What a cell promises for one's own things and for others'. */
+/**
+ * Reads from a cell the outcome for the visitor's own things and for others'. Throws when it cannot
+ * read the cell.
+ */
 export function expectationOf(row: Row, visitor: Visitor): Expectation {
   const cell = row.cells[visitor].replace('*', '');
   if (cell === 'A') return { own: 'allow', foreign: undefined };

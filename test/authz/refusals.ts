@@ -28,7 +28,10 @@ async function refusalOf(answer: Response): Promise<Omit<ErrorBody, 'request_id'
   return body;
 }
 
-/** Each is refused in this way, and all of them together leave nothing behind. */
+/**
+ * Expects every attempt to be refused with this status, and all of them together to change no
+ * table.
+ */
 export async function expectRefusals(
   attempts: readonly Attempt[],
   status: number,
@@ -48,12 +51,12 @@ async function expectRefusal(attempt: Attempt, status: number, captured: Capture
   expect([call.path, answer.status]).toEqual([call.path, status]);
   const refusal = await refusalOf(answer);
   expect(refusal).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-  // Every refusal leaves one line, which names who was refused (AUTHZ-07).
+  // Every refusal writes one log line, which names the person refused (AUTHZ-07).
   const actorId = status === 401 ? null : (stage.me?.id ?? null);
   const line = { requestId: expect.any(String), actorId, outcome: 'refused' };
   if (status !== 409) expect(captured.take('security')).toMatchObject([line]);
   if (status !== 404 || !uuid.test(call.path)) return;
-  // What is not the viewer's is the same as what is not there (S27).
+  // Somebody else's thing is answered exactly like a missing one (S27).
   const missing = { ...call, path: call.path.replace(uuid, randomUUID()) };
   expect(await refusalOf(await send({ ...attempt, call: missing }))).toEqual(refusal);
 }

@@ -3,19 +3,19 @@ import { createAgency, createPersona, type Persona } from '../personas.ts';
 import type { TestApp } from '../start-test-app.ts';
 import type { Visitor } from './matrix.ts';
 
-/** A request whose answer the matrix foretells. */
+/** A request whose outcome the matrix states. */
 export interface Call {
   path: string;
   body?: unknown;
-  /** of the body, where it is not application/json */
+  /** the type of the body, if it is not application/json */
   contentType?: string;
   /** a file, sent as it is instead of a body */
   bytes?: Uint8Array;
-  /** what must not stand in an answer that is allowed */
+  /** a text that an allowed answer must not contain */
   absent?: string;
 }
 
-/** Where a call is made from: somebody new, with what their role needs. */
+/** The scene of a call: the app, and a new visitor with everything their role needs. */
 export interface Stage {
   app: TestApp;
   visitor: Visitor;
@@ -27,23 +27,25 @@ export interface Stage {
 export type Scene = (stage: Stage) => Promise<Call | undefined> | Call | undefined;
 
 export interface Scenes {
-  /** about what is the visitor's own, or about nobody's */
+  /** a call about the visitor's own things, or about nobody's */
   own: Scene;
-  /** about what is somebody else's */
+  /** a call about somebody else's things */
   foreign?: Scene;
 }
 
-/** Keyed by row and endpoint: "G3 PUT /api/agencies/{id}". */
+/** The key is the row and the endpoint: "G3 PUT /api/agencies/{id}". */
 export type SceneTable = Record<string, Scenes>;
 
-/** Of "PUT /api/agencies/{id}": PUT. */
+/** The method of an endpoint: PUT of "PUT /api/agencies/{id}". */
 export const methodOf = (endpoint: string) => endpoint.split(' ')[0] ?? '';
 
-/** Whether this visitor is let into the administration, and so has no business of their own. */
+/** Tells whether this visitor may see the administration, and so has no business of their own. */
 export const seesAdministration = (visitor: Visitor): boolean =>
   visitor !== 'anon' && readsAdministration(visitor);
 
-/** Agencies have an agency, agents are confirmed by one; all others come with nothing. */
+/**
+ * Makes a visitor: an agency has an agency, an agent is confirmed by one, all others have nothing.
+ */
 export async function enter(app: TestApp, visitor: Visitor): Promise<Stage> {
   if (visitor === 'anon') return { app, visitor, me: undefined };
   const belongs = visitor === 'agency' || visitor === 'agent';

@@ -35,7 +35,7 @@ async function arrive(role: Role): Promise<Cast> {
   return { ...stage, me };
 }
 
-/** Tries everything that is said to be allowed or not, each time with something new. */
+/** Tries every action that `viewer_can` allows or denies, each time with new data. */
 async function expectTruth<Can extends Record<string, boolean>>(
   role: Role,
   prepare: (cast: Cast) => Promise<Claimed<Can>>,
@@ -97,7 +97,8 @@ describe.each(listers)('the state of a listing, as %s', (role) => {
         expect(rows.map(({ viewer_can }) => viewer_can)).toEqual([before.viewer_can]);
         const after = await answerOf<OwnProperty>(me.send(...attempts[step]));
         expect(after).toMatchObject(afterStep(before, step));
-        // What is not offered is no next step; said over the API, the last word counts (TABLE-12).
+        // The page offers only steps that change the state; over the API a step may be repeated,
+        // and the last one counts (TABLE-12).
         const leadsOn =
           step === 'confirm' ||
           before.available !== after.available ||

@@ -1,6 +1,9 @@
 import { findFaketime } from '../../scripts/setup/faketime.mjs';
 
-/** What gives a program that is not Node the clock of the run. */
+/**
+ * The environment that gives a program other than Node the clock of the run; empty without an
+ * offset. Throws when libfaketime is missing.
+ */
 export async function serverClock(): Promise<Record<string, string>> {
   const offsetMs = Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0);
   if (offsetMs === 0) return {};

@@ -1,4 +1,4 @@
 import { shiftDate } from './shift-date.ts';
 
-// What tests start takes over their clock: `node --import` this file.
+// Processes that tests start take over the tests' clock with `node --import` of this file.
 shiftDate(Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0));

@@ -38,7 +38,7 @@ const childrenOf = async (pid: number): Promise<number[]> =>
     .filter(Boolean)
     .map(Number);
 
-/** What the server and the processes it started hold. */
+/** Resident memory of the server and the processes it started, in megabytes. */
 async function megabytesOfServer(): Promise<number> {
   const pids = [server.pid, ...(await childrenOf(server.pid))];
   const each = await Promise.all(pids.map((pid) => residentMegabytes(pid).catch(() => 0)));
@@ -55,7 +55,7 @@ const send = (bytes: Uint8Array) =>
     body: new Uint8Array(bytes),
   });
 
-/** The most that is held while something is done, above what was held before. */
+/** The peak of the server's memory during the work above the memory before it, in megabytes. */
 async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   const before = await megabytesOfServer();
   let most = before;

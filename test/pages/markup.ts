@@ -4,9 +4,9 @@ const raw = /(<(script|style|title|textarea)\b[^>]*>)(.*?)(<\/\2>)/gis;
 
 const addresses = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
 
-/** What of a document could run that its own code did not write: elements and attributes. */
+/** Lists the elements and attributes of a document that could run code it did not bring itself. */
 export function foreignMarkup(html: string, ownScripts: number): string[] {
-  // What stands in these is no markup until their end.
+  // The content of these elements is text until their end tag.
   const markup = html.replaceAll(raw, '$1$4').replaceAll(/<!--.*?-->/gs, '');
   const found: string[] = [];
   const scripts = markup.match(/<script\b/gi)?.length ?? 0;

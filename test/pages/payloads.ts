@@ -1,4 +1,4 @@
-/** What makes a page run something, each way in a form that another filter lets through. */
+/** Markup that makes a page run something; each has a form that some filter lets through. */
 const runs = [
   '<script>run()</script>',
   '<ScRiPt>run()</sCrIpT>',
@@ -43,8 +43,10 @@ const runs = [
   '&#60;script&#62;run()&#60;/script&#62;',
 ];
 
-/** What ends where a text stands, so that what follows is no text. */
+/**
+ * These end the place in which a text stands, so that the markup after them would count as markup.
+ */
 const escapes = ['', '"><i>', "'><i>", '" onmouseover="run()" x="', '\u2028</script>'];
 
-/** Two hundred, each short enough for a title. */
+/** Some two hundred texts, each short enough for a title. */
 export const payloads: string[] = escapes.flatMap((end) => runs.map((run) => end + run));

@@ -4,31 +4,31 @@ import { startTestApp, type TestApp } from '../start-test-app.ts';
 
 interface ServedPage {
   status: number;
-  /** where a redirect leads */
+  /** the target of a redirect */
   location: string | null;
   html: string;
-  /** what is read in it, without its head */
+  /** the visible text of the main part */
   text: string;
   heading: string;
   title: string;
-  /** what a tag with this attribute says in another one */
+  /** the value of the attribute `name`, of the tag that contains `having` */
   attribute(tag: string, having: string, name: string): string | undefined;
   /** the addresses of all links of the main part, by what they are called */
   links: [name: string, href: string][];
-  /** in its selects, from first to last */
+  /** the chosen options of its selects, from first to last */
   chosen: string[];
-  /** what it tells machines that it is */
+  /** the types of its structured data */
   kinds: unknown[];
 }
 
-// Rendered from its sources; what only a browser loads has no say in it.
+// The pages are rendered from their sources; files that only a browser loads are left out.
 const web: WebBuild = {
   renderPage,
   assetsFor: () => ({ entry: '', preloads: [], css: '', bootScript: '' }),
   files: null,
 };
 
-/** The app with its pages, and how one is opened as over HTTP. */
+/** Starts the app with its pages. `open` requests one as over HTTP and reads it. */
 export async function startPages() {
   const app: TestApp = await startTestApp({}, { web });
   const open = async (path: string): Promise<ServedPage> => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Types commands of operations.md where the environment is that of one Musha. */
+/** Types commands of operations.md into a terminal whose environment is that of one Musha. */
 async function operate(commands: string, variables: Record<string, string>): Promise<void> {
   const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'\n`);
   await writeFile(join(folder, 'production.env'), lines.join(''));
@@ -36,7 +36,7 @@ async function operate(commands: string, variables: Record<string, string>): Pro
   await typeAndWait(commands, folder, { PATH: path });
 }
 
-/** What each table holds, but for what is made anew from the others. */
+/** The contents of each table, except for one that a server fills anew. */
 async function contentsOf(url: string): Promise<Map<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

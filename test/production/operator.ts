@@ -5,7 +5,10 @@ import { exitCodeOf, type ProductRun } from '../run-product.ts';
 const root = join(import.meta.dirname, '../..');
 const ofMachine = /^(PATH|HOME|LANG|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(cache|registry))$/i;
 
-/** What a terminal of this machine knows, without anything of this repository or of the test run. */
+/**
+ * The environment of this machine's terminal, without anything of this repository or of the test
+ * run.
+ */
 function terminal(variables: Record<string, string>): NodeJS.ProcessEnv {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => ofMachine.test(name)),
@@ -14,7 +17,7 @@ function terminal(variables: Record<string, string>): NodeJS.ProcessEnv {
   return { ...env, PATH: path?.join(':'), ...variables };
 }
 
-/** Types commands into a terminal of its own; its last command takes the shell's place. */
+/** Types commands into a terminal of its own; the last command takes the place of the shell. */
 export function type(
   commands: string,
   folder: string,
@@ -39,7 +42,7 @@ export function type(
   return { child, printed: () => text };
 }
 
-/** Types commands, waits for their end and answers what they printed. */
+/** Types commands, waits until they end and returns what they printed. Throws when they fail. */
 export async function typeAndWait(...typed: Parameters<typeof type>): Promise<string> {
   const run = type(...typed);
   const code = await exitCodeOf(run);
@@ -47,7 +50,7 @@ export async function typeAndWait(...typed: Parameters<typeof type>): Promise<st
   return run.printed();
 }
 
-/** Ctrl-C: the signal goes to everything that runs in the terminal. */
+/** Presses Ctrl-C: every process in the terminal gets the signal. */
 export function pressCtrlC({ child }: ProductRun): void {
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
 }

@@ -30,7 +30,7 @@ const facts: [label: string, value: (listing: AdminProperty) => string][] = [
 
 type Wish = 'hide' | 'show' | 'delete';
 
-/** What each wish asks, and what it means for the lister. */
+/** The texts of each action: its button, its effect on the lister, and the toast afterwards. */
 const wishes: Record<Wish, { button: string; text: string; done: string }> = {
   hide: {
     button: 'Hide',
@@ -60,7 +60,7 @@ function stateOf({ deleted, hidden, is_visible, property }: AdminProperty): stri
 const isAppealedHiding = ({ status, outcome }: ReportCase): boolean =>
   status === 'appealed' && outcome === 'hide_listing';
 
-/** Which listing it is, and what can be done about it, each with a reason. */
+/** Shows the listing's state and the actions on it, each of which asks for a reason. */
 export function PropertyHeader({ listing }: { listing: AdminProperty }) {
   const { deleted, hidden, hidden_reason, is_visible, property, cases, viewer_can } = listing;
   const [wish, setWish] = useState<Wish>();

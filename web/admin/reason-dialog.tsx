@@ -6,11 +6,11 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** what it means for the person */
+  /** the effect on the person */
   text: string;
-  /** on the button */
+  /** the label of the button */
   action: string;
-  /** said when it is done */
+  /** the title of the toast afterwards */
   done: string;
   send(body: { reason: string }): Promise<unknown>;
   onClose(): void;

@@ -49,7 +49,7 @@ export function AgencyCertificates({ agencyId }: { agencyId: number }) {
           ))}
         </ul>
       )}
-      {/* What was sent is not sent again. */}
+      {/* A sent form starts empty again, so that nothing is sent twice. */}
       <CertificateForm key={data.length} agencyId={agencyId} />
     </div>
   );

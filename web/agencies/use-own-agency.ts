@@ -22,7 +22,9 @@ export function useAgency(id: number) {
   return read;
 }
 
-/** What the server answered to a change; lists of agencies are read again when they are next shown. */
+/**
+ * Keeps the server's answer to a change; lists of agencies are read again when they are next shown.
+ */
 export function rememberAgency(id: number, changed: Partial<Agency>): void {
   queryClient.setQueryData<Agency>(keyOf(id), (agency) => agency && { ...agency, ...changed });
   void queryClient.invalidateQueries({ queryKey: ['agencies'] });

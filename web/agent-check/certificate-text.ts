@@ -1,6 +1,8 @@
 import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
 
-/** What Musha has seen of the Compensation Fund Certificate of an agency. */
+/**
+ * States whether Musha has seen an agency's Compensation Fund Certificate, and whether it is valid.
+ */
 export function certificateText(
   certificate: CheckedLister['certificate'],
   kind: CheckedLister['kind'],

@@ -21,7 +21,7 @@ const title = 'Check an agent';
 const lead =
   'See whether an agent or agency is known to Musha, and how they stand. A phone number is confirmed only if you know it; none is shown.';
 
-/** The agency whose code was scanned, or whose link was followed (CHECK-07). */
+/** Loads the agency whose code was scanned, or whose link was followed (CHECK-07). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = Number(new URL(request.url).searchParams.get('agency') ?? '');
   if (!Number.isSafeInteger(id) || id < 1) return {};
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Who on Musha has a name, certificate number or phone (CHECK-01, CHECK-03). */
+/** Finds people and agencies on Musha by name, certificate number or phone (CHECK-01, CHECK-03). */
 export function Component() {
   const { id, outcome } = useLoaderData<{ id?: number; outcome?: Outcome }>();
   return (
@@ -49,7 +49,7 @@ type Outcome = AgentCheckResult | { failure: string };
 
 function Check({ scanned }: { scanned: Outcome | undefined }) {
   const [outcome, setOutcome] = useState(scanned);
-  // The server renders nothing whose code comes by itself.
+  // The server must not render parts whose code loads by itself.
   const isAlive = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -83,7 +83,7 @@ function Check({ scanned }: { scanned: Outcome | undefined }) {
           {isBusy ? 'Checking...' : 'Check'}
         </Button>
       </form>
-      {/* Whoever typed goes on in the field; what was found is read out. */}
+      {/* The person goes on typing in the field, so the outcome is read out. */}
       <div aria-live="polite">{isAlive && outcome && <Answer outcome={outcome} />}</div>
       {!(outcome && 'found' in outcome && outcome.found.length > 0) && <WhatToAsk />}
     </>

@@ -8,7 +8,7 @@ const questions = [
   'A receipt in the name of the firm for whatever you pay after that.',
 ];
 
-/** Of an agent nobody knows, and of every other (CHECK-03). */
+/** Questions for every agent, whether Musha knows them or not (CHECK-03). */
 export const WhatToAsk = () => (
   <section className="flex flex-col gap-3">
     <h2 className="text-xl">What to ask an agent for</h2>

@@ -3,7 +3,7 @@ import { type BrowseFilters, without } from '../properties/browse/browse-address
 
 const longestName = 120;
 
-/** "House, Bulawayo, Up to $400": what a search asks for, in the words of its chips. */
+/** The name of a search, made of the words of its chips: "House, Bulawayo, Up to $400". */
 export const searchName = (filters: BrowseFilters): string =>
   activeFilters(filters)
     .map(({ label }) => label)
@@ -11,7 +11,10 @@ export const searchName = (filters: BrowseFilters): string =>
     .slice(0, longestName)
     .toWellFormed();
 
-/** What of an address is the search: neither its order nor a place in the list. */
+/**
+ * The filters of an address without its order and its place in the list, which are not part of a
+ * saved search.
+ */
 export function searchIn(filters: BrowseFilters): Omit<BrowseFilters, 'sort' | 'cursor'> {
   const { sort: _, cursor: _cursor, ...search } = without(filters);
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

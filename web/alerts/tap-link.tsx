@@ -19,7 +19,7 @@ interface TapLinkProps {
 const faultText = 'It did not work just now. Please check your connection and try again.';
 
 /**
- * What a link in a mail opens where nothing may happen by looking at it: programs that check mails
+ * The page of a mailed link that must do nothing when it is only opened: programs that check mails
  * may run a page's script, but they press no button.
  */
 export function TapLink({ title, text, action, redeem, done, next }: TapLinkProps) {

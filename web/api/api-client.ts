@@ -7,7 +7,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** what the server said to the person */
+  /** the server's message for the person */
   readonly reason: string | undefined;
   readonly fields: FieldErrors;
   readonly retryAfterSeconds: number | undefined;

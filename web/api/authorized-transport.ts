@@ -3,7 +3,7 @@ import { tellSignOuts } from '../session/tell-sign-outs.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { browserTransport } from './browser-transport.ts';
 
-/** Sends the session's access token; one that has expired is refreshed and the request repeated once. */
+/** Sends the session's access token. An expired token is renewed, and the request repeated once. */
 export const authorizedTransport: Transport = async (path, init) => {
   await tellSignOuts();
   const token = readSession()?.access_token;
@@ -11,7 +11,8 @@ export const authorizedTransport: Transport = async (path, init) => {
   const isAuthCall = path.startsWith('/api/auth/');
   if (response.status !== 401 || isAuthCall || !token) return response;
   if (await refreshed(token)) return browserTransport(path, withToken(init));
-  // Neither renewed nor ended: the server could not be reached, which is no refusal.
+  // The session was neither renewed nor ended, so the server could not be reached; this is no
+  // refusal.
   if (readSession()) throw new ApiError(0);
   return response;
 };

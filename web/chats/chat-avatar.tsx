@@ -9,7 +9,7 @@ import { useChatSession } from './sync/session-context.ts';
 
 interface ChatAvatarProps {
   chat: Chat;
-  /** what is looked for first: in the list the home, over the messages the person */
+  /** the picture to prefer: the home's in the list, the person's above the messages */
   first: 'home' | 'person';
 }
 

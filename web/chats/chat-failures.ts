@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError } from '../api/api-client.ts';
 import { refusalIn } from '../api/say-failure.ts';
 
-/** The failures that have a text of their own wherever they happen (ERR-60 to ERR-63). */
+/** These failures have their own texts, on whichever screen they happen (ERR-60 to ERR-63). */
 const named: Partial<Record<ErrorCode, string>> = {
   invalid_user_id: 'Invalid user ID format',
   PGRST301: 'Database connection error. Please try again later.',
@@ -10,7 +10,7 @@ const named: Partial<Record<ErrorCode, string>> = {
   '42P01': 'Database table not found. Please contact support.',
 };
 
-/** What failed, for failures without a name (ERR-64 to ERR-68). */
+/** The texts for all other failures, by what was attempted (ERR-64 to ERR-68). */
 export const chatFailures = {
   list: 'Could not load chats. Please try again later.',
   details: 'Could not load chat details.',
@@ -19,10 +19,13 @@ export const chatFailures = {
   send: 'Could not send message.',
 } as const;
 
-/** What was asked for by the person, not by the screen. */
+/**
+ * Only the person starts these; the screen starts the others by itself, so their refusals mean
+ * nothing to the person.
+ */
 const actions: readonly (keyof typeof chatFailures)[] = ['create', 'send'];
 
-/** What a person reads about a failed call of the Messages screen. */
+/** The text shown for a failed call of the Messages screen. */
 export function chatFailureText(error: unknown, kind: keyof typeof chatFailures): string {
   if (!(error instanceof ApiError)) return chatFailures[kind];
   const known = error.code && named[error.code];

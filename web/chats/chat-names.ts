@@ -1,11 +1,11 @@
 import type { Chat } from '../../contract/chats/chats.ts';
 import { otherIn } from './sync/chat-state.ts';
 
-/** The other person's name, or what stands for it (MSGS-26). */
+/** The other person's name, or a placeholder for it (MSGS-26). */
 export const otherNameIn = (chat: Chat, me: string): string =>
   otherIn(chat, me)?.profile.name.trim() || 'Unknown User';
 
-/** What a conversation is about: its own title, else the home's. */
+/** A conversation's subject: its own title, or the home's. */
 export const subjectOf = (chat: Chat): string => chat.title.trim() || (chat.property?.title ?? '');
 
 /** Conversations whose subject or other person contains the text (MSGS-13, MSGS-14). */
@@ -18,7 +18,7 @@ export function findChats(chats: readonly Chat[], me: string, text: string): Cha
   );
 }
 
-/** Up to two letters for whoever has no picture. */
+/** Up to two initials, for people who have no picture. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/u)

@@ -31,8 +31,8 @@ function MessagesScreen({ userId }: { userId: string }) {
   const isWide = useIsWide();
   useEffect(() => session.start(), [session]);
   useEffect(() => session.open(chatId), [session, chatId]);
-  // On a phone nothing opens, and so nothing is read, before it is chosen.
-  // Beside the list, not in its place: what is typed or open there stays.
+  // On a phone nothing opens, and so nothing counts as read, before a conversation is chosen.
+  // It opens beside the list and leaves it as it is, so that the typed search stays.
   const opensFirst = isWide && !chatId && firstId !== undefined;
   const showsList = isWide || !chatId;
   return (

@@ -9,7 +9,7 @@ import { PropertyTableSkeleton } from './property-table/property-table-skeleton.
 interface PropertiesPanelProps {
   read: UseQueryResult<OwnPropertyRow[]>;
   scope: DashboardScope;
-  /** what the list is called */
+  /** the name of the list */
   label: string;
 }
 

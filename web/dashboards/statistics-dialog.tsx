@@ -19,7 +19,9 @@ const names: Record<keyof PropertyTotals, string> = {
   contact_taps: 'Contact taps',
 };
 
-/** What people did with a listing: numbers only, counted without personal data. */
+/**
+ * Numbers of views, saves, inquiries and contact taps of a listing, counted without personal data.
+ */
 export function StatisticsDialog({ property, onClose }: StatisticsDialogProps) {
   const { id, title, totals } = property;
   const { data, error, refetch } = useQuery(

@@ -13,7 +13,7 @@ import { keepWaitingFavourites, waitingFavourites } from './waiting-favourites.t
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after the other, so that the last tap on a heart is what stays. */
+/** Runs work one after the other, so that the last tap on a heart decides. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const next = turn.then(work);
   turn = next.catch(() => undefined);
@@ -23,7 +23,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 let failures = 0;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** A line that is cut for a moment is back before anybody looks for it: no return is told. */
+/** Tries again later: a line that fails only for a moment reports no return of the connection. */
 function goOnLater(error: unknown, isSignIn: boolean): undefined {
   if (next !== undefined || !willPass(error)) return;
   failures += 1;
@@ -39,12 +39,12 @@ function goOnLater(error: unknown, isSignIn: boolean): undefined {
 let takeNoticeAway: (() => void) | undefined;
 
 /**
- * What follows when hearts were given or taken back, which this device shows already: the account
- * hears of what waits for it, offline later.
+ * Runs after hearts were given or taken back, which this device already shows: it sends the waiting
+ * changes to the account, or leaves them until there is a connection.
  */
 export async function followTap(isFavourite: boolean): Promise<void> {
   const isFirst = isFavourite && shownFavourites.read().length === 1;
-  // Where this browser keeps nothing that has been said instead.
+  // If this browser keeps nothing, another message has already said that.
   if (isFirst && wasUnkeptFelt() === undefined) takeNoticeAway = sayFirst();
   if (!isFavourite) takeNoticeAway?.();
   await inTurn(sendWaiting);
@@ -61,8 +61,8 @@ const sayFirst = () =>
   });
 
 /**
- * Makes this device show the hearts of the account. Those it collected before the sign-in are added
- * to the account; those it still shows of somebody else are not.
+ * Makes this device show the hearts of the account. Hearts that the device collected before the
+ * sign-in are added to the account; hearts of another person that it still shows are not.
  */
 export const syncFavourites = (isSignIn = false): Promise<void> =>
   inTurn(async () => {
@@ -75,7 +75,7 @@ export const syncFavourites = (isSignIn = false): Promise<void> =>
     const favourites = await readOfAccount(joining).catch((error: unknown) =>
       goOnLater(error, isSignIn),
     );
-    // Without an answer the device goes on with what it has.
+    // Without an answer, the device keeps what it has.
     if (!favourites || !isStill(userId)) return;
     const kept = favourites.map(({ property_id }) => property_id);
     ownerOfFavourites.write(userId);
@@ -90,7 +90,7 @@ onReturn(() => void syncFavourites());
 
 const isStill = (userId: string): boolean => readSession()?.user.id === userId;
 
-/** The account's homes, the last saved first, with those that are to join them. */
+/** Reads the account's homes, the last saved first, after adding `joining` to them. */
 function readOfAccount(joining: readonly string[]): Promise<Favourite[]> {
   const property_ids = [...joining];
   return property_ids.length > 0
@@ -130,7 +130,7 @@ const willPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500;
 
 function takeBack(id: string, isFavourite: boolean, error: unknown): void {
-  // A home that is gone cannot be kept, and nobody has to be told: the list leaves it out.
+  // The home is gone, so it cannot be saved; the list leaves it out, and nobody has to be told.
   if (error instanceof ApiError && error.status === 404) return;
   const others = shownFavourites.read().filter((other) => other !== id);
   shownFavourites.write(isFavourite ? others : [id, ...others]);

@@ -94,7 +94,7 @@ async function loadLists() {
     loadProperties(browserApi, readFavourites()),
     loadProperties(browserApi, readRecentlyViewed()),
   ]);
-  // Of a home saved before its price was noted changes are told from now on.
+  // Some homes were saved before their price was noted; their changes are told from now on.
   noteSavedPrices(favourites.properties);
   return { favourites, changes: changesOf(favourites.properties, readSavedPrices()), viewed };
 }

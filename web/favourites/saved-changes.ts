@@ -5,7 +5,7 @@ import type { SavedPrice } from './saved-prices.ts';
 export interface SavedChange {
   property: CardProperty;
   kind: 'taken' | 'cheaper' | 'dearer';
-  /** what is different now */
+  /** the difference in words */
   text: string;
 }
 

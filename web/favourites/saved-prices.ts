@@ -17,12 +17,15 @@ export const readSavedPrices = stored.read;
 
 export const forgetSavedPrices = (): void => stored.write({});
 
-/** The account knows better than this device; of homes it says nothing about the device's stay. */
+/**
+ * The account's prices replace those of this device, which stay for homes that the account does not
+ * name.
+ */
 export function takeSavedPrices(prices: SavedPrices): void {
   write({ ...stored.read(), ...prices });
 }
 
-/** The first price that is known counts as the one at which a home was saved. */
+/** The first known price of a home counts as the price at which it was saved. */
 export function noteSavedPrices(homes: readonly (SavedPrice & { id: string })[]): void {
   const first = homes.map(({ id, price, currency, available }) => [
     id,
@@ -31,7 +34,7 @@ export function noteSavedPrices(homes: readonly (SavedPrice & { id: string })[])
   write({ ...Object.fromEntries(first), ...stored.read() });
 }
 
-/** Of homes that are not saved, or no longer, nothing is kept. */
+/** Keeps the prices of saved homes only. */
 function write(prices: SavedPrices): void {
   const saved = Object.entries(prices).filter(([id]) => shownFavourites.read().includes(id));
   stored.write(Object.fromEntries(saved));

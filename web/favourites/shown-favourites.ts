@@ -6,7 +6,7 @@ const maxFavourites = 200;
 /** The hearts that this device shows, as ids of homes, the last saved first. */
 export const shownFavourites = createDeviceList('musha.saved-homes', maxFavourites);
 
-/** Whose account the hearts of this device are from; '' is nobody's. */
+/** The id of the person whose account gave this device its hearts; '' if no account did. */
 export const ownerOfFavourites = createStoredCell<string>(
   'musha.saved-homes-of',
   (text) => text ?? '',

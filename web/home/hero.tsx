@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { SearchChips } from './search-chips.tsx';
 
-/** What this is, and the first search (HOME-01 to HOME-03). */
+/** The first words of the site, and the first search (HOME-01 to HOME-03). */
 export function Hero() {
   return (
     <section className="border-b border-line bg-sunken">

@@ -8,7 +8,7 @@ const searches: [label: string, filters: BrowseFilters][] = [
   ['Rooms', { let: 'room' }],
 ];
 
-/** What many look for, one tap away: plain links to searches. */
+/** Popular searches, one tap away. They are plain links, so they work without scripts. */
 export function SearchChips() {
   return (
     <ul aria-label="Popular searches" className="flex flex-wrap gap-2">

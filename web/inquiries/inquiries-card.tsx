@@ -13,7 +13,7 @@ interface InquiriesCardProps {
   read: UseQueryResult<InquiryListItem[]>;
   /** the one that a mail or a notification leads to */
   wantedId: string | null;
-  /** what can be done with a home, beside the newest inquiry about it */
+  /** the actions on a home, shown beside the newest inquiry about it */
   homeAction(propertyId: string): ReactNode;
 }
 

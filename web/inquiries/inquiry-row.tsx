@@ -19,13 +19,16 @@ const badges: Record<InquiryStatus, { name: string; tone: BadgeTone }> = {
 
 interface InquiryRowProps {
   inquiry: InquiryListItem;
-  /** a mail or a notification leads to it: it is shown first, and marked */
+  /** a mail or a notification linked to this inquiry, so it comes first and gets the focus */
   isWanted: boolean;
-  /** what can be done with the home it is about */
+  /** actions on the home of the inquiry */
   children?: ReactNode;
 }
 
-/** One inquiry: who asks, their words, about what, how it stands, and what comes next (FLOW-02 to FLOW-06, FLOW-17). */
+/**
+ * One inquiry: the person, their words, the home, the state and the next step (FLOW-02 to FLOW-06,
+ * FLOW-17).
+ */
 export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
   const titleId = useId();
   const { property_id, property_title, created_at, status, message, sender } = inquiry;
@@ -82,7 +85,7 @@ export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
   );
 }
 
-/** The number that the person gave with the inquiry. */
+/** The phone number that the person gave with the inquiry. */
 const AskerPhone = ({ phone, name }: { phone: string; name: string }) => (
   <a
     href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
@@ -94,7 +97,7 @@ const AskerPhone = ({ phone, name }: { phone: string; name: string }) => (
   </a>
 );
 
-/** Who is to speak next, as far as the messages say. */
+/** Says who wrote last, or who looks after the inquiry. */
 function conversationState({ answered_by, chat_id, last_message }: InquiryListItem): string {
   if (answered_by) return `${answered_by.name?.trim() || 'Your agent'} looks after this inquiry`;
   if (!chat_id) return 'No conversation yet';

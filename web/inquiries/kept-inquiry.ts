@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStoredCell } from '../state/stored-cell.ts';
 
-/** What a visitor wrote to the owner of a home before signing in. */
+/** A visitor's inquiry to the owner of a home, written before signing in. */
 export interface KeptInquiry {
   property_id: string;
   name: string;
@@ -14,14 +14,14 @@ export interface KeptInquiry {
 const texts = ['property_id', 'name', 'email', 'phone', 'message'];
 const keptForMs = 86_400_000;
 
-/** It stays on the device for a day, until it is sent or somebody logs out. */
+/** The inquiry stays on the device for a day, until it is sent or somebody logs out. */
 export const keptInquiry = createStoredCell<KeptInquiry | null>(
   'musha.inquiry',
   parse,
   (inquiry) => inquiry && JSON.stringify(inquiry),
 );
 
-/** The kept words as React state; nothing on the server and while the page comes alive. */
+/** The kept inquiry as React state; null on the server and until the page has come alive. */
 export const useKeptInquiry = (): KeptInquiry | null =>
   useSyncExternalStore(keptInquiry.subscribe, keptInquiry.read, () => null);
 

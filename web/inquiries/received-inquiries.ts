@@ -4,6 +4,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
+import { askingPeople } from './asking-people.ts';
 
 const queryKey = ['inquiries'];
 const received = (inquiries: InquiryListItem[]) =>
@@ -12,7 +13,7 @@ const received = (inquiries: InquiryListItem[]) =>
 const waiting = (inquiries: InquiryListItem[]) =>
   inquiries.filter(({ sent_by_me, status }) => sent_by_me && status === 'pending');
 
-/** Inquiries on the homes somebody owns, newest first (DASH-17, FLOW-16, ERR-41). */
+/** Inquiries about a person's own homes, newest first (DASH-17, FLOW-16, ERR-41). */
 export function useReceivedInquiries() {
   const read = useInquiries(received);
   useFailureToast(read.error, { title: 'Could not load inquiries' });
@@ -22,14 +23,14 @@ export function useReceivedInquiries() {
 const asked = (inquiries: InquiryListItem[]) =>
   inquiries.filter(({ sent_by_me, status }) => sent_by_me && status !== 'closed');
 
-/** What the person asked themselves and is not closed, newest first. */
+/** The person's own inquiries that are not closed, newest first. */
 export const useAskedInquiries = () => useInquiries(asked);
 
 /** DASH-13 */
 export const pendingAmong = (inquiries: readonly InquiryListItem[] = []): number =>
   inquiries.filter(({ status }) => status === 'pending').length;
 
-/** How many people asked about a home and have an inquiry that is not closed: who is told when it is let. */
+/** The number of people with an open inquiry about a home: they are told when it is let. */
 export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: string): number =>
   new Set(
     inquiries
@@ -37,16 +38,19 @@ export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: s
       .map(({ user_id }) => user_id),
   ).size;
 
-/** What the person asked themselves and nobody has answered, newest first. */
+/** The people who wait for the answer of a lister. */
+export const useAskingPeople = () => useInquiries(askingPeople);
+
+/** The person's own inquiries that have no answer, newest first. */
 export const useWaitingInquiries = () => useInquiries(waiting);
 
-function useInquiries(select: typeof received) {
+function useInquiries<T>(select: (inquiries: InquiryListItem[]) => T) {
   return useQuery(
     {
       queryKey,
       queryFn: () => readWholeList(browserApi, 'GET /api/inquiries', { query: {} }),
       select,
-      // Perhaps one was answered in the messages.
+      // One may have been answered in the messages meanwhile.
       refetchOnMount: 'always',
     },
     queryClient,
@@ -59,7 +63,10 @@ export const changeInquiry = (id: string, fields: Partial<InquiryListItem>): voi
   );
 };
 
-/** A read that is under way would undo what is shown ahead of the server. */
+/**
+ * Stops running reads, whose older answers would undo a change that is shown before the server
+ * answers.
+ */
 export const holdInquiryReads = () => queryClient.cancelQueries({ queryKey });
 
 export const readInquiriesAgain = () => queryClient.invalidateQueries({ queryKey });

@@ -10,14 +10,14 @@ import { sentWhen } from './sent-when.ts';
 
 interface SentInquiryProps {
   property: PropertyDetail;
-  /** when the form, and with it the button that was pressed, has just gone */
+  /** the form has just gone, and the pressed button with it, so the focus has to move here */
   takesFocus: boolean;
-  /** whether it stands in the place of the form */
+  /** tells whether this stands in the place of the form */
   onChange(isShown: boolean): void;
   onAskMore(): void;
 }
 
-/** What this person asked about a home already, and what was kept for them until they signed in. */
+/** Shows the person's own inquiry about a home, or the one kept for them until they signed in. */
 export function SentInquiry({ property, takesFocus, onChange, onAskMore }: SentInquiryProps) {
   const sent = useSentInquiry(property.id);
   const isKept = useKeptInquiry()?.property_id === property.id;
@@ -51,7 +51,7 @@ export function SentInquiry({ property, takesFocus, onChange, onAskMore }: SentI
   );
 }
 
-/** Whoever comes back from signing in finds the button they pressed. */
+/** A person who comes back from signing in finds the button they pressed. */
 function ReadyToSend() {
   return (
     <div ref={bringIntoView} className="mb-4 scroll-mt-20">

@@ -13,11 +13,11 @@ import { landingTitle } from './landing-names.ts';
 import { OtherPlaces, TypeGuide } from './other-places.tsx';
 import { splitLead } from './split-lead.ts';
 
-/** What one page of a place shows. */
+/** The data of a place's page. */
 export interface Landing {
   place: LandingPlace;
   guide: { introduction: string; types: Record<string, string> };
-  /** null when it could not be read (503) */
+  /** null if they could not be read (503) */
   results: LandingResults | null;
 }
 
@@ -27,7 +27,7 @@ export interface LandingResults {
   isCapped: boolean;
 }
 
-/** A place: its introduction, its newest homes, the ways to the others. */
+/** The page of a place: its introduction, its newest homes, and links to other places. */
 export function LandingView({ landing }: { landing: Landing }) {
   const { place, guide, results } = landing;
   const title = landingTitle(place);

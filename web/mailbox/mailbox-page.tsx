@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Of an installation that is no demo it is not there. */
+/** The mailbox exists in a demo only; any other installation shows the page for a wrong address. */
 export function Component() {
   return useSite().isDemo ? <Mailbox /> : <NotFound />;
 }

@@ -13,7 +13,7 @@ import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AppealForm } from './appeal-form.tsx';
 
-/** What the mail about a decision opens: it works once, and without a session. */
+/** The page of the link in a mail about a decision. The link works once, and without a session. */
 export function Component() {
   const token = useLinkToken();
   const [isSent, setIsSent] = useState(false);

@@ -8,11 +8,14 @@ const time = (iso: string) => format(iso, 'd MMMM yyyy, HH:mm');
 
 interface CaseRecordProps {
   detail: ReportCaseDetail;
-  /** when the form that decided it, and with it the button that was pressed, has just gone */
+  /**
+   * the form that decided it has just gone, and the pressed button with it, so the focus has to
+   * move here
+   */
   takesFocus: boolean;
 }
 
-/** What was decided, what was said against it, and what came of that. */
+/** The record of a case: the decision, the appeal, and the decision on the appeal. */
 export function CaseRecord({ detail: { decision, appeal }, takesFocus }: CaseRecordProps) {
   if (!decision) return null;
   const place = takesFocus ? takeFocus : null;

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 
 type Report = ReportCaseDetail['reports'][number];
 
-/** What people said about it. */
+/** The reports of a case, and how much each weighs. */
 export const CaseReports = ({ detail }: { detail: ReportCaseDetail }) => (
   <Card className="flex flex-col gap-2 p-5">
     <h2 className="text-xl">

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { formatPrice } from '../ui/text/price.ts';
 
-/** What was reported, and whose it is. */
+/** The reported listing and its lister. */
 export function CaseSubject({ detail }: { detail: ReportCaseDetail }) {
   return (
     <Card className="flex flex-col gap-5 p-5">
@@ -36,7 +36,7 @@ export function CaseSubject({ detail }: { detail: ReportCaseDetail }) {
   );
 }
 
-/** What a listing says and shows. */
+/** The text and pictures of a listing, with badges for its state. */
 export function ListingSummary({ listing }: { listing: NonNullable<ReportCaseDetail['listing']> }) {
   const { property, hidden, deleted } = listing;
   const { address, suburb, city } = property.location;

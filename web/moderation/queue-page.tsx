@@ -23,14 +23,14 @@ const orders: Record<QueueOrder, string> = {
   most_reported: 'Most reported first',
 };
 
-/** What people reported, and appeals: open ones, or what was decided. */
+/** Lists reports and appeals, either the open ones or the decided. */
 export const Component = () => (
   <AdminPage title="Reports">
     <Queue />
   </AdminPage>
 );
 
-/** What is asked for stands in the address, so that Back returns to it. */
+/** The query is in the address, so that Back returns to it. */
 function Queue() {
   const [search, setSearch] = useSearchParams();
   const state = search.get('state') === 'decided' ? 'decided' : 'open';

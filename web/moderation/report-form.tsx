@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { takeFocus } from '../ui/overlay/take-focus.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** What is wrong with a listing. Without a session it counts once a mail is answered. */
+/** Reports a listing. A report without a session counts once its mail is confirmed. */
 export function ReportForm({ propertyId }: { propertyId: string }) {
   const session = useSession();
   const [id] = useState(() => crypto.randomUUID());

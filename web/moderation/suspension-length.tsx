@@ -9,11 +9,11 @@ const lengths = [
 ] as const;
 
 interface SuspensionLengthProps {
-  /** chosen at first */
+  /** the length that is chosen at first */
   initial: (typeof lengths)[number]['days'];
 }
 
-/** For how long somebody is suspended, wherever it is decided. */
+/** The field for the length of a suspension, the same wherever one is decided. */
 export const SuspensionLength = ({ initial }: SuspensionLengthProps) => (
   <SelectField label="How long" name="days" defaultValue={initial}>
     {lengths.map(({ days, text }) => (
@@ -24,7 +24,10 @@ export const SuspensionLength = ({ initial }: SuspensionLengthProps) => (
   </SelectField>
 );
 
-/** What a form with the length says: the end, null for good, and its other values. */
+/**
+ * Reads a form with that field: the suspension's end as an ISO 8601 time, null for good, and the
+ * form's other values.
+ */
 export function readSuspension(form: HTMLFormElement) {
   const { days, ...values } = Object.fromEntries(new FormData(form));
   return {

@@ -1,9 +1,9 @@
 interface Part {
-  /** how many things in it want to be looked at */
+  /** the number of things in this part that deserve a look */
   news: number;
 }
 
-/** What needs the person first, each group in the order given. */
+/** Puts parts with news first; within both groups the given order stays. */
 export const orderByNeed = <P extends Part>(parts: readonly P[]): P[] => [
   ...parts.filter(({ news }) => news > 0),
   ...parts.filter(({ news }) => news === 0),

@@ -10,7 +10,7 @@ import { NotLoaded } from './section.tsx';
 
 const shownAtMost = 10;
 
-/** What the person asked: answers first, then what waits for one. */
+/** The person's questions: answered ones first, then those that wait. */
 export function Questions({ read }: { read: UseQueryResult<InquiryListItem[]> }) {
   const { data, isFetching, refetch } = read;
   if (!data && isFetching) return <Spinner text="Loading..." />;

@@ -12,7 +12,7 @@ const shownAtMost = 5;
 
 type SavedHomesRead = ReturnType<typeof useSavedHomes>;
 
-/** What changed about saved homes, then those as they were, with the way to all of them. */
+/** Changed saved homes, then the unchanged, with a link to all of them. */
 export function SavedHomes({ read }: { read: UseQueryResult<SavedHomesRead['data']> }) {
   const { data, isFetching, refetch } = read;
   if (!data && isFetching) return <Spinner text="Loading..." />;

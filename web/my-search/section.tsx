@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 
 interface SectionProps {
   title: string;
-  /** what there is to do or to see in it */
+  /** a short text about new things in this section */
   news?: string | undefined;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { SavedHomes } from './saved-homes.tsx';
 import { Section } from './section.tsx';
 import { useSavedHomes } from './use-saved-homes.ts';
 
-/** What a device knows without an account, and what an account would add. */
+/** Shows a visitor the homes saved on the device, and what an account would add. */
 export function VisitorSections() {
   const homes = useSavedHomes('');
   return (

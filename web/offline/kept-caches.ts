@@ -32,7 +32,7 @@ export type WorkerWord =
   | { type: 'changed' }
   /** the server could not be reached: what was answered was kept at this time */
   | { type: 'kept'; at: number }
-  /** what the worker itself has loaded since it last said so */
+  /** the bytes that the worker itself has loaded since its last report */
   | { type: 'spent'; bytes: number }
   /** the device refused to keep any more */
   | { type: 'full' };

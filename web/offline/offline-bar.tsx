@@ -7,13 +7,14 @@ import { connection } from './connection.ts';
 import { useWaiting } from './use-waiting.ts';
 
 const container = document.createElement('div');
-// Its lines are the body's own, so that the first stays in sight all the way down the page.
+// The bar's lines are laid out by the body itself, so that the first stays visible all the way
+// down.
 container.className = 'contents';
 
-/** Puts the bar above the page, once; `open` leads to another page of the app. */
+/** Puts the bar above the page, once. `open` opens another page within the app. */
 export function showOfflineBar(open: (path: string) => void): void {
   if (container.isConnected) return;
-  // After the link that skips what stands above the contents.
+  // The bar comes after the link that skips everything above the contents.
   document.getElementById('root')?.before(container);
   createRoot(container).render(<OfflineBar open={open} />);
 }
@@ -21,8 +22,8 @@ export function showOfflineBar(open: (path: string) => void): void {
 const look = 'border-b border-waiting bg-waiting-soft px-4 text-sm text-ink';
 
 /**
- * Above the page while there is no connection: that there is none and where to go on, in a line that
- * stays; how old the page is and what waits below it.
+ * Stands above the page while there is no connection. A sticky line says so and links to the page
+ * of what one can do; below it stand the age of the page and the number of waiting things.
  */
 function OfflineBar({ open }: { open: (path: string) => void }) {
   const { isOnline, shownFrom, fault } = useCell(connection);
@@ -48,7 +49,8 @@ function OfflineBar({ open }: { open: (path: string) => void }) {
           onClick={(event) => {
             const address = internalAddress(event.nativeEvent);
             if (address === undefined) return;
-            // Its code is here, where a browser without a worker would load a page that cannot come.
+            // The code of this page is loaded, while a browser without a worker could not load the
+            // page itself.
             event.preventDefault();
             open(address);
           }}

@@ -25,12 +25,12 @@ export interface OfflineApp {
 }
 
 /**
- * What makes the product work without a connection, loaded when the page is idle: the worker, and
- * the bar that says what is missing.
+ * Starts everything that makes the product work without a connection: the worker, and the bar that
+ * says what is missing. Loads when the page is idle.
  */
 export function startOffline({ readAgain, open }: OfflineApp): void {
   const loadBar = () =>
-    // A bar that did not arrive is loaded again when it is needed: the worker may have it by then.
+    // A bar that did not load is loaded again when it is needed; the worker may have it by then.
     void import('./offline-bar.tsx').then(
       ({ showOfflineBar }) => showOfflineBar(open),
       () => undefined,
@@ -43,12 +43,12 @@ export function startOffline({ readAgain, open }: OfflineApp): void {
   followBrowser();
   window.addEventListener('musha:unkept', sayClosed);
   if (wasUnkeptFelt() !== undefined) sayClosed();
-  // Loaded while there is a connection: it is needed when there is none.
+  // These load while there is a connection, because they are needed when there is none.
   loadBar();
   loadMenus();
   keepFavourites();
   countData();
-  // An inquiry that waited for longer than a day goes.
+  // An inquiry kept for more than a day reads as null; this removes it from the device.
   if (!keptInquiry.read()) keptInquiry.write(null);
   window.addEventListener('musha:auth', () => {
     void prepareForPerson();
@@ -59,12 +59,12 @@ export function startOffline({ readAgain, open }: OfflineApp): void {
   void startWorker(readAgain).then(loadOfflinePage);
 }
 
-/** It stands in the place of a page that does not arrive. A worker has it by now. */
+/** This page stands in for one that does not arrive. By now the worker has its code. */
 async function loadOfflinePage(): Promise<void> {
   await import('./offline-page.tsx').catch(() => undefined);
 }
 
-/** Code for reads of signed-in people is loaded for them alone. */
+/** Only signed-in people need the code of kept reads, so only their devices load it. */
 async function prepareForPerson(): Promise<void> {
   if (!readSession()) return;
   loadAhead();
@@ -72,7 +72,7 @@ async function prepareForPerson(): Promise<void> {
   keepReads();
 }
 
-/** A device that tells somebody something does so while they are signed in. */
+/** A device may show notifications only while the person they are for is signed in on it. */
 async function followDevice(): Promise<void> {
   if (!toldDevice.read()) return;
   const code = await loadWhenReached(() => import('../push/follow-device.ts'));
@@ -95,7 +95,7 @@ async function startWorker(readAgain: () => Promise<void>): Promise<void> {
   try {
     await registerWorker(container);
   } catch (error) {
-    // A private window, or a browser told to keep nothing: everything else works.
+    // In a private window, or a browser that keeps nothing, everything else still works.
     console.warn('The worker could not be installed', error);
     noteFault('no-worker');
   }
@@ -110,7 +110,10 @@ function sayFull(): void {
   });
 }
 
-/** Of what local storage refuses: hearts, the session, a draft. Said once, when somebody did something. */
+/**
+ * Reports that local storage refused a heart, the session or a draft. It is said once, after the
+ * person did something.
+ */
 function sayClosed(): void {
   noteFault('closed');
   if (!wasUnkeptFelt()) return;

@@ -88,7 +88,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isFinal)
       void quietly(parts.store.write(outboxPrefix + item.id, { ...item, state: 'failed' }));
     else pause = setTimeout(() => void drain(), pauseAfter(error, failures));
-    // Said once, not with every attempt.
+    // A failure is reported once, and not with every attempt.
     if (isFinal || (failures === 1 && parts.isOnline())) parts.onFailed(item, error, isFinal);
     return isFinal;
   };

@@ -13,7 +13,7 @@ interface FollowLinkProps {
   redeem(token: string): Promise<unknown>;
   done: string;
   next: { label: string; to: string };
-  /** what helps when the link no longer works */
+  /** the way on when the link no longer works */
   remedy?: { label: string; to: string };
 }
 
@@ -21,7 +21,7 @@ const faultText = 'It did not work just now. Please check your connection and tr
 const newConfirmation = { label: 'Ask for a new link', to: '/auth?message=verify-email' };
 
 /**
- * What a link in a mail opens: it redeems its token by POST from script, so that a scanner that
+ * The page of a mailed link. It redeems the token by a POST from script, so that a scanner which
  * only fetches the link uses nothing up.
  */
 export function FollowLink({

@@ -7,9 +7,9 @@ interface PageMetaProps {
   /** canonical address, from the root of the site */
   path: string;
   kind?: 'website' | 'article';
-  /** of no use in a search result */
+  /** keeps the page out of search engines */
   unlisted?: boolean;
-  /** what shared links show; an address from the root of the site, or a whole one */
+  /** the picture of shared links; an address from the root of the site, or a whole one */
   picture?: SharePicture;
 }
 
@@ -21,7 +21,7 @@ interface SharePicture {
 
 const defaultPicture: SharePicture = { url: '/og-default.jpg', width: 1200, height: 630 };
 
-/** What search engines and shared links show of a page. */
+/** Describes a page to search engines and to apps that show shared links. */
 export function PageMeta({
   title,
   description,

@@ -1,6 +1,6 @@
 import type { LetAs, PropertyType } from '../../contract/properties/property-terms.ts';
 
-/** What people read where the wire says a type. */
+/** The names that people read for the types of the API. */
 export const propertyTypeNames: Record<PropertyType, string> = {
   house: 'House',
   apartment: 'Apartment',
@@ -10,5 +10,5 @@ export const propertyTypeNames: Record<PropertyType, string> = {
   commercial: 'Commercial',
 };
 
-/** What the filter calls them. */
+/** The names of the filter's choices. */
 export const letAsNames: Record<LetAs, string> = { whole: 'Whole homes', room: 'Rooms' };

@@ -1,4 +1,4 @@
-import type { QuestionedClaim } from '../../contract/properties/claims.ts';
+import type { QuestionedClaim } from '../../contract/properties/claims/claims.ts';
 import type { Amenity } from '../../contract/properties/properties.ts';
 import type { FormContents } from './form-contents.ts';
 import type { SaveTarget } from './save-property.ts';
@@ -7,6 +7,6 @@ import type { SaveTarget } from './save-property.ts';
 export interface EditedProperty extends SaveTarget {
   contents: FormContents;
   amenities: Amenity[];
-  /** what renters found to be otherwise */
+  /** the values that renters found to be different */
   questioned?: readonly QuestionedClaim[];
 }

@@ -11,9 +11,9 @@ import {
 } from '../../contract/properties/property-fields.ts';
 import { countsRooms } from '../../contract/properties/property-terms.ts';
 
-/** A picture of the form: already of the listing, or an upload that waits for it. */
+/** A picture in the form: one of the listing, or an upload that waits for it. */
 export const FormPicture = z.extend(Picture, {
-  /** null: the listing shows it already */
+  /** null if the listing already shows it; `at` is the time of the upload in milliseconds */
   upload: z.nullable(z.strictObject({ id: Uuid, at: z.int() })),
 });
 export type FormPicture = z.infer<typeof FormPicture>;
@@ -26,12 +26,12 @@ const textNames = [
   'location.coordinates.latitude',
   'location.coordinates.longitude',
 ] as const;
-/** A control that holds one text. */
+/** The name of a control that holds one text. */
 export type TextName = (typeof textNames)[number];
 
-/** Everything the form holds, as it was typed. Named as its controls are. */
+/** The contents of the form as they were typed, under the names of its controls. */
 export interface FormContents extends Record<TextName, string> {
-  /** ids in the catalogue */
+  /** ids of the catalogue */
   amenities: string[];
   features: string[];
   pictures: FormPicture[];
@@ -52,7 +52,7 @@ export const blankContents: FormContents = {
   pictures: [],
 };
 
-/** What can be read of kept contents; a field that is missing or spoilt is as `base` has it. */
+/** Reads kept contents; a missing or spoilt field gets its value from `base`. */
 export function readableContents(kept: Record<string, unknown>, base: FormContents): FormContents {
   const text = (name: TextName) => {
     const value = kept[name];
@@ -66,7 +66,7 @@ export function readableContents(kept: Record<string, unknown>, base: FormConten
   };
 }
 
-/** A list loses what cannot be read of it, not the rest. */
+/** Drops only the unreadable items of a list. Undefined if it is no list. */
 function readableItems<T>(item: z.ZodMiniType<T>, kept: unknown): T[] | undefined {
   if (!Array.isArray(kept)) return undefined;
   return kept.flatMap((each) => {
@@ -87,7 +87,7 @@ export function contentsOf(property: OwnProperty): FormContents {
     'location.coordinates.longitude': coordinates?.longitude ?? null,
   };
   return {
-    // Line ends as a text area gives them back.
+    // A text area returns line ends in this form, so unchanged texts compare as equal.
     ...textsFrom((name) => String(values[name] ?? '').replaceAll('\r\n', '\n')),
     amenities: property.amenities.map(({ id }) => id),
     features: property.features,
@@ -95,7 +95,7 @@ export function contentsOf(property: OwnProperty): FormContents {
   };
 }
 
-/** What the controls hold now; the pictures are kept beside them. */
+/** Reads the controls; the pictures are kept outside of them. */
 export function readContents(form: HTMLFormElement, pictures: FormPicture[]): FormContents {
   const data = new FormData(form);
   return {
@@ -106,7 +106,7 @@ export function readContents(form: HTMLFormElement, pictures: FormPicture[]): Fo
   };
 }
 
-/** What the form says in the words of the contract, for its schema to judge. */
+/** Converts the form to the contract's shape, for its schema to judge. */
 export function inputFrom(contents: FormContents, amenities: Amenity[]): unknown {
   const latitude = numberIn(contents['location.coordinates.latitude']);
   const longitude = numberIn(contents['location.coordinates.longitude']);
@@ -130,7 +130,7 @@ export function inputFrom(contents: FormContents, amenities: Amenity[]): unknown
   };
 }
 
-/** Order matters to pictures and features, not to ticks. */
+/** The order of pictures and features matters, that of ticks does not. */
 export const isSame = (one: FormContents, other: FormContents): boolean =>
   textOf(one) === textOf(other);
 

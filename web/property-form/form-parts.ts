@@ -1,9 +1,9 @@
 import type { FormContents, TextName } from './form-contents.ts';
 
-/** What every section of the form is given. */
+/** The props that every section of the form gets. */
 export interface SectionProps {
   start: FormContents;
   field(name: TextName): { name: string; error: string | undefined };
-  /** something changed that no control tells the form of */
+  /** called after a change that is no event of a control */
   onChanged(): void;
 }

@@ -4,12 +4,15 @@ import { useSession } from '../session/session-store.ts';
 import { useMe } from '../session/use-me.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
-/** Lets those through who may list homes; others are offered to become one (ROLE-08). */
+/**
+ * Renders its children for people who may list homes; others are offered a way to become listers
+ * (ROLE-08).
+ */
 export function ListerOnly({ children }: { children(userId: string): ReactNode }) {
   const session = useSession();
   const { data: me, isPending } = useMe();
   if (!session || (!me && isPending)) return <PageSkeleton />;
   if (me && !me.viewer_can.list_homes) return <RegistrationOffers />;
-  // What could not be looked up decides nothing: the server does, at the save.
+  // A failed lookup decides nothing: the server does, when the form is saved.
   return children(session.user.id);
 }

@@ -21,11 +21,11 @@ interface PropertyEditorProps {
   mode: FormMode;
   place: DraftPlace;
   property: EditedProperty;
-  /** the listing as it is on the server now; for one that is there already */
+  /** reads the server's current version; only for a listing that exists */
   readNewest?(): Promise<EditedProperty>;
 }
 
-/** Title, the offer of unsaved work, and the form, which is filled once (FORM-27). */
+/** Shows the title, an offer of unsaved work, and the form, which is filled only once (FORM-27). */
 export function PropertyEditor({ mode, place, property, readNewest }: PropertyEditorProps) {
   const [base, setBase] = useState(property);
   const [start, setStart] = useState({ ...property, round: 0, resumes: false });
@@ -56,7 +56,7 @@ export function PropertyEditor({ mode, place, property, readNewest }: PropertyEd
     dropDraft();
     setOffer(null);
   };
-  /** What was typed is not lost: it is offered above the newer version. */
+  /** Loads the newer version and offers the typed work above it, so that nothing is lost. */
   const loadNewest = async (mine: Draft) => {
     if (!readNewest) return;
     const newest = await readNewest();

@@ -33,7 +33,7 @@ interface PropertyFormProps {
   place: DraftPlace;
   /** as the server has it: what is different from this is unsaved */
   base: EditedProperty;
-  /** what the form is filled with */
+  /** the values that fill the form at first */
   start: EditedProperty;
   /** `start` is a draft, and its pictures that have not arrived come with it */
   resumes: boolean;
@@ -134,6 +134,6 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
   );
 }
 
-/** On phones and tablets a listing begins with the camera. */
+/** On phones and tablets, which have a camera, a listing begins with its pictures. */
 const hasCamera = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;

@@ -79,7 +79,7 @@ function DeviceSwitch({ isOn, quiet }: { isOn: boolean; quiet: Quiet }) {
   );
 }
 
-/** Also says when it is asleep: nothing is lost then, it comes later. */
+/** Mentions quiet hours too, because notifications are then only delayed and not lost. */
 const sleepText = (quiet: Quiet): string =>
   quiet && quietEnd(new Date(), quiet)
     ? `On, and quiet until ${quiet.until}. What happens in the meantime comes then.`

@@ -1,6 +1,9 @@
 import { createStoredCell } from '../state/stored-cell.ts';
 
-/** Whom this device tells what happens, and when that was last compared with the server. */
+/**
+ * The person who gets this device's notifications, and the time of the last comparison with the
+ * server in milliseconds.
+ */
 interface ToldDevice {
   userId: string;
   comparedAt: number;

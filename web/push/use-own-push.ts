@@ -8,11 +8,13 @@ import { readDeviceAbility } from './device.ts';
 const queryKey = ['me', 'push'];
 const deviceKey = [...queryKey, 'device'];
 
-/** Settings of the person, and the device that the server knows. */
+/** Reads the person's settings, and this device as the server knows it. */
 export const useOwnPush = () =>
   useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/push') }, queryClient);
 
-/** Asked for beside the settings, which need no worker. */
+/**
+ * Reads the ability of this device; it is a query of its own, because the settings need no worker.
+ */
 export const useDeviceAbility = () =>
   useQuery({ queryKey: deviceKey, queryFn: readDeviceAbility, networkMode: 'always' }, queryClient);
 
@@ -20,14 +22,17 @@ export const refreshSettings = () => queryClient.invalidateQueries({ queryKey, e
 
 export const refreshDevice = () => queryClient.invalidateQueries({ queryKey: deviceKey });
 
-/** Both: a device is on when it is subscribed where the server says. */
+/**
+ * Reads settings and device again: a device is on if its subscription is the one that the server
+ * knows.
+ */
 export const refreshOwnPush = () => queryClient.invalidateQueries({ queryKey });
 
-/** Saves the settings as a whole; the last that was saved is shown. */
+/** Saves the settings as a whole, and shows those saved last. */
 export function useSaveSettings() {
   return useMutation(
     {
-      // An answer that is still on its way may be from before.
+      // An answer to a read that is already running may be older than this change.
       onMutate: () => queryClient.cancelQueries({ queryKey, exact: true }),
       mutationFn: (body: PushSettings) => browserApi.call('PUT /api/me/push/settings', { body }),
       onSuccess: (settings) =>

@@ -3,16 +3,21 @@ import type { RealtimeClient, RealtimeParts } from './realtime-client.ts';
 
 export interface Listener {
   onFrame(frame: ServerFrame): void;
-  /** the open connection ended, or one could not be made */
+  /** called when the open connection has ended, or a new one could not be made */
   onLost?(): void;
 }
 
 export interface SharedConnection extends Pick<RealtimeClient, 'send' | 'connectNow'> {
-  /** hears everything from now on, `ready` first; returns the end of it */
+  /**
+   * passes every frame to the listener from now on, `ready` first; the returned function ends that
+   */
   listen(listener: Listener): () => void;
 }
 
-/** One connection for all parts of the page that listen: open while any of them does. */
+/**
+ * Shares one connection among all listening parts of the page; it is open while any of them
+ * listens.
+ */
 export function shareConnection(
   connect: (events: Pick<RealtimeParts, 'onFrame' | 'onLost'>) => RealtimeClient,
 ): SharedConnection {
@@ -40,7 +45,8 @@ export function shareConnection(
     listen(listener) {
       listeners.add(listener);
       if (listeners.size === 1) client.start();
-      // Whoever comes later is told as well, and does not wait for the next attempt.
+      // A later listener gets the `ready` frame too; without one, it need not wait for the next
+      // attempt.
       else if (ready) queueMicrotask(() => greet(listener));
       else client.connectNow();
       return () => {
@@ -54,7 +60,10 @@ export function shareConnection(
 
 type Ready = Extract<ServerFrame, { type: 'ready' }>;
 
-/** What the server would say to somebody who comes now. */
+/**
+ * Follows the presence frames, so that a later listener gets the `ready` frame the server would
+ * send now.
+ */
 function readyAfter(ready: Ready | undefined, frame: ServerFrame): Ready | undefined {
   if (frame.type === 'ready') return frame;
   if (!ready || frame.type !== 'presence') return ready;

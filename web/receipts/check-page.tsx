@@ -13,7 +13,7 @@ import { CheckedReceipt } from './checked-receipt.tsx';
 import { UnknownCode } from './unknown-code.tsx';
 
 interface Outcome {
-  /** what stands in the field */
+  /** the text in the field */
   typed: string;
   receipt?: Checked;
   isUnknown?: true;

@@ -1,5 +1,5 @@
 const longestSide = 256;
-/** what the contract takes */
+/** the longest data: URI that the contract accepts, in characters */
 const maxLength = 90_000;
 
 /** A chosen picture made small enough to travel inside the registration, as a data: URI. */

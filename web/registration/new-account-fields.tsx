@@ -5,7 +5,7 @@ interface NewAccountFieldsProps {
   field(name: string): { name: string; error: string | undefined };
 }
 
-/** What every registration asks of somebody without an account. */
+/** The fields that every registration asks of people without an account. */
 export function NewAccountFields({ field }: NewAccountFieldsProps) {
   return (
     <>

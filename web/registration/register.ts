@@ -5,17 +5,20 @@ import { reportAuthEvent } from '../session/auth-events.ts';
 import { readSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast/toast.ts';
 
-/** What one kind of registration says. */
+/** The messages of one kind of registration. */
 export interface RegistrationTexts {
-  /** after a new account was asked for */
+  /** shown after a new account was asked for */
   newAccount: string;
-  /** after an existing account was changed */
+  /** shown after an existing account was changed */
   existing: { title: string; description?: string };
-  /** when the server gives no reason */
+  /** shown when the server gives no reason */
   fallback: { newAccount: string; existing: string };
 }
 
-/** Sends a registration, says how it went, and answers where to go next, as `navigate` takes it. */
+/**
+ * Sends a registration, tells the outcome, and resolves to the arguments of `navigate` for the next
+ * page. Throws a FormRefusal when it fails.
+ */
 export async function register(
   send: (ofNewAccount: { browser_secret?: string }) => Promise<RegistrationOutcome>,
   texts: RegistrationTexts,
@@ -24,7 +27,8 @@ export async function register(
 ): Promise<[address: string, options?: NavigateOptions]> {
   const isExisting = readSession() !== null;
   try {
-    // What only one kind needs loads before anything is sent: a failure means that nothing was.
+    // Code that only one kind needs loads before anything is sent, so that a failure means that
+    // nothing was.
     const me = isExisting ? await import('../session/use-me.ts') : undefined;
     const ofNewAccount = isExisting ? {} : { browser_secret: await newSecret(dashboard) };
     const { profile } = await send(ofNewAccount);

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { NewAccount, OwnerDetails } from '../../contract/accounts/accounts.ts';
 import { AgencyDetails, AgentDetails } from '../../contract/agencies/agencies.ts';
 
-/** What each registration asks: of a signed-in person the details, of others an account as well. */
+/**
+ * The schemas of each registration: a signed-in person gives the details, others ask for an account
+ * as well.
+ */
 export const registrationForms = {
   owner: { existing: OwnerDetails, newAccount: z.extend(OwnerDetails, NewAccount.shape) },
   agency: { existing: AgencyDetails, newAccount: z.extend(AgencyDetails, NewAccount.shape) },

@@ -20,7 +20,10 @@ interface RegistrationOffersProps {
   text?: string;
 }
 
-/** What a renter sees in place of a page for those who list homes (DEC-07). */
+/**
+ * Offers a renter the ways to become a lister, in place of a page for people who list homes
+ * (DEC-07).
+ */
 export function RegistrationOffers({
   title = 'List your homes on Musha',
   text = 'This page is for people who list homes. Choose how you would like to begin; your account stays the same.',

@@ -9,7 +9,7 @@ interface RegistrationPageProps {
   children: ReactNode;
 }
 
-/** What the three registrations have in common, for anonymous and signed-in people. */
+/** The common frame of the three registrations, for visitors and signed-in people. */
 export function RegistrationPage({ title, intro, children }: RegistrationPageProps) {
   return (
     <FormPage

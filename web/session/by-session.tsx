@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useSession } from './session-store.ts';
 
 interface BySessionProps {
-  /** span, where the parts are words in a line */
+  /** span for words within a line */
   as?: 'div' | 'span';
   signedIn?: ReactNode;
   signedOut?: ReactNode;
 }
 
 /**
- * What differs between a signed-in person and a visitor. The HTML of a page is everybody's and
- * holds both; what boot.js knows before the first paint decides which is seen, until the session is
- * known here and the other one goes.
+ * Shows one part to signed-in people and another to visitors. The HTML of a page is the same for
+ * all and holds both parts; boot.js decides before the first paint which one is visible. Once the
+ * session is known here, the other part is removed.
  */
 export function BySession({ as: Part = 'div', signedIn, signedOut }: BySessionProps) {
   const session = useSession();

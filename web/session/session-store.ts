@@ -23,7 +23,10 @@ export const subscribeToSession = stored.subscribe;
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore<Session | null | undefined>(stored.subscribe, stored.read, () => undefined);
 
-/** Whose session it is; the same for a visitor as before it is known, so that nothing is drawn twice. */
+/**
+ * The id of the signed-in person. A visitor and an unknown session both give undefined, so that
+ * nothing is rendered twice.
+ */
 export const useViewerId = (): string | undefined =>
   useSyncExternalStore(
     stored.subscribe,

@@ -7,12 +7,12 @@ import { useSession } from './session-store.ts';
 
 export const meKey = (userId: string | undefined) => ['me', userId];
 
-// A sign-out clears everything the cache knows.
+// Signing out clears the whole cache, because it may hold the person's data.
 onAuthEvent((event) => {
   if (event === 'SIGNED_OUT') queryClient.clear();
 });
 
-/** Everything about the signed-in person. */
+/** Reads the signed-in person's account; disabled while nobody is signed in. */
 export function useMe() {
   const userId = useSession()?.user.id;
   return useQuery(
@@ -32,7 +32,10 @@ export function rememberMe(me: Me): void {
 type Standing = Pick<Me, 'role'> & { viewer_can: Pick<Me['viewer_can'], 'become_lister'> };
 const standingOfRenters: Standing = { role: 'renter', viewer_can: { become_lister: true } };
 
-/** The menus go by this, undefined while it is looked up; a failed lookup makes a renter (ERR-04). */
+/**
+ * The person's role and whether they can become a lister, for the menus; undefined while it loads.
+ * After a failed lookup the person counts as a renter (ERR-04).
+ */
 export function useStanding(): Standing | undefined {
   const { data, error } = useMe();
   if (error) console.warn('The role could not be looked up', error);
@@ -40,8 +43,8 @@ export function useStanding(): Standing | undefined {
 }
 
 /**
- * What the viewer may do in the administration, undefined while it is looked up. Only for an account
- * that may change something there the server is asked again, once (ROLE-11).
+ * Tells whether the viewer may read or change the administration; undefined while it loads. The
+ * server is asked once more, only for accounts that may change it (ROLE-11).
  */
 export function useAdministration(): 'none' | 'read' | 'write' | undefined {
   const { data: me, error } = useMe();
@@ -59,5 +62,5 @@ export function useAdministration(): 'none' | 'read' | 'write' | undefined {
   return check.data === undefined ? undefined : check.data ? 'write' : 'none';
 }
 
-/** A person who only reads is shown nothing that would be refused. */
+/** Hides from people who may only read the buttons whose action the server would refuse. */
 export const useAdministers = (): boolean => useAdministration() === 'write';

@@ -2,8 +2,8 @@ import { tellUnkept } from '../state/unkept.ts';
 import { userKey } from './user-key.ts';
 
 /**
- * What this device keeps of one person's unfinished work. It outlives a session that merely ends,
- * and goes when the person logs out (DEC-15).
+ * Reads one person's unfinished work from this device. It outlives a session that merely ends, and
+ * is removed when the person logs out (DEC-15).
  */
 export function readUserItem(userId: string, name: string): string | null {
   try {
@@ -13,7 +13,7 @@ export function readUserItem(userId: string, name: string): string | null {
   }
 }
 
-/** False where nothing can be kept: storage is full or forbidden. */
+/** Returns false if nothing can be kept, because storage is full or forbidden. */
 export function writeUserItem(userId: string, name: string, value: string): boolean {
   try {
     localStorage.setItem(userKey(userId, name), value);
@@ -37,6 +37,6 @@ export function removeUserItems(userId: string): void {
     const own = Object.keys(localStorage).filter((key) => key.startsWith(userKey(userId)));
     for (const key of own) localStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

@@ -2,16 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { moveFocus } from '../ui/overlay/take-focus.ts';
 
-/** The address that led away from an entry of the history, by the entry's key. */
+/** The address of the link that led away from an entry of the history, by the entry's key. */
 const leftBy = new Map<string, string | null>();
-/** what was pressed last */
+/** the link or button that was pressed last */
 let pressed: Element | null = null;
-/** what got the focus here */
+/** the element that this module focused last */
 let placed: HTMLElement | null = null;
 
 /**
- * What a browser does when it loads a page, after a navigation within the app: the title is said, and
- * who reads on does so from the heading, or after Back from the link that led away (WCAG 2.4.3, 4.1.3).
+ * Does after a navigation within the app what a browser does when it loads a page: announces the
+ * title, and moves the focus to the heading, or after Back to the link that led away (WCAG 2.4.3,
+ * 4.1.3).
  */
 export function PageArrival() {
   const { key, pathname, hash } = useLocation();
@@ -29,7 +30,7 @@ export function PageArrival() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useEffect(() => void window.dispatchEvent(new Event('musha:page')), [pathname]);
   useEffect(() => {
-    // Other filters make no other page, and what has no title sends on to another.
+    // Other filters make no other page, and a page without a title only redirects.
     if (shownPath.current === pathname || !document.title) return;
     shownPath.current = pathname;
     if (said.current) said.current.textContent = document.title;
@@ -42,7 +43,10 @@ export function PageArrival() {
   return <div ref={said} aria-live="polite" className="sr-only" />;
 }
 
-/** A field, what the new page chose itself, or what was opened while the page was on its way. */
+/**
+ * Tells whether the person uses this element: a field, an element that the new page focused itself,
+ * or one that was opened while the page was loading.
+ */
 const isInUse = (element: Element | null): boolean =>
   element !== null &&
   element !== pressed &&
@@ -54,9 +58,10 @@ const linkTo = (href: string | null | undefined): HTMLElement | undefined =>
     (link) => link.getAttribute('href') === href,
   );
 
-/** Where one reads, not where one looks: the position of the page is the router's. */
+/** Moves the place for reading and not the view: the router sets the scroll position. */
 function moveTo(element: HTMLElement): void {
-  // A link that gets it in this way is not about to be followed: nothing is loaded on that guess.
+  // This focus does not mean that the link will be followed, so nothing must load ahead because of
+  // it.
   element.addEventListener('focusin', (event) => event.stopPropagation(), { once: true });
   moveFocus(element, { preventScroll: true });
 }

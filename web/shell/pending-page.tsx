@@ -3,8 +3,8 @@ import { Waiting } from '../ui/waiting.tsx';
 import { handleOf } from './route-handle.ts';
 
 /**
- * What says meanwhile that a page is on its way. It lies over the old page rather than replacing it,
- * so that nobody looks at nothing, and the old page's scroll position is still there for Back.
+ * Says that the next page is loading. It covers the old page instead of replacing it, so that
+ * nobody sees an empty screen and Back finds the old scroll position.
  */
 export function PendingPage({ pages }: { pages: RouteObject[] }) {
   const { location } = useNavigation();

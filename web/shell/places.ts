@@ -13,7 +13,7 @@ export const waysToJoin: Place[] = [
   { label: 'Real Estate Agency', to: '/agency/register' },
 ];
 
-/** What a renter can become (HDR-24, SHEET-05). */
+/** The ways in which a renter can become a lister (HDR-24, SHEET-05). */
 export const waysToGrow: Place[] = [
   { label: 'Become an Owner', to: '/owner/register' },
   { label: 'Join as Agent', to: '/agent/register' },

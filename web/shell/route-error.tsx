@@ -14,7 +14,7 @@ const withoutConnection = {
   text: 'This page is not on this device yet. It opens when there is a connection again.',
 };
 
-/** What can be done without a connection; where even this code is not there, that there is none. */
+/** The page for a missing connection. If its code is missing as well, a plain text says so. */
 const OfflinePage = lazy(() =>
   import('../offline/offline-page.tsx').then(
     ({ Component }) => ({ default: Component }),
@@ -22,10 +22,11 @@ const OfflinePage = lazy(() =>
   ),
 );
 
-/** Shown in place of a page that failed in a way nobody foresaw, or whose code did not arrive. */
+/** Replaces a page that failed unexpectedly, or whose code did not arrive. */
 export function RouteError() {
   useEffect(() => void look(), []);
-  // Once offline it stays so until the page is read again, which follows the return.
+  // Once this page has shown the missing connection, it goes on until the page is read again, which
+  // the returning connection causes.
   const [wasOffline, setWasOffline] = useState(false);
   const isOffline = !useIsOnline();
   if (isOffline && !wasOffline) setWasOffline(true);
@@ -37,7 +38,7 @@ export function RouteError() {
   );
 }
 
-/** The same where the frame of the pages failed, which is what they stand in otherwise. */
+/** The same for a failure of the frame that otherwise surrounds all pages. */
 export function FrameError() {
   return (
     <main id="content">
@@ -60,7 +61,7 @@ function Failure({ title, text }: typeof unforeseen) {
         <Button onClick={() => void retry()} disabled={state === 'loading'}>
           Try again
         </Button>
-        {/* Some browsers remember a failed import until the page is loaded anew. */}
+        {/* Some browsers remember a failed import until the page is loaded again. */}
         {hasRetried && (
           <Button look="secondary" onClick={() => location.reload()}>
             Reload the page
@@ -69,7 +70,8 @@ function Failure({ title, text }: typeof unforeseen) {
         <ButtonLink to="/" look="secondary" reloadDocument>
           Return to Home
         </ButtonLink>
-        {/* A browser may believe in a line that carries nothing. */}
+        {/* The browser may report a connection that carries nothing, so the way offline is offered
+            as well. */}
         {hasRetried && navigator.serviceWorker?.controller && (
           <ButtonLink to="/offline" look="secondary" reloadDocument>
             What is on this device

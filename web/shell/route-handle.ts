@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 
-/** What the route table says about a page before its code is loaded. */
+/** The properties of a page that the route table knows before the page's code is loaded. */
 export interface RouteHandle {
-  /** the server sends the shell only; data and content come in the browser */
+  /** the server sends only the shell; data and content load in the browser */
   clientOnly?: boolean;
-  /** there is no such page in production */
+  /** the page does not exist in production */
   demoOnly?: boolean;
-  /** people look after their own things here: nothing is offered at its end */
+  /** people do their own work on this page, so nothing is offered at its end */
   isWork?: boolean;
-  /** shown while the browser is on its way to this page */
+  /** shown while the browser loads this page */
   Pending?: ComponentType;
 }
 

@@ -21,7 +21,7 @@ const sortNames: Record<TeamSort, string> = {
 };
 const columns = ['Agent', 'Homes on offer', 'Unanswered', 'Usual reply', 'Inquiries, last 30 days'];
 
-/** Who works for the agency, in figures, with all of them together at the end (TEAM-05). */
+/** The figures of each of the agency's agents, with the totals of all at the end (TEAM-05). */
 export function TeamTable({ agencyId }: { agencyId: number }) {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<TeamSort>('name');
@@ -143,7 +143,7 @@ interface RowProps {
 
 const cell = 'block text-sm max-md:text-muted md:table-cell md:px-4 md:py-3 md:text-base';
 
-/** Two lines on a phone: the name and what waits, then the rest. */
+/** A row has two lines on a phone: the name with the waiting inquiries, then the rest. */
 function Row({ name, figures, reply = '' }: RowProps) {
   const { icon, words } = trendOf(figures.inquiries, figures.inquiries_before);
   return (

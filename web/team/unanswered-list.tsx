@@ -7,7 +7,7 @@ import { useUnanswered } from './use-team.ts';
 
 const shownAtOnce = 10;
 
-/** What the agents were asked and nobody has answered, the longest first (TEAM-06). */
+/** The agents' inquiries without an answer, the longest waiting first (TEAM-06). */
 export function UnansweredList({ agencyId }: { agencyId: number }) {
   const { data, isFetching, refetch } = useUnanswered(agencyId);
   const [shown, setShown] = useState(shownAtOnce);

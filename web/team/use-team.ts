@@ -15,7 +15,7 @@ interface Wanted {
   page: number;
 }
 
-/** The agents in figures; while others are looked for, those found before stay. */
+/** Reads the agents' figures; earlier results stay while a new search loads. */
 export const useTeam = (id: number, wanted: Wanted) =>
   useQuery(
     {
@@ -29,7 +29,7 @@ export const useTeam = (id: number, wanted: Wanted) =>
 
 const unansweredKey = (id: number) => ['agency', id, 'unanswered'];
 
-/** What confirmed agents were asked and nobody has answered. */
+/** Reads the inquiries to confirmed agents that have no answer. */
 export const useUnanswered = (id: number) =>
   useQuery(
     {
@@ -45,7 +45,7 @@ async function readAgain(agencyId: number): Promise<void> {
   await readInquiriesAgain();
 }
 
-/** Answers in an agent's place, or gives the question to another (TEAM-06, TEAM-07). */
+/** Answers in an agent's place, or passes the inquiry on to another agent (TEAM-06, TEAM-07). */
 export function useStepIn(agencyId: number, id: string) {
   const navigate = useNavigate();
   const answer = useMutation(

@@ -8,7 +8,7 @@ interface CountedLinkProps {
   icon: IconName;
   label: string;
   count: number;
-  /** what is counted, for those who hear the label */
+  /** the name of the counted things, for people who hear the label */
   unit?: string;
 }
 

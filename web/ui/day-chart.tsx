@@ -16,7 +16,7 @@ interface DayChartProps {
   /** of the same unit: their bars stand beside each other */
   names: readonly [string] | readonly [string, string];
   days: readonly ChartDay[];
-  /** what all days say together, for those who do not see the bars */
+  /** the sum of all days in words, for people who do not see the bars */
   summary: string;
   /** stands in place of the bars when every number is 0 */
   nothing: string;

@@ -1,6 +1,6 @@
 /**
- * What is asked for while rendering, asked once: what renders may be rendered again before it is
- * shown, and would ask again each time.
+ * Remembers the last load that rendering started: React may render a component several times before
+ * showing it, and each time would otherwise load again.
  */
 export function createLastLoad<T>() {
   let last: { key: string; loading: Promise<T> } | undefined;
@@ -9,7 +9,7 @@ export function createLastLoad<T>() {
       if (last?.key !== key) last = { key, loading: load() };
       return last.loading;
     },
-    /** The next reader asks anew. */
+    /** Makes the next reader load again. */
     forget(): void {
       last = undefined;
     },

@@ -13,7 +13,10 @@ import { loadWhenReached } from '../offline/connection.ts';
 const signs = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll', 'popstate'];
 const onServer = new Set<Promise<unknown>>();
 let want = (): void => undefined;
-/** Only what people do: a page that comes alive says again what has the focus. */
+/**
+ * Only a person's own actions count: while a page comes alive, a script sends the focus event
+ * again.
+ */
 const wantIfTrusted = (event: Event): void => void (event.isTrusted && want());
 
 const wanted = new Promise<void>((resolve) => {
@@ -25,21 +28,23 @@ const wanted = new Promise<void>((resolve) => {
   for (const sign of signs) addEventListener(sign, wantIfTrusted, { capture: true, passive: true });
 });
 
-/** For when nobody touches the page: its later parts come alive all the same. */
+/** Makes the later parts come alive even if nobody touches the page. */
 export const wantLaterParts = (): void => want();
 
-/** For the server, whose pages hold them. */
+/** Resolves when the server has loaded all parts, because its pages contain them. */
 export const laterPartsLoaded = (): Promise<unknown> => Promise.all(onServer);
 
 export interface LaterPart<P> {
   (props: P): ReactNode;
-  /** for a page that is opened within the app, so that it appears in one piece */
+  /**
+   * loads the part before a page is opened within the app, so that the page appears in one piece
+   */
   load(): Promise<unknown>;
 }
 
 /**
- * A part of a page that the server has written, whose code comes once somebody touches the page.
- * What is pressed or typed in it by then waits (boot.js).
+ * A part of a page that the server has rendered, whose code loads once somebody touches the page.
+ * Presses and typed text wait until then (boot.js).
  */
 export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
   let loaded: ComponentType<P> | undefined;
@@ -62,7 +67,7 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
     useEffect(() => void (isAlive && dispatchEvent(new Event('musha:part'))), [isAlive]);
     return (
       <div data-later={isAlive ? undefined : ''} className="contents">
-        {/* A change of address does not wait for code that may not come. */}
+        {/* A change of address must not wait for code that may never arrive. */}
         <Suspense key={isAlive || key === firstKey ? '' : key}>
           <Code {...props} />
           <Arrival onArrived={setIsAlive} />
@@ -70,7 +75,7 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
       </div>
     );
   }
-  // What stands around it renders again with the session, before this is alive.
+  // The surroundings render again with the session, before this part is alive.
   return Object.assign(memo(Part) as unknown as (props: P) => ReactNode, {
     load: () => fetchCode().catch(() => undefined),
   });

@@ -5,7 +5,7 @@ interface PagerProps {
   pageIndex: number;
   pageSize: number;
   total: number;
-  /** what is counted, in the plural */
+  /** the name of the counted things, in the plural */
   unit: string;
   onTurn(pageIndex: number): void;
 }

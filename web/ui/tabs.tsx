@@ -10,7 +10,7 @@ interface Tab<V extends string> {
 }
 
 interface TabsProps<V extends string> {
-  /** what the tabs choose between */
+  /** the name of the choice that the tabs offer */
   label: string;
   tabs: Tab<V>[];
   value: V;

@@ -6,9 +6,9 @@ import { offlineFiles, worker } from './scope.ts';
 import { shellAddress } from './shell-page.ts';
 
 /**
- * Before the worker answers for any page, all of what says that there is no connection is on the
- * device: the files of that page and, once they are, the shell that loads them. What does not arrive
- * ends the installation; the next page begins it anew.
+ * Puts everything that says that there is no connection on the device, before the worker answers
+ * for any page: the files of that page, and then the shell that loads them. A file that does not
+ * arrive ends the installation, and the next page begins it again.
  */
 export async function prepare(): Promise<void> {
   await Promise.all(offlineFiles.map(keepFile));
@@ -23,11 +23,15 @@ async function keepFile(address: string): Promise<void> {
     (await findKept(keptCaches.assets, address)) ??
     (await fetch(address, { cache: 'force-cache' }));
   if (!isLasting(answer)) throw new Error(`${address} did not arrive`);
-  // Also what was kept before: it is used again, and is not the first to go.
+  // A kept file is kept again, so that it counts as recently used and is not the first to be
+  // removed.
   await keep(keptCaches.assets, address, answer);
 }
 
-/** A page of this build: one that is open, which the browser's own cache still has, else a new one. */
+/**
+ * Finds a page of this build: an open one from the browser's own cache, otherwise a newly loaded
+ * one.
+ */
 async function findOwnPage(): Promise<Response> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const { url } of windows) {

@@ -5,7 +5,7 @@ export const width = 1280;
 export const height = 960;
 export const horizon = 560;
 
-/** Sky, sun, clouds and two ranges of hills, with kopjes where the dice say so. */
+/** Sky, sun, clouds and two ranges of hills; the dice decide about kopjes. */
 export function backdrop(light: Light, dice: Dice): string {
   const { sun } = light;
   return `<rect width="${width}" height="${height}" fill="url(#sky)"/>
@@ -55,7 +55,7 @@ export function kopje(x: number, base: number, scale: number, light: Light, dice
   return `<g filter="url(#rough)">${boulders.join('')}</g>`;
 }
 
-/** Lawn or veld up to the viewer's feet, with tufts and a path where it is wanted. */
+/** Lawn or veld up to the viewer's feet, with tufts, and a path if `path` is set. */
 export function ground(
   light: Light,
   dice: Dice,
@@ -78,7 +78,7 @@ export function ground(
 ${options.path ? path : ''}${tufts.join('')}`;
 }
 
-/** What every scene is finished with: one light over all, darker corners, the grain of paper. */
+/** The last layer of every scene: one light over all, darker corners, the grain of paper. */
 export const finish = (light: Light): string =>
   `<rect width="${width}" height="${height}" fill="${light.wash.colour}" opacity="${light.wash.opacity}" style="mix-blend-mode:soft-light"/>
 <rect width="${width}" height="${height}" fill="${light.wash.colour}" opacity="${light.wash.opacity * 0.5}"/>

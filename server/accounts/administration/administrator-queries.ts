@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { administrationReaders, administrators } from '../role-rules.ts';
 
-/** Holds everybody of the administration, so that of two who act on each other at once one comes second. */
+/** Locks everybody of the administration, so that of two who act on each other one has to wait. */
 export const lockAdministrators = (trx: Transaction<DB>) =>
   trx
     .selectFrom('profiles')
@@ -13,7 +13,7 @@ export const lockAdministrators = (trx: Transaction<DB>) =>
     .forUpdate()
     .execute();
 
-/** Whether somebody else could administer in their place. */
+/** Whether somebody beside these people could administer in their place. */
 export async function hasAdministratorBesides(db: Db, ids: readonly string[]): Promise<boolean> {
   const found = await db
     .selectFrom('profiles')
@@ -75,7 +75,7 @@ export async function deleteInvitation(trx: Transaction<DB>, id: string): Promis
   return numDeletedRows > 0n;
 }
 
-/** What somebody invited who may not any more. */
+/** Ends the open invitations by somebody who lost the right to invite. */
 export const deleteInvitationsBy = (trx: Transaction<DB>, userId: string) =>
   trx
     .deleteFrom('one_time_tokens')

@@ -9,7 +9,7 @@ interface Standing {
 
 export type SuspensionRefusal = 'self' | 'last_administrator' | 'no_administrator';
 
-/** Nobody suspends themselves or the last administrator, even two at once (S34, F34). */
+/** Nobody suspends themselves or the last administrator, also when two act at once (S34, F34). */
 export function suspensionRefusal(
   adminId: string,
   personId: string,
@@ -36,7 +36,7 @@ interface Suspended {
   suspended_until: Date | null;
 }
 
-/** What somebody reads who signs in while suspended. */
+/** Somebody who signs in while suspended reads this: the end, in Harare time, and the reason. */
 export function suspensionNotice({ suspended_reason, suspended_until }: Suspended): string {
   const until = suspended_until ? ` until ${dayAndTime.format(suspended_until)} (Harare time)` : '';
   const why = suspended_reason ? ` The reason: ${suspended_reason}` : '';

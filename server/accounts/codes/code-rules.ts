@@ -7,12 +7,12 @@ const period = 30;
 const window = 1;
 const recoveryBytes = 10;
 
-/** What apps for one-time codes understand without being told (RFC 6238). */
+/** The values that apps for one-time codes assume by default (RFC 6238). */
 const algorithm = { algorithm: 'SHA1', digits: 6, period } as const;
 
 export const createSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** How an app is told the secret, and whose it is. */
+/** The address that gives the secret to an app, with the account's mail address as its label. */
 export const codeAddress = (secret: string, email: string): string =>
   new TOTP({
     ...algorithm,
@@ -21,7 +21,7 @@ export const codeAddress = (secret: string, email: string): string =>
     secret: Secret.fromBase32(secret),
   }).toString();
 
-/** The time step that the code belongs to; undefined where it is none of this moment. */
+/** The time step that the code belongs to; undefined where it fits none around this moment. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const delta = TOTP.validate({
     ...algorithm,
@@ -33,12 +33,12 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-/** As it is compared: people group codes and write them small. */
+/** A recovery code in the form in which it is compared: people group codes and write them small. */
 export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 export const isPhoneCode = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** 80 random bits each, in groups that can be copied by hand. */
+/** Each code has 80 random bits, in groups that can be copied by hand. */
 export const createRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
     new Secret({ size: recoveryBytes }).base32.replaceAll(/(.{4})(?!$)/g, '$1-'),

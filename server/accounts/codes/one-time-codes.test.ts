@@ -241,7 +241,7 @@ describe('while codes are not required', () => {
     const shown = await (await send('/api/auth/sign-in/enrolment', { step: begun.step })).json();
     const given = { step: shown.step, code: codeOf(shown.secret) };
     expect((await send('/api/auth/sign-in/code', given)).status).toBe(200);
-    // What began with the password alone has ended.
+    // The session that began with the password alone has ended.
     expect((await me.send('GET', '/api/me')).status).toBe(401);
     expect(await (await send('/api/auth/sign-in', password)).json()).toMatchObject({
       next: 'code',

@@ -13,7 +13,7 @@ import {
 
 const hourMs = 3_600_000;
 
-/** What a link in a mail is good for, and for how long (S18). */
+/** Each link in a mail has one purpose and lives for so many milliseconds (S18). */
 const tokenLifetimesMs = {
   confirm_email: 24 * hourMs,
   reset_password: hourMs / 2,
@@ -33,7 +33,7 @@ interface NewToken {
   id?: string;
   createdBy?: string | null;
   invitedRole?: InvitedRole;
-  /** of what the browser holds that asked for the account */
+  /** hash of the secret kept by the browser that asked for the account */
   browserHash?: Buffer | null;
   now: Date;
 }
@@ -57,14 +57,14 @@ export async function issueToken(db: Db, token: NewToken): Promise<string> {
   return secret;
 }
 
-/** Uses the token up; a second use, another purpose and a late use are all the same refusal. */
+/** Uses the token up. Second use, another purpose and late use alike throw `invalid_link`. */
 export async function redeemToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await takeValidToken(db, purpose, sha256(secret), now);
   if (!token) throw new AppError('invalid_link');
   return token;
 }
 
-/** Finds out before expensive work whether the token is valid. */
+/** Checks the token before expensive work. Throws `invalid_link`, and does not use the token up. */
 export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, now: Date) {
   const token = await findValidToken(db, purpose, sha256(secret), now);
   if (!token) throw new AppError('invalid_link');
@@ -72,8 +72,9 @@ export async function peekToken(db: Db, purpose: TokenPurpose, secret: string, n
 }
 
 /**
- * Ends every link that a stranger may have asked for or read while the account was open to them. What
- * undoes a change of address stays: it is the key of whoever had the account before.
+ * Ends every link that a stranger may have asked for or read while the account was open to them.
+ * The links that undo a change of address stay: they belong to the person who had the account
+ * before.
  */
 export async function revokeLinks(
   db: Db,

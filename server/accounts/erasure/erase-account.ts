@@ -6,9 +6,9 @@ import { deleteInvitationsOf } from '../codes/one-time-token-queries.ts';
 import { deleteUser } from './delete-account-queries.ts';
 
 /**
- * Takes the account out of the database with everything personal in it: profile, listings, inquiries,
- * favourites, sessions, an agency of its own, mails with the person's words. Messages stay with the
- * other side, from nobody. What is kept by address alone is not touched.
+ * Takes the account out of the database with everything personal in it: profile, listings,
+ * inquiries, favourites, sessions, an agency of its own, mails with the person's words. Messages
+ * stay with the other person, from nobody. Rows that are kept by address alone are not touched.
  */
 export async function eraseAccount(
   accountPorts: AccountPorts,
@@ -20,7 +20,7 @@ export async function eraseAccount(
   await deleteUser(trx, account.id);
 }
 
-/** What is kept by address instead of by account; to be used only once the address is proven. */
+/** Deletes the rows kept by address. The caller has proof that the address is the person's. */
 export async function eraseAddress(
   accountPorts: AccountPorts,
   trx: Transaction<DB>,

@@ -44,7 +44,7 @@ const objects = async () => {
     .map(({ parentPath, name }) => join(parentPath, name));
 };
 
-/** Fills every corner with what is somebody's own; what they write to others bears no mark. */
+/** Leaves marked traces of a person wherever there can be any, but not in their words to others. */
 async function live(other: Persona): Promise<{ person: Persona; chatId: string }> {
   const person = await createPersona(app, {
     role: 'owner',
@@ -136,7 +136,7 @@ it('an erased person is found nowhere, in no table and no object; the other side
   expect(sent.filter((mail) => !toPerson.includes(mail) && mail.raw.includes(mark))).toEqual([]);
 
   await passTime(app, 60_000);
-  // What administrators did is kept for good, by the number of the account alone.
+  // Administrators' actions are kept for good, with the id of the account alone.
   const kept = [`admin_logs.target_user_id: ${person.id}`];
   expect(await placesOf(app, [mark, person.id, '077 123 4567'])).toEqual(kept);
   expect((await objects()).join()).not.toContain(mark);

@@ -9,7 +9,7 @@ interface SigningIn {
   email_confirmed_at: Date | null;
 }
 
-/** Asked only after the password was right, so that nobody else learns it (S14). */
+/** The caller asks only after the password was right, so that nobody else learns it (S14). */
 export function signInRefusal(account: SigningIn): 'suspended' | 'unverified' | undefined {
   if (!account.is_active) return 'suspended';
   return account.email_confirmed_at ? undefined : 'unverified';
@@ -28,7 +28,7 @@ interface OtherUser {
   is_counterpart: boolean;
 }
 
-/** Oneself and administrators in full, listers and one's own counterparts in part (H1, U2). */
+/** The person and administrators read all, others a part of listers and counterparts (H1, U2). */
 export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
   if (viewer.id === user.id || readsAdministration(viewer.role)) return 'full';
   if (!user.is_active) return 'none';
@@ -37,7 +37,7 @@ export function viewOfUser(viewer: Viewer, user: OtherUser): UserView {
 
 export type UserEdit = 'allowed' | 'forbidden' | 'unknown';
 
-/** Only oneself; administrators are told so, everybody else finds nobody (H2). */
+/** Only the person edits the account. Administrators learn so; others find nobody (H2). */
 export function editOfUser(viewer: Viewer, userId: string): UserEdit {
   if (viewer.id === userId) return 'allowed';
   return readsAdministration(viewer.role) ? 'forbidden' : 'unknown';
@@ -53,7 +53,7 @@ interface RuledAccount {
   agency_id: number | null;
 }
 
-/** What people may do by their account; with somebody else's, nothing. */
+/** The permissions of a person's own account; every one is false for somebody else's. */
 export function accountPermissions(
   viewerId: string,
   { id, role, agency_id }: RuledAccount,

@@ -14,7 +14,7 @@ export async function assignAgency(db: Db, userId: string, agencyId: number): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Confirms an agent who named this agency; false, and nothing changes, a second time. */
+/** Confirms an agent who named this agency. A second call changes nothing and answers false. */
 export async function confirmAgent(
   db: Db,
   agencyId: number,
@@ -44,7 +44,7 @@ export async function partAgent(db: Db, agencyId: number, userId: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Nobody belongs to the agency any more. */
+/** Takes the agency out of every profile. */
 export const leaveAgency = (db: Db, agencyId: number) =>
   db
     .updateTable('profiles')
@@ -52,7 +52,7 @@ export const leaveAgency = (db: Db, agencyId: number) =>
     .where('agency_id', '=', agencyId)
     .execute();
 
-/** What an agent belongs to, held until the transaction ends; undefined for anybody else. */
+/** The agency of an agent, locked until the transaction ends; undefined for anybody else. */
 export const lockAgent = (trx: Transaction<DB>, userId: string) =>
   trx
     .selectFrom('profiles')
@@ -78,7 +78,7 @@ const isUnproven = sql<boolean>`exists (
   select from users where users.id = profiles.id and users.email_confirmed_at is null
 )`;
 
-/** Whoever registered by an invitation and never confirmed their address is confirmed no more. */
+/** Takes back confirmations by invitation of agents who never confirmed their own address. */
 export const unconfirmUnprovenAgents = (trx: Transaction<DB>, agencyId: number) =>
   trx
     .updateTable('profiles')
@@ -89,7 +89,7 @@ export const unconfirmUnprovenAgents = (trx: Transaction<DB>, agencyId: number) 
     .where(isUnproven)
     .execute();
 
-/** An agent who was confirmed before a moment is not any more. */
+/** Takes back the confirmation of an agent, where it was given before this moment. */
 export const unconfirmAgentBefore = (trx: Transaction<DB>, userId: string, moment: Date) =>
   trx
     .updateTable('profiles')

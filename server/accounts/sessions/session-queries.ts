@@ -27,7 +27,7 @@ export const insertSession = (db: Db, session: NewSession) =>
     })
     .execute();
 
-/** Who a session speaks for at this moment: one read for every request. */
+/** The viewer of a session at this moment: every request reads it, so that changes hold at once. */
 export const findSessionViewer = (db: Db, sessionId: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -55,7 +55,7 @@ interface Rotation {
   now: Date;
 }
 
-/** Compare and set: of many at once exactly one replaces the token (S04). */
+/** Compare and set: of many at once, exactly one replaces the token (S04). */
 export const rotateRefreshHash = (db: Db, { sessionId, from, to, now }: Rotation) =>
   db
     .updateTable('sessions')

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../contract/errors.ts';
 
-/** What the worker is asked: how many guesses each text takes for whoever knows these words. */
+/** The worker counts the guesses that each text takes for a stranger who knows these words. */
 export interface GuessQuestion {
   id: number;
   texts: string[];
@@ -13,7 +13,7 @@ export interface GuessAnswer {
 }
 
 const longestQueue = 100;
-/** the dictionaries take about 80 MB: they go when nobody chooses a password */
+/** the dictionaries take about 80 MB, which are freed when nobody chooses a password */
 const idleMs = 120_000;
 
 interface Running {
@@ -25,7 +25,7 @@ interface Running {
 let running: Running | undefined;
 let lastId = 0;
 
-/** Asks a thread of its own, started when first needed: an estimate takes up to a tenth of a second. */
+/** Asks a worker thread, started when first needed: an estimate takes up to a tenth of a second. */
 export function countGuesses(texts: string[], words: string[]): Promise<number[]> {
   running ??= start();
   const { worker, waiting, idle } = running;

@@ -1,20 +1,20 @@
-/** Whose password it is: what others know of them is tried first. */
+/** The owner of a password: a stranger tries the words known of them first. */
 export interface PasswordOwner {
   email: string;
   name?: string | null | undefined;
 }
 
-/** How many tries it takes to find something, from the likeliest on. */
+/** How many tries it takes to find a password, from the likeliest on. */
 export interface Guesses {
   whole: number;
-  /** of its core; undefined when more was added to it than people habitually add */
+  /** tries for its core alone; undefined where `coreOf` finds none */
   core: number | undefined;
 }
 
 const tooCommon = 'This password is too common. Please choose one that is harder to guess.';
 const tooPersonal = 'Please choose a password that does not consist of your name or email address.';
 
-/** Six random characters take a million guesses; what takes fewer than this is not a secret. */
+/** Six random characters take a million guesses; a password of fewer than this is no secret. */
 const guessesNeeded = 600_000;
 /** A word among the first few hundred stays guessable with "2026!" behind it. */
 const commonWordGuesses = 500;
@@ -30,12 +30,12 @@ const wordsOfThePlace = `
   .trim()
   .split(/\s+/);
 
-/** What a stranger who means this person tries before any dictionary. */
+/** The words that a stranger who means this person tries before any dictionary. */
 export const likelyWords = (owner: PasswordOwner): string[] => [
   ...new Set([...ownWords(owner), ...wordsOfThePlace]),
 ];
 
-/** From the first letter to the last, where only a few digits and signs stand around it. */
+/** The part from first to last letter, where only a few digits and signs stand around it. */
 export function coreOf(password: string): string | undefined {
   const core = password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const added = password.length - core.length;

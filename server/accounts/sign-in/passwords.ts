@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import PQueue from 'p-queue';
 import { AppError } from '../../../contract/errors.ts';
-import { WorkQueue } from '../../work-queue.ts';
 
 const deriveKey = promisify(argon2);
 
@@ -11,8 +11,10 @@ const parallelism = 1;
 const saltBytes = 16;
 const tagBytes = 32;
 
-// Two at a time leave threads for pictures and files; a longer queue than this means an attack.
-const queue = new WorkQueue({ atOnce: 2, waiting: 200 });
+// Two at a time leave threads for pictures and files.
+const queue = new PQueue({ concurrency: 2 });
+// A longer queue means an attack.
+const mostWaiting = 200;
 
 /** The password as a PHC string: argon2id, 19 MiB, two passes (S13). */
 export async function hashPassword(password: string): Promise<string> {
@@ -34,8 +36,9 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 
 const unmatchedHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-function derive(password: string, nonce: Buffer): Promise<Buffer> {
-  const work = queue.run(() =>
+async function derive(password: string, nonce: Buffer): Promise<Buffer> {
+  if (queue.size >= mostWaiting) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
+  return queue.add(() =>
     deriveKey('argon2id', {
       message: password,
       nonce,
@@ -45,8 +48,6 @@ function derive(password: string, nonce: Buffer): Promise<Buffer> {
       tagLength: tagBytes,
     }),
   );
-  if (!work) throw new AppError('rate_limited', { retryAfterSeconds: 5 });
-  return work;
 }
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

@@ -36,3 +36,11 @@ describe('a stored password', () => {
     expect(await verifyPassword('jacaranda', null)).toBe(false);
   });
 });
+
+it('is refused when more wait for their turn than people would send (S13)', async () => {
+  const guesses = Array.from({ length: 203 }, () => verifyPassword('jacaranda', null));
+  const ends = await Promise.allSettled(guesses);
+  const refused = ends.filter((end) => end.status === 'rejected');
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.reason).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 5 });
+});

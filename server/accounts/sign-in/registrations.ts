@@ -10,7 +10,10 @@ import { presentMe } from '../present-account.ts';
 
 type AccountFields = { [Field in keyof NewAccount]?: NewAccount[Field] | undefined };
 
-/** What an account is opened with; a signed-in person is asked for none of it (REG-04). */
+/**
+ * The fields that open an account. Throws `invalid_fields` where one is missing; a signed-in person
+ * is never asked for them (REG-04).
+ */
 export function newAccountIn(body: AccountFields): NewAccount {
   const { email, password, name, browser_secret } = body;
   return parseInput(NewAccount, { email, password, name, browser_secret });

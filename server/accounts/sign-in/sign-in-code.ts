@@ -29,7 +29,10 @@ import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { holderOf, type StepHolder, sealStep } from './sign-in-steps.ts';
 
-/** What stands between a right password and a session; nothing for most (X12). */
+/**
+ * The step between a right password and a session: a code, or setting the phone up. Undefined where
+ * the session begins at once, as for everybody outside the administration (X12).
+ */
 export async function stepBefore(
   context: Context,
   account: AccountRow,
@@ -39,7 +42,7 @@ export async function stepBefore(
   return (await context.settings.valueOf('require_admin_codes')) ? 'enrolment' : undefined;
 }
 
-/** A secret for the phone of somebody who has none yet. It is stored once a code proves it is there. */
+/** Makes a secret for a new phone. It is stored once a code proves that the phone has it. */
 export async function beginEnrolment(context: Context, step: string): Promise<CodeEnrolment> {
   const { account, passwordHash } = await holderOf(context, step);
   if (await findCodes(context.db, account.id)) throw new AppError('invalid_step');
@@ -54,7 +57,7 @@ export async function beginEnrolment(context: Context, step: string): Promise<Co
   };
 }
 
-/** Begins the session of whoever has both, the password and a code. */
+/** Begins a session for a person who has both, the password and a code. */
 export async function signInWithCode(
   context: Context,
   given: { step: string; code: string },
@@ -76,7 +79,7 @@ export async function signInWithCode(
   return { session: await startSession(context, account, proof), recovery_codes };
 }
 
-/** Every session from before began without a code, and ends. */
+/** Ends every earlier session, because each began without a code. */
 async function enrol(
   context: Context,
   { account: { id, email }, secret = '' }: StepHolder,
@@ -100,7 +103,7 @@ async function enrol(
   return recoveryCodes;
 }
 
-/** A code of the phone that was not used before, or one of the recovery codes that are left. */
+/** Uses up a code of the phone that was not used before, or one of the remaining recovery codes. */
 async function spend(
   { config, db, now, outbox, pushes }: Context,
   { id, email }: AccountRow,

@@ -14,10 +14,10 @@ const place = 'between password and code';
 
 const Contents = z.strictObject({
   userId: z.string(),
-  /** of the password that was right: another one ends the step */
+  /** mark of the password that was right: a changed password ends the step */
   passwordMark: z.string(),
   expiresMs: z.int(),
-  /** what a phone was shown and has not proved to hold yet */
+  /** the secret shown to a phone that has not proved to hold it yet */
   secret: z.optional(z.string()),
 });
 
@@ -34,7 +34,7 @@ const sealOf = ({ config }: Sealing) => new Seal(config, 'musha sign-in step');
 const markOf = (passwordHash: string | null): string =>
   sha256(passwordHash ?? '').toString('base64url');
 
-/** What somebody holds who proved the password and nothing else. It is no session, nor a way to one. */
+/** Seals proof of a right password. It is no session: its holder can only give a code. */
 export function sealStep(
   context: Sealing,
   { userId, passwordHash, secret }: NewStep,
@@ -53,7 +53,10 @@ export interface StepHolder {
   secret: string | undefined;
 }
 
-/** Whose step it is, as long as they may still sign in with that password as an administrator. */
+/**
+ * Opens a step for its account, as long as that account may still sign in with that password as an
+ * administrator. Throws `invalid_step` otherwise.
+ */
 export async function holderOf(context: Context, step: string): Promise<StepHolder> {
   const { userId, passwordMark, expiresMs, secret } = open(context, step);
   const account = await findAccount(context.db, userId);

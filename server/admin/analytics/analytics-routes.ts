@@ -24,7 +24,7 @@ import {
 
 type AnalyticsKey = 'GET /api/admin/analytics' | 'GET /api/admin/user_analytics';
 
-/** What happens on Musha, in numbers (X1), and event by event (ADMSVC-10). */
+/** Serves the market in numbers (X1), and event by event (ADMSVC-10). */
 export function analyticsRoutes({ db, log }: Context): Pick<RouteTable, AnalyticsKey> {
   return {
     'GET /api/admin/analytics': {
@@ -34,9 +34,9 @@ export function analyticsRoutes({ db, log }: Context): Pick<RouteTable, Analytic
     },
     'GET /api/admin/user_analytics': {
       access: administrationReaders,
-      handle: async ({ query }, viewer, request) => {
-        // A look at what people did leaves a trace, as one at their accounts does (X2).
-        log.info({ requestId: request.id, adminId: viewer.id }, 'an administrator read events');
+      handle: async ({ query }, viewer) => {
+        // A look at somebody's events leaves a trace, as one at their account does (X2).
+        log.info({ adminId: viewer.id }, 'an administrator read events');
         return readListPage(
           { limit: analyticsPageSize, ...query },
           {

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | boolean | Date | null;
 
-/** What a file has of a row, under which heading. */
+/** The columns of a file: each heading with the cell that it takes from a row. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 // Some spreadsheets take semicolons for the ends of cells.
@@ -18,9 +18,9 @@ const cast = {
 const options = { quoted: true, quoted_empty: true, record_delimiter: 'windows', cast } as const;
 
 /**
- * A table as RFC 4180 has it, a batch of rows at a time: one line a row, every cell quoted. What a
- * spreadsheet would take for a formula begins with an apostrophe (S46); the mark at the beginning
- * tells it that this is UTF-8.
+ * Writes a table as RFC 4180 has it, a batch of rows at a time: one line a row, every cell quoted.
+ * An apostrophe goes before text that a spreadsheet would take for a formula (S46); the mark at the
+ * beginning tells it that this is UTF-8.
  */
 export async function* csvOf<Row>(
   columns: Columns<Row>,
@@ -39,7 +39,7 @@ export async function* csvOf<Row>(
 
 const batchSize = 1_000;
 
-/** Row after row of a list that is read from position to position, however long it is. */
+/** Reads a list from position to position, however long it is, and yields it in batches. */
 export async function* batchesOf<Row, Position>(
   read: (slice: { after: Position | undefined; limit: number }) => Promise<Row[]>,
   positionOf: (row: Row) => Position,

@@ -4,7 +4,7 @@ import type { Slice } from '../../http/lists/list-page.ts';
 import type { TimePosition } from '../../http/lists/time-position.ts';
 import { isAfter } from '../../http/lists/time-position-queries.ts';
 
-/** What the list of accounts does not show of one. */
+/** The details of an account that the list of accounts leaves out. */
 export const findPersonDetails = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -53,7 +53,7 @@ interface InquirySlice extends Slice<TimePosition> {
   direction: 'made' | 'received';
 }
 
-/** Inquiries with the other side, without what was written (Q2). */
+/** Inquiries with the other person of each, without their text (Q2). */
 export const listInquiriesOf = (
   db: Db,
   personId: string,

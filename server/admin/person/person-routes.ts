@@ -27,8 +27,8 @@ export function personRoutes(context: Context): Pick<RouteTable, PersonKey> {
   return {
     'GET /api/admin/users/{id}': {
       access: administrationReaders,
-      handle: async ({ params }, viewer, request) => {
-        const seen = { requestId: request.id, adminId: viewer.id, userId: params.id };
+      handle: async ({ params }, viewer) => {
+        const seen = { adminId: viewer.id, userId: params.id };
         log.info(seen, 'an administrator read an account');
         return personFor(context, viewer, params.id);
       },

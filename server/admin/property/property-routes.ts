@@ -2,7 +2,7 @@ import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { administers, administrationReaders, administrators } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
-import type { RequestFacts, Viewer } from '../../http/requests/viewer.ts';
+import type { Viewer } from '../../http/requests/viewer.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { hasOpenCase, hasWaitingAppeal } from '../../moderation/cases/case-queries.ts';
 import { presentCase } from '../../moderation/cases/present-case.ts';
@@ -19,25 +19,25 @@ type PropertyKey = Extract<keyof RouteTable, `${string} /api/admin/properties/{i
 
 /** One listing as administrators see it, and what they do about it (P9). */
 export function adminPropertyRoutes(context: Context): Pick<RouteTable, PropertyKey> {
-  const look = (viewer: Viewer, request: RequestFacts, id: string): Promise<AdminProperty> => {
+  const look = (viewer: Viewer, id: string): Promise<AdminProperty> => {
     // A look at personal data leaves a trace (X2).
-    const seen = { requestId: request.id, adminId: viewer.id, propertyId: id };
+    const seen = { adminId: viewer.id, propertyId: id };
     context.log.info(seen, 'an administrator read a listing');
     return propertyFor(context, viewer, id);
   };
   return {
     'GET /api/admin/properties/{id}': {
       access: administrationReaders,
-      handle: ({ params }, viewer, request) => look(viewer, request, params.id),
+      handle: ({ params }, viewer) => look(viewer, params.id),
     },
     'PATCH /api/admin/properties/{id}': {
       access: administrators,
       recentSignIn: true,
       limits: ['account_write'],
-      handle: async ({ params, body: { hidden, reason } }, viewer, request) => {
+      handle: async ({ params, body: { hidden, reason } }, viewer) => {
         const act = hidden ? hideListing : showListing;
         await act(context, { adminId: viewer.id, propertyId: params.id, reason });
-        return look(viewer, request, params.id);
+        return look(viewer, params.id);
       },
     },
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { answererOf } from '../../inquiries/answerer-queries.ts';
 
-/** Who has questions that nobody answered since then, who waits longest first. */
+/** People with questions that nobody answered since then; the one who waits longest comes first. */
 export const listUnanswered = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('inquiries')
@@ -23,7 +23,7 @@ export const listUnanswered = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Members whom a mail has not reached; whoever has no account cannot be helped here. */
+/** Members whom a mail has not reached. An address without an account cannot be helped here. */
 export const listUnreachable = (db: Db, limit: number) =>
   db
     .selectFrom('mail_outbox')

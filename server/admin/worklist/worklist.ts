@@ -1,6 +1,6 @@
 import type { Worklist, WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 import type { ReportCase } from '../../../contract/moderation/moderation.ts';
-import { listWaitingCertificates } from '../../agencies/certificate-queries.ts';
+import { listWaitingCertificates } from '../../agencies/certificates/certificate-queries.ts';
 import type { Context } from '../../context.ts';
 import { presentCase } from '../../moderation/cases/present-case.ts';
 import { countQueue, listGravest } from '../../moderation/cases/queue-queries.ts';
@@ -13,7 +13,7 @@ const mostPapers = 50;
 const mostPeople = 20;
 const dayMs = 24 * 3_600_000;
 
-/** What an administrator begins the day with. */
+/** Gathers everything that waits for an administrator, the gravest first. */
 export async function readWorklist({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Worklist> {
   const weekAgo = new Date(now().getTime() - unansweredAfterDays * dayMs);
   const cases = await listGravest(db);

@@ -2,11 +2,11 @@ import type { OfferedInvitation } from '../../../contract/agencies/invitations.t
 
 const dayMs = 86_400_000;
 
-/** An invitation may be accepted for so long. */
+/** Milliseconds in which an invitation may be accepted. */
 export const invitationMs = 14 * dayMs;
-/** For so long after its end a link says why it does not work. */
+/** Milliseconds after its end in which its link says why it does not work. */
 export const rememberedMs = 30 * dayMs;
-/** So many links of one agency work at the same time. */
+/** So many links of one agency may work at the same time. */
 export const mostOpenInvitations = 20;
 
 interface RuledInvitation {
@@ -16,7 +16,10 @@ interface RuledInvitation {
   withdrawn_at: Date | null;
 }
 
-/** What became of an invitation; what somebody did comes before what time did (TEAM-03). */
+/**
+ * The state of an invitation. A person's act counts before the passing of time: a withdrawn link is
+ * never "expired" (TEAM-03).
+ */
 export function invitationState(
   { most_uses, uses, expires_at, withdrawn_at }: RuledInvitation,
   now: Date,

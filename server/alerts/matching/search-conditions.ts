@@ -8,7 +8,7 @@ import { placeIn, understoodIn } from '../../properties/search/browse.ts';
 import { narrowingOf } from '../../properties/search/filters.ts';
 import { searchTerms, toTsquery } from '../../properties/search/search-words.ts';
 
-/** What a search asks of a home, as the columns of a saved one have it. */
+/** The conditions of a search, as the columns of a saved one hold them. */
 export interface SearchConditions {
   words: string;
   city: string;
@@ -19,11 +19,11 @@ export interface SearchConditions {
   let_as: string | null;
   bedrooms: number;
   offers: number;
-  /** of the words, in PostgreSQL's notation, not yet stemmed; null without any */
+  /** the words in PostgreSQL's notation, not yet stemmed; null without any */
   terms: string | null;
 }
 
-/** The one form of searches that find the same: what their words name is a filter. */
+/** One form for all searches that find the same: the filters that their words name are set. */
 export function conditionsOf(filters: CountQuery): SearchConditions {
   const { query, words } = understoodIn(filters);
   const {
@@ -49,7 +49,7 @@ export function conditionsOf(filters: CountQuery): SearchConditions {
   };
 }
 
-/** Whether they leave any home out. */
+/** Whether the conditions leave any home out. */
 export const narrows = ({ terms, city, type, ...rest }: SearchConditions): boolean =>
   terms !== null ||
   city !== '' ||
@@ -61,7 +61,7 @@ export const narrows = ({ terms, city, type, ...rest }: SearchConditions): boole
   rest.bedrooms > 0 ||
   rest.offers > 0;
 
-/** As the browse page has them in its address. */
+/** The filters of saved conditions, as the browse page has them in its address. */
 export function filtersOf(row: Omit<SearchConditions, 'terms'>): CountQuery {
   const has = localFilters.filter((name) => row.offers & bitsOf([name])).join(',');
   return {

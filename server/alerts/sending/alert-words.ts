@@ -9,14 +9,14 @@ type Home = Pick<
   'property_id' | 'title' | 'price' | 'currency' | 'bedrooms' | 'city' | 'suburb'
 >;
 
-/** What became of homes that somebody saved or asked about. */
+/** News of the homes that somebody saved or asked about. */
 export interface News {
   changes: readonly ChangedHome[];
-  /** on offer, like one that is let now */
+  /** homes on offer that are like one that was let */
   like: readonly LikeHome[];
 }
 
-/** The homes that one search has found: each once, whatever the reasons. */
+/** The homes that one search has found, each once, even if several changes led to it. */
 export interface Finding {
   name: string;
   homes: FoundHome[];
@@ -53,7 +53,7 @@ export function findingList(
   };
 }
 
-/** Of the list that the search shows, the newest first. */
+/** The path of the list that the search shows, the newest first. */
 export function pathOf({ asked_city: city, asked_bedrooms: bedrooms, ...row }: FoundHome): string {
   const filters = Object.entries(filtersOf({ ...row, city, bedrooms }));
   const query = new URLSearchParams(
@@ -68,7 +68,7 @@ const reasons: Record<string, string> = {
   available: 'Available again',
 };
 
-/** What became of homes; of those that somebody asked about and are let, what else there is. */
+/** Links to changed homes. After a let home that somebody asked about, similar ones follow. */
 export function changesLists({ changes, like }: News, publicUrl: string): LinkList[] {
   const [asked, saved] = [changes.filter(isAsked), changes.filter((home) => !isAsked(home))];
   const linksTo = (homes: readonly ChangedHome[]) =>
@@ -80,7 +80,7 @@ export function changesLists({ changes, like }: News, publicUrl: string): LinkLi
   ].filter(({ links }) => links.length > 0);
 }
 
-/** Whoever asked about a home waits to hear that it is let, whether they saved it or not. */
+/** A person who asked about a home waits to hear that it is let, whether they saved it or not. */
 export const isAsked = ({ kind, has_asked }: ChangedHome): boolean => kind === 'let' && !!has_asked;
 
 /** "Now let", or the rent before and now. */

@@ -3,7 +3,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 type Trx = Transaction<DB>;
 
-/** People for whom something is due, held so that another process takes others; nobody suspended. */
+/** Locks active people for whom something is due, so that another process takes others. */
 export const claimSubscribers = (trx: Trx, now: Date, limit: number) =>
   trx
     .selectFrom('alert_subscribers')
@@ -32,7 +32,7 @@ export const claimSubscribers = (trx: Trx, now: Date, limit: number) =>
 
 export type Subscriber = Awaited<ReturnType<typeof claimSubscribers>>[number];
 
-/** No message to them before then. */
+/** Holds back the next message to this subscriber until then. */
 export const waitUntil = (trx: Trx, subscriberId: string, not_before: Date) =>
   trx.updateTable('alert_subscribers').set({ not_before }).where('id', '=', subscriberId).execute();
 
@@ -46,7 +46,7 @@ const homeColumns = [
   'properties.suburb',
 ] as const;
 
-/** What the searches that are due have found and is still on offer, the newest first. */
+/** Matches of the searches that are due, the newest first; only homes that are still on offer. */
 export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
   trx
     .selectFrom('saved_searches')
@@ -79,7 +79,10 @@ export const listFound = (trx: Trx, subscriberId: string, now: Date) =>
 
 export type FoundHome = Awaited<ReturnType<typeof listFound>>[number];
 
-/** What became of homes they saved or asked about, and have to do with still, as far as it is still so. */
+/**
+ * Changes of homes that the subscriber saved or asked about. A change counts only while it still
+ * holds and the person still has the home saved or the inquiry open.
+ */
 export const listChanges = (trx: Trx, subscriberId: string) =>
   trx
     .selectFrom('favourite_changes')
@@ -130,7 +133,7 @@ const hasAsked = (eb: ExpressionBuilder<DB, 'alert_subscribers' | 'favourite_cha
 
 export type ChangedHome = Awaited<ReturnType<typeof listChanges>>[number];
 
-/** What else is on offer of this type in this city, nearest in rent. */
+/** Homes on offer of this type in this city, nearest in rent. */
 export const listLike = (
   trx: Trx,
   { city, currency, price, type }: Pick<ChangedHome, 'city' | 'currency' | 'price' | 'type'>,
@@ -150,7 +153,7 @@ export const listLike = (
 
 export type LikeHome = Awaited<ReturnType<typeof listLike>>[number];
 
-/** Everything that was due is told, or is so no more. */
+/** Marks everything that was due as told, or as no longer due. */
 export async function markTold(trx: Trx, subscriberId: string, now: Date): Promise<void> {
   await trx
     .updateTable('search_matches')

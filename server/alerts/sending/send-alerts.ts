@@ -3,6 +3,7 @@ import { quietEnd } from '../../../contract/alerts/quiet-hours.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { initialQuiet, settingsOf } from '../../push/preference-queries.ts';
+import { holdMatches } from '../match-lock-queries.ts';
 import { SearchLinks, StopLinks } from '../stopping/alert-links.ts';
 import { forgetWaitingChanges } from '../subscriber-queries.ts';
 import { type AlertContents, alertMail } from './alert-mails.ts';
@@ -21,20 +22,21 @@ import {
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'outbox' | 'pushes'>;
 
 const batch = 20;
-/** What is found at once is told at once; what follows comes together, a little later. */
+/** The first match is told at once; later ones are gathered for so many milliseconds. */
 const pauseMs = 15 * 60_000;
-/** of homes like one that is let */
+/** number of homes shown that are like one that was let */
 const likeShown = 3;
 
 /**
- * Tells everybody what is due, each in one message. What is told is noted with the message itself: a
- * process that breaks off has told nothing, or all of it.
+ * Tells everybody their news, each person in one message. The message and the note that it was told
+ * are stored in one transaction: a process that breaks off has told nothing, or all of it.
  */
 export async function sendAlerts(parts: Parts): Promise<void> {
   let claimed: Subscriber[];
   do {
     const now = parts.now();
     claimed = await parts.db.transaction().execute(async (trx) => {
+      await holdMatches(trx);
       const subscribers = await claimSubscribers(trx, now, batch);
       for (const subscriber of subscribers) await tell(parts, trx, subscriber, now);
       return subscribers;

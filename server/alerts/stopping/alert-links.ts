@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { Seal, Unsealable } from '../../seal.ts';
 
-/** What a token is good for; one of another place opens nothing. */
+/** The purpose of a token; a token with another purpose opens nothing. */
 type Place = 'a link that ends alerts' | 'a link to one search';
 
 /** The links in alerts: made of the secret, so that the database has no copy of one. */
@@ -18,7 +18,7 @@ class AlertLinks {
     return this.#seal.close(this.#place, id);
   }
 
-  /** undefined for what is no token of ours */
+  /** undefined for a text that is no token of ours */
   idOf(token: string): string | undefined {
     try {
       return this.#seal.open(this.#place, token);
@@ -29,14 +29,14 @@ class AlertLinks {
   }
 }
 
-/** By subscriber: ends everything that alerts tell them. */
+/** A link by subscriber: it ends all alerts to them. */
 export class StopLinks extends AlertLinks {
   constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
     super(config, 'a link that ends alerts');
   }
 }
 
-/** By saved search: changes or ends that one. */
+/** A link by saved search: it changes or ends that one. */
 export class SearchLinks extends AlertLinks {
   constructor(config: Pick<Config, 'secret' | 'previousSecret'>) {
     super(config, 'a link to one search');

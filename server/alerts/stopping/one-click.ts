@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import type { Context } from '../../context.ts';
 import { stopAlerts } from './stop-alerts.ts';
 
-/** Of List-Unsubscribe; the same address opens a page with one button where somebody follows it. */
+/** The address in List-Unsubscribe. Opened in a browser, it leads to a page with one button. */
 export const oneClickPath = (token: string): string => `/alerts/stop/${token}`;
 
 interface OneClickOptions extends Pick<Context, 'db' | 'config' | 'now'> {
@@ -11,8 +11,8 @@ interface OneClickOptions extends Pick<Context, 'db' | 'config' | 'now'> {
 }
 
 /**
- * What mail programs post when somebody taps "Unsubscribe" (RFC 8058): no session, no cookie, and of
- * the body nothing is read. Programs that only look at links send GET, which changes nothing.
+ * Mail programs post to it when somebody taps "Unsubscribe" (RFC 8058): without session or cookie,
+ * and the body is not read. Programs that only look at links send GET, which changes nothing.
  */
 export const oneClick = ({ limitVisitor, ...parts }: OneClickOptions): Hono =>
   new Hono()

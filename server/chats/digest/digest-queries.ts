@@ -4,13 +4,13 @@ import { mailAfterSeconds } from '../../push/deliver-push.ts';
 import { isOnline } from '../../realtime/presence/presence-queries.ts';
 import { chatTopic } from '../chat-pushes.ts';
 
-/** how much later the next mail about the same chat follows */
+/** minutes between two mails about the same chat */
 const pauseMinutes = 60;
 /** anything older is no longer news */
 const newsDays = 2;
 
 /**
- * Whether a device of the reader's has shown a push about this message, or still has time to: the
+ * Whether a device of the reader has shown a push about this message, or still has time to: the
  * same grace that keeps other mails back.
  */
 const isPushed = sql<boolean>`exists (
@@ -22,8 +22,9 @@ const isPushed = sql<boolean>`exists (
 )`;
 
 /**
- * Takes up to that many people who have been away from a conversation with news for so long, each at
- * most once an hour, also when several processes look at the same time.
+ * Takes up to that many people who are away and have left messages unread for so many minutes. Each
+ * gets at most one mail an hour about a conversation, also when several processes look at the same
+ * time.
  */
 export async function claimDigests(
   trx: Transaction<DB>,
@@ -60,7 +61,7 @@ export async function claimDigests(
 
 export type Digest = Awaited<ReturnType<typeof listDigests>>[number];
 
-/** What the mails say: who wrote how much about what, and the last words. */
+/** The contents of the mails: the sender, the number of messages, the home and the last words. */
 export const listDigests = (trx: Transaction<DB>, participantIds: string[]) =>
   trx
     .selectFrom('chat_participants as mine')

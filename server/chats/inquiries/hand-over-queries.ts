@@ -8,7 +8,10 @@ interface HandedOver {
   agencyId: number | null;
 }
 
-/** What the people of a handover, and their agency, are called and reached by. */
+/**
+ * Names and addresses of the people of a handover, and the name of their agency. Throws `conflict`
+ * where one of them is gone.
+ */
 export async function findNamesOf(db: Db, { from, to, asker, agencyId }: HandedOver) {
   const people = await db
     .selectFrom('profiles')

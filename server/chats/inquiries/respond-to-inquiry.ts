@@ -25,8 +25,9 @@ type Telling = Pick<Context, 'db' | 'bus' | 'pushes'>;
 type Answering = Telling & Pick<Context, 'config'>;
 
 /**
- * FLOW-08 to FLOW-10: finds or begins the conversation of answerer and asker and makes the inquiry
- * responded; the agency of a confirmed agent may answer in their place (TEAM-06). One that is responded or closed leads to the same conversation.
+ * FLOW-08 to FLOW-10: finds or begins the conversation of answerer and asker, and makes the inquiry
+ * responded. The agency of a confirmed agent may answer in their place (TEAM-06). An inquiry that
+ * is responded or closed leads to the same conversation.
  */
 export async function respondToInquiry(
   context: Answering,
@@ -52,7 +53,7 @@ export async function openChatOfInquiry(
   return openChat(context, inquiry, { isResponse: false });
 }
 
-/** Only whose it is answers (REST-21). */
+/** Only the answerer of an inquiry answers it (REST-21). Throws `not_found` for anybody else. */
 async function inquiryToAnswer(db: Db, viewerId: string, id: string): Promise<AnsweredInquiry> {
   const inquiry = await findAnsweredInquiry(db, id);
   if (inquiry?.answerer_id !== viewerId) throw new AppError('not_found');
@@ -67,9 +68,9 @@ async function openChat(
   const people: [string, string] = [inquiry.answerer_id, inquiry.user_id];
   const { property_id: propertyId, title, user_id: askerId } = inquiry;
   const chat = await db.transaction().execute(async (trx) => {
-    // What the same person asks at this moment is seen here, or finds the conversation.
+    // A question by the same person at this moment is seen here, or finds the conversation.
     await lockInquirer(trx, askerId);
-    // Nor has it been given to somebody else meanwhile.
+    // The agency may have given the inquiry to somebody else meanwhile.
     await inquiryToAnswer(trx, inquiry.answerer_id, inquiry.id);
     const found = await findOrInsertChat(trx, { propertyId, title, people });
     if (found.isNew) {

@@ -10,7 +10,7 @@ interface Shown {
   reportedIds: readonly string[];
 }
 
-/** What was said last in a conversation up to a moment, oldest first: enough to judge a report. */
+/** The last messages up to a moment and the reported ones, oldest first: enough for a judgment. */
 export async function listReportedMessages(db: Db, { chatId, until, reportedIds }: Shown) {
   const messages = db
     .selectFrom('messages')

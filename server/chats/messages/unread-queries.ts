@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts';
 
-/** What others wrote to somebody after the last message they read, in all conversations (DB-06). */
+/** Counts others' messages after the last one this person read, in all conversations (DB-06). */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('chat_participants as mine')

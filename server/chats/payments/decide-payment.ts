@@ -14,14 +14,14 @@ import { checkCodeOf, decidedTexts, paymentPermissions } from './payment-rules.t
 import { decidedText } from './payment-texts.ts';
 import { type PaymentSeen, tellPayment } from './record-payment.ts';
 
-/** A record in a conversation of one's own; for anybody else there is none. */
+/** A record in a conversation of the viewer's own. Throws `not_found` for anybody else. */
 export async function paymentFor(db: Db, viewerId: string, id: string): Promise<PaymentSeen> {
   const row = await findPayment(db, id);
   if (!row) throw new AppError('not_found');
   return { row, membership: await membershipFor(db, viewerId, row.chat_id) };
 }
 
-/** Confirms, declines or withdraws; of several that come at once the first one counts (PAID-02). */
+/** Confirms, declines or withdraws a record; the first of several decisions counts (PAID-02). */
 export async function decide(
   context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
   viewerId: string,
@@ -55,13 +55,13 @@ export async function decide(
 
 const unknownName = 'Unknown User';
 
-/** Whoever decided it so themselves gets the same answer again. */
+/** A person who has decided so already gets the same answer again. */
 const isRepeat = (row: PaymentRow, viewerId: string, decision: PaymentDecision): boolean =>
   row.state === decision.state &&
   (row.author_id === viewerId) === (decision.state === 'withdrawn') &&
   (decision.state !== 'declined' || row.reason === decision.reason);
 
-/** Somebody else was quicker. */
+/** The answer after somebody else was quicker: the record if they decided the same, or an error. */
 async function afterOthers(
   db: Db,
   viewerId: string,

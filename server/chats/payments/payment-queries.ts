@@ -26,7 +26,7 @@ const columns = [
   'payment_records.code',
 ] as const;
 
-/** What the checks of the database hold to a few words, and its day as text. */
+/** Columns that checks of the database hold to a few words, and the day as text. */
 const told = [
   sql<PaymentPurpose>`payment_records.purpose`.as('purpose'),
   sql<PaymentMethod>`payment_records.method`.as('method'),
@@ -42,7 +42,7 @@ export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 export const findPayment = (db: Db, id: string) =>
   selectPayments(db).where('id', '=', id).executeTakeFirst();
 
-/** No two people recorded as many. */
+/** More records than any two people have. */
 const mostListed = 200;
 
 export async function listPayments(db: Db, chatId: string) {
@@ -97,13 +97,13 @@ interface Deciding {
   id: string;
   decision: PaymentDecision;
   now: Date;
-  /** what a receipt says for good */
+  /** the parts of a receipt that never change */
   receipt: { code: string; author_name: string; other_name: string };
 }
 
 /**
- * Decides a record that still waits, and no other: of several at once the first one wins. What a
- * receipt says of the home is what the home says now.
+ * Decides a record that still waits, and no other: of several decisions at once the first one wins.
+ * The receipt names the home as its listing is at this moment.
  */
 export const decidePayment = (db: Db, { id, decision, now, receipt }: Deciding) =>
   db

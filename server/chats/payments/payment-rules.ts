@@ -3,10 +3,10 @@ import type { PaymentRecord, PaymentState } from '../../../contract/chats/paymen
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import { type Membership, refusalToSend } from '../chat-rules.ts';
 
-/** Before these years nobody kept anything here; a slip of the finger more likely. */
+/** A day before that year is more likely a slip of the finger than a payment. */
 const firstPaidDay = '2000-01-01';
 
-/** Why a day cannot be that of a payment; today is the day it is in Harare (PAID-01). */
+/** Why no payment can have been made on this day, YYYY-MM-DD, seen from Harare (PAID-01). */
 export function refusalOfPaidDay(day: string, now: Date): string | undefined {
   if (day > dayInHarare(now)) return 'This day is still to come';
   return day < firstPaidDay ? 'Please check the year' : undefined;
@@ -19,8 +19,9 @@ export interface DecidedPayment {
 }
 
 /**
- * Only what waits is decided: withdrawn by its author, also where nobody is left to answer; confirmed
- * or declined by the other person, unless one of the two blocked the other (PAID-02).
+ * Only a record that waits is decided: withdrawn by its author, also where nobody is left to
+ * answer; confirmed or declined by the other person, unless one of the two blocked the other
+ * (PAID-02).
  */
 export function paymentPermissions(
   { state, author_id }: DecidedPayment,
@@ -33,20 +34,21 @@ export function paymentPermissions(
   return { confirm: answers, decline: answers, withdraw: waits && isAuthor };
 }
 
-/** What somebody reads who comes too late. */
+/** A person who decides too late reads one of these. */
 export const decidedTexts: Record<Exclude<PaymentState, 'waiting'>, string> = {
   confirmed: 'This payment is confirmed already.',
   declined: 'This record was already said to be wrong.',
   withdrawn: 'This record was withdrawn.',
 };
 
-/** Of bytes nobody can guess: sixty bits of them. */
+/** A code made of these bytes, which have to be random: it holds sixty bits of them. */
 export const checkCodeOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => checkCodeAlphabet[byte % checkCodeAlphabet.length]).join('');
 
 /**
- * A name for whoever checks a receipt: the first letter of the first name and the last name whole. A
- * receipt on which a name was changed is seen; the names themselves stay with whoever has it.
+ * A name for a person who checks a receipt: the first letter of the first name, and the last name
+ * whole. A changed name on a receipt is noticed, and the full names stay with the holder of the
+ * receipt.
  */
 export function maskedName(name: string): string {
   const words = name.trim().split(/\s+/u);

@@ -8,8 +8,8 @@ export const listPaymentsOf = (db: Db, id: string) =>
     .execute();
 
 /**
- * What was never agreed goes with the account. A receipt is the other person's proof and stays theirs,
- * with both names, until their account goes as well (PAID-06).
+ * Deletes a person's payments that have no receipt, when the account goes. A receipt is the other
+ * person's proof and stays theirs, with both names, until their account goes as well (PAID-06).
  */
 export async function forgetPaymentsOf(db: Db, id: string): Promise<void> {
   await db

@@ -6,9 +6,9 @@ import { answererOf } from '../../inquiries/answerer-queries.ts';
 const mostQuestions = 20;
 
 /**
- * What somebody asked about the home, or only one inquiry of theirs, as the next messages of their
- * conversation with who answers it, each once. The caller holds the conversation. Returns the ids of those
- * that were not in it.
+ * Adds the inquiries of one person about the home, or only one of them, to the conversation with
+ * their answerer as its next messages, each once. The caller holds the lock of the conversation.
+ * Returns the ids of those that were not in it, in order.
  */
 export async function insertQuestions(
   trx: Transaction<DB>,

@@ -2,7 +2,7 @@ import { BrowseQuery } from '../../../contract/properties/properties.ts';
 
 const searchNames = Object.keys(BrowseQuery.shape);
 
-/** What addresses of pages may say behind the question mark; a test compares it with what pages read. */
+/** The query names that pages read; a test compares them with the pages. */
 const pageNames = new Set([
   ...searchNames,
   ...['agency', 'chat', 'code', 'inquiry', 'message', 'page', 'part', 'state', 'tab'],
@@ -10,9 +10,9 @@ const pageNames = new Set([
 const apiNames = new Set(searchNames);
 
 /**
- * An address with the names that mean something, in one order: whatever campaigns and other sites add
- * to it leads to the same page. The API refuses what it does not know, so of its addresses there is
- * none with an unknown name.
+ * An address with only the names that mean something, in one order: names that campaigns and other
+ * sites add lead to the same page. The API refuses unknown names, so an address of the API with one
+ * has no canonical form.
  */
 export function canonicalAddress(address: string): string | undefined {
   const start = address.indexOf('?');
@@ -29,7 +29,7 @@ export function canonicalAddress(address: string): string | undefined {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** Undefined for what cannot be decoded. */
+/** The decoded pairs of a query; undefined where one cannot be decoded. */
 function pairsIn(search: string): [string, string][] | undefined {
   const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '));
   try {

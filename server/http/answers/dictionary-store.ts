@@ -8,12 +8,13 @@ const toZstd = promisify(zstdCompress);
 const fromZstd = promisify(zstdDecompress);
 
 const maxBytes = 12 * 1024 * 1024;
-// What an entry takes besides its bytes.
+// Approximate bytes of an entry besides its body.
 const entryBytes = 300;
 
 /**
- * Public answers that browsers were told to keep as dictionaries, compressed, the least used dropped
- * first. Whoever offers one that is gone, or that another process sent, gets a plain answer.
+ * Public answers that browsers were told to keep as dictionaries, compressed; the least used is
+ * dropped first. A browser that offers one that is gone, or that another process sent, gets a plain
+ * answer.
  */
 export class DictionaryStore {
   readonly #packed = new LRUCache<string, Uint8Array>({

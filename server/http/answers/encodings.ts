@@ -11,12 +11,12 @@ import {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-// Of those that are liked alike the first is taken.
+// The first of equally accepted encodings is taken.
 const encodings = ['br', 'zstd', 'gzip'] as const;
 type Compressed = (typeof encodings)[number];
 export type Encoding = Compressed | 'identity';
 
-/** What an Accept-Encoding likes best of those offered; `q=0` refuses one, `*` is all that is not named. */
+/** The offered encoding that an Accept-Encoding prefers: `q=0` refuses one, `*` is all others. */
 export function bestEncoding(accepted = '', offered: readonly Compressed[] = encodings): Encoding {
   if (accepted === '') return 'identity';
   const qualities = new Map<string, number>();
@@ -53,7 +53,7 @@ const decompressors: Record<Compressed, (bytes: Bytes) => Promise<Uint8Array>> =
   gzip: promisify(gunzip),
 };
 
-/** On another thread. */
+/** Changes the encoding of a body, on another thread. */
 export async function recode(bytes: Bytes, from: Encoding, to: Encoding): Promise<Bytes> {
   const plain = from === 'identity' ? bytes : await decompressors[from](bytes);
   const packed = to === 'identity' ? plain : await compressors[to](new Uint8Array(plain));

@@ -2,29 +2,29 @@ import type { Context as HonoContext } from 'hono';
 import type { LimitName } from '../rate-limits/rate-limits.ts';
 import type { Bytes, Encoding } from './encodings.ts';
 
-/** An answer that says the same to everybody. */
+/** An answer that is the same for everybody. */
 export interface SharedAnswer {
   status: number;
   body: Bytes;
   /** how the body is compressed already */
   encoding?: Encoding;
-  /** browsers may keep it as the dictionary of what comes next: it is large, and others are like it */
+  /** browsers may keep it as a dictionary for later answers: it is large, and others are like it */
   isDictionary?: boolean;
   /** besides those of every answer */
   headers: Readonly<Record<string, string>>;
   /** the pattern of its address */
   route: string;
-  /** taken again of everybody it is sent to */
+  /** limits that each receiver's address is counted against */
   limits: readonly LimitName[];
-  /** for what more than listings is shown by; else it is stored until a listing changes */
+  /** milliseconds, where it shows more than listings; else it is stored until a listing changes */
   storedMs?: number;
   /** called each time it is the answer */
   answered?: (() => void) | undefined;
 }
 
 /**
- * Answers with what is stored for this address, else with what is made now, for all who wait. Where
- * nobody can tell what has changed, it refuses, or answers with what is made `otherwise`.
+ * Answers with the stored answer of this address, else with one made now, once for all who wait.
+ * Where nobody can tell what has changed, it refuses, or answers with the one made `otherwise`.
  */
 export type ShareAnswer = (
   call: HonoContext,
@@ -45,17 +45,17 @@ export class SerializedJson {
     this.answered = answered;
   }
 
-  /** What it says. */
+  /** Parses the JSON again, for callers inside the process. */
   value(): unknown {
     return JSON.parse(new TextDecoder().decode(this.bytes));
   }
 }
 
 const encoder = new TextEncoder();
-/** A text as it is sent. */
+/** A text as UTF-8. */
 export const bytesOf = (text: string): Bytes => encoder.encode(text);
 
-/** What is written already as the items of a JSON array, between what stands before and behind them. */
+/** A JSON array of items that are serialized already, with a text before and behind it. */
 export function joined(items: readonly Bytes[], before: string, behind: string): Bytes {
   const pieces = items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]));
   return Buffer.concat([bytesOf(before), ...pieces, bytesOf(behind)]);

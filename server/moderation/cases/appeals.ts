@@ -31,7 +31,7 @@ import {
 } from './case-queries.ts';
 import { concernedBy, mayDecideAppeal } from './case-rules.ts';
 
-/** What the link allows to appeal against, while it does. */
+/** The decision that a mail's link can appeal against. Throws `invalid_link` once it cannot. */
 export async function decisionToAppeal(
   { db, now }: Context,
   token: string,
@@ -47,7 +47,7 @@ export async function decisionToAppeal(
   };
 }
 
-/** Once: the link is used up. It needs no session, which whoever is suspended cannot have. */
+/** Stores an appeal and uses the link up. It needs no session, as a suspended person has none. */
 export async function appeal({ db, now }: Context, { token, text }: NewAppeal): Promise<void> {
   const isStored = await storeAppeal(db, {
     of: { appeal_token_hash: hashOfToken(token) },
@@ -59,7 +59,7 @@ export async function appeal({ db, now }: Context, { token, text }: NewAppeal): 
 
 type Judgement = NewAppealDecision & { adminId: string; caseId: string };
 
-/** Reversing gives back what the decision took, unless another decision took it too. */
+/** Reversing gives back the listing or the account, unless another decision took it too. */
 export async function decideAppeal(
   context: Context,
   { adminId, caseId, outcome, reason }: Judgement,

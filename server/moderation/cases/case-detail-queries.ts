@@ -34,7 +34,7 @@ export const findCase = (db: Db, id: string) =>
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
-/** What people said, the latest first; of somebody held everything that was said about them. */
+/** Reports of a case, the latest first; for somebody held, all reports about the person. */
 export const listReports = (db: Db, { id, held_at, person_id }: CaseDetailRow) =>
   db
     .selectFrom('reports')
@@ -63,7 +63,7 @@ export const listReports = (db: Db, { id, held_at, person_id }: CaseDetailRow) =
     .limit(mostShown)
     .execute();
 
-/** Other cases about the same listing, conversation or person, the latest first, decided ones too. */
+/** Other cases about the same listing, conversation or person, the latest first; decided too. */
 export async function listRelatedCases(
   db: Db,
   { id, property_id, chat_id, person_id }: CaseDetailRow,
@@ -76,7 +76,7 @@ export async function listRelatedCases(
       .where('id', '!=', id)
       .orderBy('queued_at', 'desc')
       .limit(mostOthers);
-  // Each from an index of its own: somebody may have thousands.
+  // Each query uses an index of its own: somebody may have thousands of cases.
   const found = [
     ...(await about('property_id', property_id).execute()),
     ...(await about('chat_id', chat_id).execute()),

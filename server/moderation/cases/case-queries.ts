@@ -5,7 +5,7 @@ import type { DB, ReportCases } from '../../../database/rows.generated.ts';
 // A literal: a partial index is found for no parameter.
 const isOpen = sql<boolean>`status = 'open'`;
 
-/** Counts a person in the case that waits about this listing, or opens one. */
+/** Counts a report in the case that waits about this listing, or opens one. */
 export const joinListingCase = (
   trx: Transaction<DB>,
   { propertyId, personId, now }: { propertyId: string; personId: string; now: Date },
@@ -28,7 +28,7 @@ export const joinListingCase = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** The same about a person in a conversation; whoever reports them again is counted once. */
+/** The same about a person in a conversation; a person who reports them again is counted once. */
 export const joinConversationCase = (
   trx: Transaction<DB>,
   about: { chatId: string; personId: string | null; reporterId: string; now: Date; told: boolean },
@@ -57,7 +57,7 @@ export const joinConversationCase = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Adds up what its reports weigh, of each person the heaviest, and notes how grave they are. */
+/** Adds up the heaviest weight of each person's reports, and notes whether one is grave. */
 export const addToScore = (trx: Transaction<DB>, id: string, { isGrave }: { isGrave: boolean }) =>
   trx
     .updateTable('report_cases')
@@ -101,7 +101,7 @@ export async function hasWaitingAppeal(db: Db, propertyId: string): Promise<bool
   return found !== undefined;
 }
 
-/** An administrator put a listing back that earlier decisions hide. */
+/** Ends earlier decisions to hide a listing, because an administrator has put it back. */
 export const liftHidings = (trx: Transaction<DB>, propertyId: string, now: Date) =>
   trx
     .updateTable('report_cases')
@@ -111,7 +111,7 @@ export const liftHidings = (trx: Transaction<DB>, propertyId: string, now: Date)
     .where('lifted_at', 'is', null)
     .execute();
 
-/** An administrator took back whatever suspends somebody. */
+/** Ends earlier suspensions of somebody, because an administrator has taken them back. */
 export const markLifted = (trx: Transaction<DB>, personId: string, now: Date) =>
   trx
     .updateTable('report_cases')
@@ -123,7 +123,7 @@ export const markLifted = (trx: Transaction<DB>, personId: string, now: Date) =>
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
 
-/** Of two administrators who decide at once the second waits, and finds it decided. */
+/** Locks a case: of two administrators at once the second waits, and finds it decided. */
 export const lockCase = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('report_cases')
@@ -150,7 +150,7 @@ export const updateCase = (
   change: UpdateObject<DB, 'report_cases'>,
 ) => trx.updateTable('report_cases').set(change).where('id', '=', id).execute();
 
-/** Whether another decision, not reversed, lifted nor over, says the same about the listing or the person. */
+/** Whether another such decision still stands: not reversed, lifted nor over. */
 export async function isDecidedElsewhere(
   db: Db,
   { id, outcome, property_id, person_id }: CaseRow,
@@ -174,7 +174,7 @@ export async function isDecidedElsewhere(
 const isAppealable = (now: Date) =>
   sql<boolean>`status = 'decided' and lifted_at is null and appeal_until > ${now}`;
 
-/** What a link in a mail may still appeal against. */
+/** The decision that a link in a mail may still appeal against. */
 export const findAppealable = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('report_cases')

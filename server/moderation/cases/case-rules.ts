@@ -3,16 +3,16 @@ import type { Outcome, ReportCase, ReportReason } from '../../../contract/modera
 
 const dayMs = 24 * 3_600_000;
 
-/** How long the link of a mail confirms a report. */
+/** Milliseconds in which the link of a mail confirms a report. */
 export const confirmsForMs = dayMs;
-/** When a report that nobody confirmed is deleted. */
+/** Days after which a report that nobody confirmed is deleted. */
 export const unconfirmedForDays = 2;
-/** How long a decision can be appealed against. */
+/** Days in which a decision can be appealed against. */
 export const appealForDays = 30;
-/** How long what was decided is kept, with the reports on it. */
+/** Days for which a decided case is kept, with its reports. */
 export const keptForDays = 365;
 
-/** Somebody may lose money, or is threatened. The migration of the weights says the same. */
+/** Reasons with which somebody may lose money or is threatened; their migration lists them too. */
 const graveReasons: readonly string[] = [
   'fraud',
   'harassment',
@@ -29,7 +29,7 @@ interface Ruled {
   person_id: string | null;
 }
 
-/** What may be decided: nothing against what, or whom, there is no longer. */
+/** The decisions that are possible: none against a listing or a person that is gone. */
 export function possibleOutcomes({ subject, status, property_id, person_id }: Ruled): Outcome[] {
   if (status !== 'open') return [];
   if (person_id === null) return ['no_action'];
@@ -50,20 +50,20 @@ interface Judged {
   person_id: string | null;
 }
 
-/** Who decided looks at the appeal only where nobody else is there, as does whom it concerns. */
+/** The one who decided and the person concerned decide the appeal only where nobody else can. */
 export const mayDecideAppeal = (
   viewerId: string,
   { decided_by, person_id }: Judged,
   isSomebodyElseThere: boolean,
 ): boolean => !isSomebodyElseThere || (viewerId !== decided_by && viewerId !== person_id);
 
-/** Those of whom another administrator is independent. */
+/** The people of whom an administrator who decides the appeal should be independent. */
 export const concernedBy = ({ decided_by, person_id }: Judged): string[] =>
   [decided_by, person_id].filter((id) => id !== null);
 
 export const appealEnd = (now: Date): Date => new Date(now.getTime() + appealForDays * dayMs);
 
-/** Until when somebody is suspended; undefined for good. */
+/** The end of a suspension; undefined for good. Throws `invalid_fields` for a past day. */
 export function suspensionEnd(until: string | null | undefined, now: Date): Date | undefined {
   if (until === null || until === undefined) return undefined;
   const end = new Date(until);

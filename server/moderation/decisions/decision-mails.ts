@@ -11,7 +11,7 @@ export interface Against {
   /** of the listing */
   title: string | null;
   reason: string;
-  /** undefined for good */
+  /** undefined where there is no end */
   until: Date | undefined;
   token: string;
   closingNotice: string;
@@ -43,7 +43,7 @@ function whatHappens({ subject, outcome, title, until, isReported = true }: Agai
   return `${why} suspended your account ${length}. You are signed out, you cannot sign in, and your listings are not shown.`;
 }
 
-/** What was decided against somebody, why, until when, and how to appeal. */
+/** Tells somebody of a decision against them: the reason, the end, and how to appeal. */
 export const decisionMail = (of: Against): Mail => ({
   to: of.email,
   subject: decisionTitles[of.outcome],
@@ -80,7 +80,7 @@ interface Judged {
   email: string;
   outcome: 'upheld' | 'reversed';
   measure: Measure;
-  /** false where another decision says the same */
+  /** false where another decision still holds */
   isRestored: boolean;
   reason: string;
   publicUrl: string;

@@ -199,7 +199,7 @@ it('no action leaves everything as it is and tells whoever reported', async () =
   expect(await statusOf(propertyId)).toBe(200);
   expect((await newestMail(renter))?.text_body).toContain('nothing was changed');
   expect(await mailsTo(app, owner.email)).toEqual([]);
-  // What is reported from now on is a case of its own, which knows of the first.
+  // A report from now on opens a case of its own, which knows of the first.
   await answerOf(report(await createPersona(app), propertyId));
   const next = await caseAbout(app, propertyId);
   expect((await openedCase(admin, next)).others).toMatchObject([

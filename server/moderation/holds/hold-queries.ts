@@ -6,9 +6,10 @@ import type { DB } from '../../../database/rows.generated.ts';
 const isOpenHold = sql<SqlBool>`status = 'open' and held_at is not null`;
 
 /**
- * Who reported somebody since a moment, with an active account, each with their heaviest report. What
- * was dismissed does not count, nor what was there when the person was last reviewed, nor who is mostly
- * dismissed or reported the person before a review that found nothing.
+ * Active people who reported somebody since a moment, each with the weight of their heaviest
+ * report. Left out are dismissed or reversed cases, reports from before the person's last review,
+ * reporters whose weight is below 1, and those who reported the person before a review that found
+ * nothing.
  */
 export const listRecentReporters = (db: Db, personId: string, since: Date) =>
   db
@@ -51,7 +52,7 @@ interface Hold {
   score: number;
 }
 
-/** More people reported somebody who is held; false when nobody is. */
+/** Counts more reporters of somebody who is held; false when the person is not held. */
 export async function updateOpenHold(
   trx: Transaction<DB>,
   { personId, people, score }: Hold,
@@ -65,7 +66,7 @@ export async function updateOpenHold(
   return numUpdatedRows > 0n;
 }
 
-/** The case that holds somebody; its person is locked. */
+/** Opens the case that holds somebody. The caller has locked the person. */
 export const insertHold = (
   trx: Transaction<DB>,
   { personId, people, score, now }: Hold & { now: Date },
@@ -83,7 +84,7 @@ export const insertHold = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** The case that holds somebody, and when they said something about it. */
+/** The case that holds somebody, and when the person made a statement. */
 export const findOpenHold = (db: Db, personId: string) =>
   db
     .selectFrom('report_cases')
@@ -92,14 +93,14 @@ export const findOpenHold = (db: Db, personId: string) =>
     .where(isOpenHold)
     .executeTakeFirst();
 
-/** What the person held says, once; false when there is nothing to say it about. */
+/** Stores the held person's statement, once; false without an open hold, or a second time. */
 export async function storeStatement(
   db: Db,
   { personId, text, now }: { personId: string; text: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_cases')
-    // The operator is told of it like of something new.
+    // The operator is told of the statement as of a new case.
     .set({ statement: text, stated_at: now, operator_told_at: null })
     .where('person_id', '=', personId)
     .where('stated_at', 'is', null)

@@ -24,7 +24,7 @@ import { confirmReportMail } from './reporter-mails.ts';
 
 type Sent = ListingReport & { propertyId: string };
 
-/** Of somebody signed in, once per listing. */
+/** Stores a report by somebody signed in, once per listing. */
 export async function reportListing(
   { db, now }: Context,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function reportListing(
     if (!property) throw new AppError('not_found');
     if (isOwn(viewer, property))
       throw new AppError('conflict', { message: 'This is your own listing.' });
-    // A report of the same person may be confirmed by mail at this moment.
+    // The same person may confirm a report by mail at this moment.
     await lockUser(trx, viewer.id);
     const report = { id, property_id: propertyId, reporter_id: viewer.id, reason, details };
     if (!(await insertReport(trx, report))) return requireRepeat(trx, report);
@@ -64,8 +64,9 @@ async function requireRepeat(
 }
 
 /**
- * Of a visitor: it counts once the link in a mail confirms it. Nothing here looks at accounts, so
- * the answer is the same whether the address has one, and whether it has reported before.
+ * Stores the report of a visitor, which counts once the link in a mail confirms it. Nothing here
+ * looks at accounts, so the answer is the same whether the address has one, and whether it has
+ * reported before.
  */
 export async function askToReport(
   { db, outbox, limiter, config }: Context,
@@ -76,7 +77,7 @@ export async function askToReport(
   await db.transaction().execute(async (trx) => {
     if (!(await findReportable(trx, propertyId))) throw new AppError('not_found');
     const report = {
-      // Of its own: a repeat after a lost answer finds the report by its address.
+      // The id is new: a repeat after a lost answer finds the report by its address.
       id: randomUUID(),
       property_id: propertyId,
       reporter_email: email,
@@ -89,7 +90,7 @@ export async function askToReport(
   });
 }
 
-/** A second tap on the link changes nothing; a report of what is gone by now is dropped. */
+/** Makes a report count, once. A report about a listing that is gone is dropped. */
 export async function confirmReport({ db, now }: Context, token: string): Promise<void> {
   const confirmed = await db.transaction().execute(async (trx) => {
     const report = await lockReportByToken(trx, hashOfToken(token));
@@ -115,7 +116,7 @@ export async function confirmReport({ db, now }: Context, token: string): Promis
   if (!confirmed) throw new AppError('invalid_link');
 }
 
-/** Whoever follows the link reads the mail of the address, and so is the person of its account. */
+/** The reader of the address's mail is the person of its account. */
 async function confirmedAccountOf(
   trx: Transaction<DB>,
   email: string,

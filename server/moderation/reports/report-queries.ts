@@ -15,7 +15,7 @@ export type NewReport = Pick<
   | 'details'
 > & { token_hash?: Buffer };
 
-/** true when the report is new; a repeat, and a second one about the same listing, store nothing. */
+/** True when the report is new. A repeat, or a second about the same listing, stores nothing. */
 export async function insertReport(trx: Transaction<DB>, report: NewReport): Promise<boolean> {
   const inserted = await trx
     .insertInto('reports')
@@ -33,7 +33,7 @@ export const findReport = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The report that somebody has made of a listing. */
+/** The report by this person about this listing. */
 export const findReportOf = (db: Db, of: { propertyId: string; reporterId: string }) =>
   db
     .selectFrom('reports')
@@ -43,8 +43,8 @@ export const findReportOf = (db: Db, of: { propertyId: string; reporterId: strin
     .executeTakeFirst();
 
 /**
- * A report that waits for its confirmation, or a new token and other words for the one that waits
- * already. One that counts stays as it is; the answer is then false.
+ * Stores a report that waits for its confirmation, or gives the one that waits already a new token
+ * and other words. One that counts already stays as it is; the answer is then false.
  */
 export async function askToConfirm(
   db: Db,
@@ -73,7 +73,7 @@ export const lockReportByToken = (trx: Transaction<DB>, tokenHash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** From now on it counts, in the name of whoever has an account with its address. */
+/** Makes a report count in a case, in the name of its address's account, if there is one. */
 export const addToCase = (
   trx: Transaction<DB>,
   id: string,
@@ -89,7 +89,7 @@ export const addToCase = (
     .returning(['reason', 'reporter_id', 'reporter_email'])
     .executeTakeFirstOrThrow();
 
-/** What became of the cases that somebody reported, with an account or by an address. */
+/** Counts the outcomes of the cases that somebody reported, with an account or by an address. */
 export const countPastReports = async (
   db: Db,
   { reporter_id, reporter_email }: { reporter_id: string | null; reporter_email: string | null },
@@ -114,7 +114,7 @@ export const countPastReports = async (
   return counted;
 };
 
-/** Stays as it was when the report was made, whatever is decided later. */
+/** Stores the weight as it is when the report is made; later decisions do not change it. */
 export const weighReport = (
   trx: Transaction<DB>,
   id: string,
@@ -129,7 +129,7 @@ export const weighReport = (
 export const deleteReport = (trx: Transaction<DB>, id: string) =>
   trx.deleteFrom('reports').where('id', '=', id).execute();
 
-/** The addresses of everybody who reported it, each once. */
+/** The addresses of everybody who reported in this case, each once. */
 export const listReporterAddresses = (db: Db, caseId: string) =>
   db
     .selectFrom('reports')

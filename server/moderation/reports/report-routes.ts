@@ -18,7 +18,7 @@ type ReportKey =
 
 const accepted = { accepted: true } as const;
 
-/** What people tell the moderation: reports of listings and conversations, and appeals. */
+/** Takes reports of listings and conversations, and appeals. */
 export function reportRoutes(context: Context): Pick<RouteTable, ReportKey> {
   return {
     'POST /api/properties/{id}/reports': {

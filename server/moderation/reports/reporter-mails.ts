@@ -27,7 +27,7 @@ interface Told {
   email: string;
   /** of the listing; a conversation is not named, the mail may be read by others */
   title: string | null;
-  /** what was decided, in the words of the settings */
+  /** the decision, in the words of the settings */
   words: string;
   publicUrl: string;
 }
@@ -42,7 +42,7 @@ const look = (publicUrl: string) => ({
   url: `${publicUrl}${safetyArticle}`,
 });
 
-/** What became of a report, without anything about the other person. */
+/** Tells a reporter the decision, without anything about the other person. */
 export const reportDecidedMail = ({ email, title, words, publicUrl }: Told): Mail => ({
   to: email,
   subject: 'What became of your report',

@@ -86,7 +86,7 @@ describe('a visitor', () => {
     expect([(await confirm(token)).status, (await confirm(token)).status]).toEqual([200, 200]);
     const caseId = await caseAbout(app, propertyId);
     expect(await countIn(caseId)).toBe(1);
-    // Once per person and listing: no other mail, and no other answer.
+    // Each person may report a listing once: there is no other mail, and the answer is the same.
     expect((await ask(propertyId, { email })).status).toBe(202);
     expect(await mailsTo(app, email)).toHaveLength(1);
     const { reports, person } = await openedCase(admin, caseId);
@@ -162,7 +162,7 @@ describe('reporting a conversation', () => {
     const { cases } = await queueOf(admin);
     expect(cases[0]).toMatchObject({ subject: 'conversation', person: { id: owner.id } });
     const toOperator = await mailsTo(app, 'operator@musha.test');
-    // Others tell of the queue.
+    // Mails with other subjects tell of the queue.
     const mails = toOperator.filter(({ subject }) => subject.startsWith('Report:'));
     expect(mails).toHaveLength(1);
     const caseId = cases[0]?.id ?? '';
@@ -170,7 +170,7 @@ describe('reporting a conversation', () => {
       expect(mails[0]?.text_body).toContain(words);
     const other = await refusalOf(send({ ...sent, reason: 'spam' }));
     expect(other).toMatchObject({ status: 422, code: 'different_repeat' });
-    // Again by the same person: one more report, the same one person.
+    // The same person reports again: there is one more report, and still one person.
     expect((await send({ ...sent, id: randomUUID() })).status).toBe(201);
     const opened = await openedCase(admin, caseId);
     expect([opened.people_count, opened.reports.length]).toEqual([1, 2]);
@@ -238,7 +238,7 @@ describe('reporting a conversation', () => {
 
 describe('the operator', () => {
   const toOperator = () => mailsTo(app, 'operator@musha.test');
-  /** What an earlier test told or left untold is told, and long ago. */
+  /** Marks the reports of earlier tests as told long ago, so that the next one is told at once. */
   const hourLater = async () => {
     const longAgo = new Date(Date.now() - 3_600_000);
     await app.database.db.updateTable('report_cases').set({ operator_told_at: longAgo }).execute();

@@ -11,10 +11,10 @@ import { noLongerShown, stillAvailable } from './availability-words.ts';
 type Needed = Pick<Context, 'config' | 'db' | 'now' | 'pushes' | 'settings'>;
 type Claimed = { owner_id: string; title: string }[];
 
-/** What was confirmed before this moment was confirmed at least so many days ago. */
+/** The moment before which a home was confirmed if it was confirmed at least so many days ago. */
 const beforeDays = (days: number, now: Date): Date => startOfDay(now, days - 1);
 
-/** Takes off offer what nobody has confirmed for long, then asks about what nobody confirmed lately. */
+/** Takes long unconfirmed homes off offer, then asks listers about the others that are due. */
 export async function askListers(context: Needed): Promise<void> {
   const { settings, now } = context;
   const lapseAfter = await settings.valueOf('withdraw_unconfirmed_after_days');
@@ -33,7 +33,7 @@ export async function askListers(context: Needed): Promise<void> {
   );
 }
 
-/** One push or mail to each lister, in the transaction that notes it. */
+/** Claims homes in batches. Each lister gets one push or mail, in the transaction that notes it. */
 async function inBatches(
   { config, db, now, pushes }: Needed,
   claim: (trx: Transaction<DB>) => Promise<Claimed>,

@@ -4,7 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 const confirmable = ['available', 'lapsed'];
 
-/** Those of these homes that are on offer, or were until nobody confirmed them, are available now. */
+/** Makes those of these homes available that are on offer, or were until nobody confirmed them. */
 export async function confirmHomes(
   db: Db,
   whose: Expression<SqlBool>,
@@ -38,7 +38,7 @@ export async function markLet(db: Db, ownerId: string, id: string): Promise<void
     .execute();
 }
 
-/** What an owner is asked about, longest ago confirmed first. */
+/** The homes that an owner is asked about, the one confirmed longest ago first. */
 export const listConfirmable = (db: Db, ownerId: string) =>
   db
     .selectFrom('properties')
@@ -59,7 +59,7 @@ interface Due {
   now: Date;
 }
 
-/** Notes of some listers that they are asked about all their homes on offer; each process others. */
+/** Notes that some listers are asked about all their homes on offer; no other process asks them. */
 export const claimAsked = (trx: Transaction<DB>, { confirmedBefore, askedBefore, now }: Due) =>
   trx
     .updateTable('properties')
@@ -88,7 +88,7 @@ export const claimAsked = (trx: Transaction<DB>, { confirmedBefore, askedBefore,
     .returning(['owner_id', 'title'])
     .execute();
 
-/** Takes off offer some of what nobody confirmed since a moment. */
+/** Takes some of the homes off offer that nobody has confirmed since this moment. */
 export const lapseHomes = (trx: Transaction<DB>, confirmedBefore: Date) =>
   trx
     .updateTable('properties')

@@ -6,7 +6,7 @@ import {
   correctionsThatAsk,
   correctionsThatHide,
   type ViewerClaims,
-} from '../../../contract/properties/claims.ts';
+} from '../../../contract/properties/claims/claims.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';
@@ -27,7 +27,7 @@ import { claimedValue } from './present-claims.ts';
 
 type Needed = Pick<Context, 'config' | 'db' | 'findTalk' | 'now' | 'pushes'>;
 
-/** What the viewer may say of a home, and has said (CLAIM-01). */
+/** The claims of a home that the viewer may answer, with the answers given so far (CLAIM-01). */
 export async function readClaims(
   context: Needed,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function readClaims(
   return { viewer_can: { answer }, claims };
 }
 
-/** Confirms or corrects one claim; the same answer again is the first. */
+/** Confirms or corrects one claim. Throws `different_repeat` for a second, different answer. */
 export async function answerClaim(
   context: Needed,
   viewer: Viewer,
@@ -96,7 +96,7 @@ async function requireSame(
   if (first?.found !== found) throw new AppError('different_repeat', { message: saidText });
 }
 
-/** CLAIM-03, CLAIM-04: the second correction asks the lister and the fourth says that it is hidden, once each. */
+/** CLAIM-03, CLAIM-04: asks the lister at the second correction, tells of hiding at the fourth. */
 async function askLister(
   { config, pushes }: Needed,
   trx: Transaction<DB>,

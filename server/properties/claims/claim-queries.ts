@@ -3,7 +3,7 @@ import {
   type ClaimAnswer,
   type ClaimField,
   claimFields,
-} from '../../../contract/properties/claims.ts';
+} from '../../../contract/properties/claims/claims.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
@@ -16,14 +16,14 @@ const selectClaimed = (db: Db, id: string) =>
 
 export type ClaimedProperty = NonNullable<Awaited<ReturnType<typeof findClaimed>>>;
 
-/** What a listing that can be opened claims. */
+/** A listing that can be opened, with the values that it claims. */
 export const findClaimed = (db: Db, id: string) => selectClaimed(db, id).executeTakeFirst();
 
-/** The same, unchanged until the transaction ends: of two answers one comes second. */
+/** The same listing, locked until the transaction ends: of two answers one has to wait. */
 export const lockClaimed = (trx: Transaction<DB>, id: string) =>
   selectClaimed(trx, id).forNoKeyUpdate().executeTakeFirst();
 
-/** What somebody said of a home. */
+/** The answers of one person about a home. */
 export const listAnswers = (db: Db, viewerId: string, propertyId: string) =>
   db
     .selectFrom('claim_answers')
@@ -38,7 +38,7 @@ interface Claim {
   value: string;
 }
 
-/** False when this person has answered this already. */
+/** False when this person has answered this claim already. */
 export async function insertAnswer(
   db: Db,
   viewerId: string,
@@ -53,7 +53,7 @@ export async function insertAnswer(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** How many active people corrected this value. */
+/** The number of active people who corrected this value. */
 export async function countCorrections(db: Db, claim: Claim): Promise<number> {
   const { rows } = await sql<{ corrected: number }>`
     select corrected from claim_tallies(${claim.propertyId})
@@ -62,7 +62,7 @@ export async function countCorrections(db: Db, claim: Claim): Promise<number> {
   return rows[0]?.corrected ?? 0;
 }
 
-/** Notes that the lister is asked about it; false when that was noted before. */
+/** Notes that the lister is asked about the claim; false when that was noted before. */
 export async function noteAsked(db: Db, { propertyId, field, value }: Claim): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('claim_questions')
@@ -79,7 +79,7 @@ const updateQuestion = (db: Db, { propertyId, field, value }: Claim) =>
     .where('field', '=', field)
     .where('value', '=', value);
 
-/** Notes that the lister is told that it is hidden; false when that was noted before. */
+/** Notes that the lister is told that the claim is hidden; false when that was noted before. */
 export async function noteHidden(db: Db, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await updateQuestion(db, claim)
     .set({ hidden_at: sql`now()` })
@@ -88,7 +88,7 @@ export async function noteHidden(db: Db, claim: Claim): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** False when nobody was asked about it. */
+/** Notes that the lister keeps the value. False when nobody was asked about it. */
 export async function noteKept(db: Db, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await updateQuestion(db, claim)
     .set({ kept_at: sql`coalesce(kept_at, now())` })

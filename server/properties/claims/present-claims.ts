@@ -4,20 +4,20 @@ import {
   claimFields,
   type QuestionedClaim,
   standingOf,
-} from '../../../contract/properties/claims.ts';
+} from '../../../contract/properties/claims/claims.ts';
 import type { CorrectedClaim, Tally } from './tally-queries.ts';
 
 type Said = Record<ClaimField, unknown>;
 
-/** The value that a home has now as answers name it; undefined where nothing is said. */
+/** The present value of a home's field, as answers name it; undefined where there is none. */
 export const claimedValue = (said: Said, field: ClaimField): string | undefined =>
   said[field] === null ? undefined : String(said[field]);
 
-/** What renters do not read any more. */
+/** Nulls in place of the values that corrections hide from renters. */
 export const withoutValues = (hiddenClaims: readonly string[]) =>
   Object.fromEntries(hiddenClaims.map((field) => [field, null]));
 
-/** What renters confirmed of the values that are shown (CLAIM-02). */
+/** The shown values that renters confirmed, with the number of renters (CLAIM-02). */
 export const confirmedClaims = (
   row: Said & { claim_tallies: Tally[]; hidden_claims: string[] },
 ): ConfirmedClaims =>
@@ -29,7 +29,7 @@ export const confirmedClaims = (
     return { field, renters: tally.confirmed, month: tally.confirmed_month };
   });
 
-/** What its lister is asked about (CLAIM-03). */
+/** The claims that the lister is asked about, with the values that renters found (CLAIM-03). */
 export const questionedClaims = (
   row: Said & { corrected_claims: CorrectedClaim[] },
 ): QuestionedClaim[] =>

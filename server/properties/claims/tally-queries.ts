@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What active renters say of one value of a field. */
+/** Counts of active renters who confirmed or corrected one value of a field. */
 export interface Tally {
   field: string;
   value: string;
@@ -10,12 +10,12 @@ export interface Tally {
   confirmed_month: string | null;
 }
 
-/** Of a home: of every value of every field that was ever answered. */
+/** The tallies of a home, for every value of every field that was ever answered. */
 export const talliesOf = (propertyId: RawBuilder<unknown>) => sql<Tally[]>`(
   select coalesce(json_agg(to_json(tally)), '[]') from claim_tallies(${propertyId}) as tally
 )`;
 
-/** How many claims of a listing renters corrected, and its lister has yet to answer. */
+/** Counts the claims of a listing that renters corrected and its lister has yet to answer. */
 export const toAnswerOf = () => sql<number>`(
   select count(*)::integer from said_claims(properties) as said
   join claim_questions as question
@@ -33,7 +33,7 @@ export interface CorrectedClaim {
   found: { value: string; renters: number }[];
 }
 
-/** What of a listing its lister was asked about, and what renters found. */
+/** The claims of a listing that its lister was asked about, with the values that renters found. */
 export const correctedOf = () => sql<CorrectedClaim[]>`(
   select coalesce(json_agg(json_build_object(
     'field', question.field, 'value', question.value, 'kept', question.kept_at is not null,

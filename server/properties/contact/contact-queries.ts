@@ -4,7 +4,7 @@ import type { DB } from '../../../database/rows.generated.ts';
 
 export type ListerRow = NonNullable<Awaited<ReturnType<typeof findLister>>>;
 
-/** Who to reach about a listing: its agent, else its owner; and the office of its public agency. */
+/** The person to reach, a listing's agent, else its owner; and the office of its public agency. */
 export const findLister = (db: Db, propertyId: string) =>
   db
     .selectFrom('properties')
@@ -37,7 +37,10 @@ export const findLister = (db: Db, propertyId: string) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .executeTakeFirst();
 
-/** What somebody was shown in the last 24 hours; others of the same person wait meanwhile. */
+/**
+ * Counts the contacts that a person was shown in the last 24 hours. The lock makes other requests
+ * of the same person wait, so that none slips past the limit.
+ */
 export async function lockRecentReveals(trx: Transaction<DB>, userId: string) {
   await trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute();
   const { count, free_in_seconds } = await trx

@@ -25,14 +25,14 @@ const ownFields = (row: OwnPropertyRow | OwnListedRow, viewer: Viewer) => ({
   }),
 });
 
-/** A listing as the person who looks after it edits it. */
+/** A listing for the form, as a person who looks after it edits it. */
 export const presentOwnProperty = (
   row: OwnPropertyRow,
   viewer: Viewer,
   publicUrl: PublicUrl,
 ): OwnProperty => ({
   ...presentPropertyDetail(row, publicUrl),
-  // What renters no longer read is still to be edited.
+  // The lister still edits values that corrections hide from renters.
   ...fieldsOf(row),
   features: row.features,
   questioned_claims: questionedClaims(row),

@@ -18,7 +18,7 @@ import { createProperty, deleteProperty, updateProperty, updateState } from './s
 const removers = [...listers, ...administrators];
 const accepted = { accepted: true } as const;
 
-/** What listers do with their homes (P4 to P8), and what others do with a listing. */
+/** Listers write their homes (P4 to P8); others' views are counted, and they ask for contacts. */
 export function propertyEditingRoutes(
   context: Context,
 ): Pick<RouteTable, keyof typeof propertyEditingApi> {

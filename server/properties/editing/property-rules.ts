@@ -9,10 +9,10 @@ import type { Role } from '../../../contract/roles.ts';
 import { administers, roleRules, rolesThat } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 
-/** Who lists homes (P4 to P8). */
+/** The roles that list homes (P4 to P8). */
 export const listers = rolesThat('listProperties');
 
-/** What the rules look at. */
+/** The facts about a listing that the rules need. */
 export interface RuledProperty {
   owner_id: string;
   agent_id: string | null;
@@ -49,18 +49,21 @@ export function propertyPermissions(
   };
 }
 
-/** Whose listings a dashboard shows: what the role is about, or the narrower one asked for (P4). */
+/**
+ * The dashboard that is shown: the role's first, or the narrower one asked for (P4). Undefined
+ * where the role may not open it.
+ */
 export function scopeFor(role: Role, asked: DashboardScope | undefined) {
   return roleRules[role].dashboards.find((scope) => asked === undefined || scope === asked);
 }
 
-/** Whether a listing has the contents that were sent, which makes sending it again a repeat (F14). */
+/** Whether a listing has just the sent contents, so that sending them again is a repeat (F14). */
 export function saysTheSame(property: OwnProperty, sent: PropertyInput): boolean {
   const said = Object.keys(sent).map((field) => property[field as keyof PropertyInput]);
   return isDeepStrictEqual(said, Object.values(sent));
 }
 
-/** What was sent, in the form it is stored in: without a place on the map its coordinates are null. */
+/** The sent fields as they are stored: without a place on the map the coordinates are null. */
 export function asStored<I extends { location?: PropertyInput['location'] | undefined }>(
   input: I,
 ): I {

@@ -6,12 +6,12 @@ import { administers, roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from './property-ownership.ts';
 
-/** What a listing says of itself; its pictures have a table of their own. */
+/** The fields that the row of a listing holds; its pictures have a table of their own. */
 type Contents = Omit<PropertyInput, 'images'>;
 
 /**
- * Inserts as available, as the viewer's own and under the name of the viewer's agency; an agent is
- * its agent too. False when there is a listing with this id.
+ * Inserts a listing as available, as the viewer's own and under the name of the viewer's agency; an
+ * agent is its agent too. False when there is a listing with this id.
  */
 export async function insertProperty(
   db: Db,
@@ -41,7 +41,7 @@ export async function insertProperty(
   return inserted !== undefined;
 }
 
-/** Which listing is changed; given a version, only while it still has that one. */
+/** The listing to change; given a version, only while it still has that one. */
 export interface Target {
   id: string;
   version?: number | undefined;
@@ -56,7 +56,7 @@ const changeOwn = (db: Db, viewer: Viewer, { id, version }: Target) =>
     .where(isOwnedBy(viewer))
     .$if(version !== undefined, (query) => query.where('properties.version', '=', version ?? 0));
 
-/** Changes the given fields; false when it is not the viewer's, or has another version. */
+/** Changes the given fields; false when the listing is not the viewer's, or has another version. */
 export async function changeContents(
   db: Db,
   viewer: Viewer,
@@ -74,8 +74,8 @@ export async function changeContents(
 }
 
 /**
- * Compare and set in one statement: the state is one column, so no race leaves two (ENT-03). Whoever
- * says that a home is on offer confirms it.
+ * Sets the state, compare and set in one statement: the state is one column, so no race leaves two
+ * (ENT-03). A lister who says that a home is on offer confirms it.
  */
 export async function changeState(
   db: Db,
@@ -90,7 +90,7 @@ export async function changeState(
   return numUpdatedRows > 0n;
 }
 
-/** Marks as deleted; undefined when the viewer has no such listing. */
+/** Marks a listing as deleted; undefined when the viewer has no such listing. */
 export const markDeleted = (db: Db, viewer: Viewer, id: string) =>
   db
     .updateTable('properties')

@@ -27,11 +27,11 @@ import {
 } from './property-write-queries.ts';
 import { showPictures } from './show-pictures.ts';
 
-/** What a lister who is held for review reads; nobody accuses them of anything (HOLD-04). */
+/** A lister who is held for review reads this; it accuses them of nothing (HOLD-04). */
 const heldText =
   'We look at new homes of this account before they are public. Nothing has been decided.';
 
-/** Lists a home (P5). The same send again answers the first listing. */
+/** Lists a home (P5). The same request again answers the first listing. */
 export async function createProperty(
   { db, store, settings }: Context,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function createProperty(
   if (owner_id !== viewer.id) throw new AppError('42501');
   const sent = asStored(input);
   const { images, ...contents } = sent;
-  // Before the transaction: settings have a connection of their own.
+  // The setting is read before the transaction, because settings have a connection of their own.
   const isHolding = await settings.valueOf('hold_new_homes');
   const isNew = await db.transaction().execute(async (trx) => {
     const isHeld = isHolding && (await isHeldForReview(trx, viewer.id));
@@ -75,7 +75,7 @@ export async function updateProperty(
   );
 }
 
-/** Says whether a home is on offer or rented (P8). */
+/** Sets whether a home is on offer or rented (P8). */
 export async function updateState(
   { db, store }: Context,
   viewer: Viewer,
@@ -92,7 +92,7 @@ export async function updateState(
   );
 }
 
-/** Deletes a listing with its pictures (P7); an administrator says why, and its lister reads it. */
+/** Deletes a listing with its pictures (P7). Its lister reads an administrator's reason. */
 export async function deleteProperty(
   context: Context,
   viewer: Viewer,

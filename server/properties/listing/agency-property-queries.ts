@@ -8,7 +8,7 @@ import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';
 import { selectListedProperties } from './property-queries.ts';
 
-/** What somebody sees of an agency's listings (G6, P3h). */
+/** The listings of an agency that a viewer sees, from fewest to all (G6, P3h). */
 export type AgencyReach = 'listed' | 'visible and own' | 'all';
 
 interface Choice extends Slice<TimePosition> {
@@ -52,7 +52,7 @@ export async function countLiveProperties(db: Db, agencyId: number): Promise<num
   return Number(count);
 }
 
-/** They name the agency no more; with `ownerId` only that person's. */
+/** Takes the agency's name off its properties; with `ownerId` only off that person's. */
 export async function releaseAgencyProperties(
   db: Db,
   agencyId: number,

@@ -29,7 +29,7 @@ export function agencyPropertyRoutes({ db, store }: Context): Pick<RouteTable, A
   };
 }
 
-/** What moderation hides is for the agency's own account, its lister and administrators (P3h). */
+/** Only the agency's account, the lister and administrators see hidden listings (P3h). */
 function reachOf(may: AgencyPermissions): AgencyReach {
   if (may.decideMembers) return 'all';
   return may.listUsers ? 'visible and own' : 'listed';

@@ -4,9 +4,10 @@ import { understandSearch } from '../../../contract/search/understand-search.ts'
 import type { Context } from '../../context.ts';
 
 /**
- * What remembers, each time it is called, what was looked for and how much was found, of nobody in
- * particular: of the words only which filters they name, for people may write anything in them.
- * Undefined for turning pages and for looking at everything, which are no searches.
+ * Returns a function that records one search each time it is called: the filters and the number of
+ * results, but no person. Of the words only the filters that they name are kept, for people may
+ * write anything in them. Undefined for turning pages and for looking at everything, which are no
+ * searches.
  */
 export function searchNoter(
   { events, now }: Pick<Context, 'events' | 'now'>,

@@ -141,7 +141,7 @@ describe('one listing', () => {
   it('names its pictures in their order, the first as the cover', async () => {
     const { db } = app.database;
     const id = await insertProperty(db, { pictures: 3 });
-    // Written backwards: the position counts, not the order of writing.
+    // The uploads are written backwards: the position counts, not the order of writing.
     await sql`update property_images set position = 2 - position`.execute(db);
     const uploads = await sql<{ key: string }>`
       select key from uploads join property_images on upload_id = uploads.id order by position
@@ -163,7 +163,7 @@ describe('one listing', () => {
     });
     expect(detail.share_picture).toEqual({ url: `${base}-320.jpg`, width: 320, height: 240 });
     const [card] = await get<CardProperty[]>('/featured');
-    // What its other renditions cost nobody asks of a card.
+    // A card gives the bytes of its narrowest rendition only.
     const renditions = [{ width: 320, bytes: 6000 }, { width: 640 }];
     expect(card?.cover).toEqual({ ...detail.cover, renditions });
     expect(detail).toMatchObject({ ...card, cover: detail.cover });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Changed } from '../../read-cache/change-feed.ts';
 
-/** What a reader of the changes has seen: a snapshot of the database, and when it was taken. */
+/** How far a reader has seen the changes: a snapshot of the database, and when it was taken. */
 export interface SeenUntil {
   snapshot: string;
   takenAt: Date;
@@ -12,8 +12,9 @@ export interface SeenUntil {
 const rememberedMs = 30 * 60_000;
 
 /**
- * What was committed about public listings since `seen`. A change that a snapshot did not see is
- * found by the next one, in whatever order transactions began and ended.
+ * Reads the ids of public listings changed by transactions that `seen` does not contain. A change
+ * that one snapshot did not see is found by the next, in whatever order transactions began and
+ * ended.
  */
 export async function readPropertyChanges(
   db: Db,
@@ -36,14 +37,14 @@ export async function readPropertyChanges(
   return { seen: next, changed: isKnown ? row.ids.filter((id) => id !== null) : 'any' };
 }
 
-/** Not after a long silence, and not on a database that was put back to an earlier state. */
+/** False after a long silence, and on a database that was put back to an earlier state. */
 const follows = (next: SeenUntil, seen: SeenUntil): boolean =>
   Math.abs(next.takenAt.getTime() - seen.takenAt.getTime()) < rememberedMs &&
   firstRunning(next) >= firstRunning(seen);
 
 const firstRunning = ({ snapshot }: SeenUntil): bigint => BigInt(snapshot.split(':')[0] ?? 0);
 
-/** Those that every process has seen long ago, or that it no longer asks for. */
+/** Deletes changes that every process has seen long ago, or no longer asks for. */
 export async function deleteOldPropertyChanges(db: Db): Promise<void> {
   await db
     .updateTable('property_changes')

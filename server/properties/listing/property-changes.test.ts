@@ -150,7 +150,7 @@ describe('the changes', () => {
     reader.changes.follow((changed) => void told.push(changed));
     await reader.changes.catchUp();
     expect(told).toEqual([]);
-    // What this process itself has changed, its next reader sees.
+    // The next reader sees a change that this process itself has made.
     reader.changes.expire();
     await reader.changes.catchUp();
     expect(told).toEqual([[id]]);
@@ -166,7 +166,7 @@ describe('the changes', () => {
       .set({ known_since: new Date(0) })
       .execute();
     const id = await insertProperty(db);
-    // Its transaction may have begun long ago.
+    // Its transaction may have begun long before.
     await db
       .updateTable('property_changes')
       .set({ changed_at: new Date(0) })

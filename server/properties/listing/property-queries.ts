@@ -30,8 +30,8 @@ const picturesOf = (db: Db) =>
     .orderBy('property_images.position');
 
 /**
- * What a card is presented from but its picture: and the names of those who list it, each looked up by
- * its id. Joined, many listings at once would have the planner read all the people there are.
+ * The columns of a card but its picture, with the names of agency and agent, each looked up by its
+ * id: for a join of many listings the planner would read all people there are.
  */
 const selectShownProperties = (db: Db) =>
   db
@@ -88,7 +88,7 @@ const coverOf = (db: Db) => jsonObjectFrom(picturesOf(db).select(pictureColumns)
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
 
-/** Those of these listings that are on offer, as cards show them. */
+/** Those of these listings that are on offer, in the columns of a card. */
 export const listCards = (db: Db, ids: readonly string[]) =>
   selectShownProperties(db)
     .select(coverOf(db).as('cover'))
@@ -96,7 +96,7 @@ export const listCards = (db: Db, ids: readonly string[]) =>
     .where((eb) => eb.ref('properties.is_listed'))
     .execute();
 
-/** Everything a listing is presented from but its pictures. */
+/** All columns of a presented listing but its pictures. */
 const selectProperties = (db: Db) =>
   selectShownProperties(db).select([
     'properties.amenities',
@@ -108,7 +108,7 @@ const selectProperties = (db: Db) =>
     'agency.logo as agency_logo',
   ]);
 
-/** As they are shown in a list: with the first picture and the keys of all. */
+/** Listings as a list shows them: with the first picture and the keys of all. */
 export const selectListedProperties = (db: Db) =>
   selectProperties(db).select([
     sql<string[]>`array(${picturesOf(db).select('uploads.key')})`.as('picture_keys'),
@@ -119,7 +119,7 @@ export type ListedPropertyRow = Awaited<
   ReturnType<ReturnType<typeof selectListedProperties>['execute']>
 >[number];
 
-/** As they are shown on a page of their own: with every picture. */
+/** Listings as their own pages show them: with every picture. */
 export const selectDetailedProperties = (db: Db) =>
   selectProperties(db)
     .select([
@@ -137,8 +137,9 @@ export type PropertyRow = Awaited<
 >[number];
 
 /**
- * Those of these listings that can be opened, even rented or unavailable ones, with their pictures;
- * not what is deleted, hidden by moderation or of somebody whose account is suspended (P2, P3, P3h).
+ * Those of these listings that can be opened, even rented or unavailable ones, with their pictures.
+ * Left out are listings that are deleted, hidden by moderation or of a suspended account (P2, P3,
+ * P3h).
  */
 export const listVisibleProperties = (db: Db, ids: readonly string[]) =>
   selectDetailedProperties(db)
@@ -146,7 +147,7 @@ export const listVisibleProperties = (db: Db, ids: readonly string[]) =>
     .where((eb) => eb.ref('properties.is_visible'))
     .execute();
 
-/** Where a listing is that can be opened. */
+/** The location of a listing that can be opened. */
 export const findVisibleLocation = (db: Db, id: string) =>
   db
     .selectFrom('properties')
@@ -155,7 +156,7 @@ export const findVisibleLocation = (db: Db, id: string) =>
     .where((eb) => eb.ref('is_visible'))
     .executeTakeFirst();
 
-/** The same, by what it is called on the telephone. */
+/** The id of a listing that can be opened, by the reference that people read out. */
 export const findVisibleReference = (db: Db, reference: string) =>
   db
     .selectFrom('properties')

@@ -25,7 +25,7 @@ interface PropertyReaderParts extends Pick<Database, 'db' | 'aside' | 'asideMs'>
 
 const maxRecordBytes = 32 * 1024 * 1024;
 
-/** What the public reads of listings, ready in this process and right within `freshMs`. */
+/** The public's view of listings, read from memory and right within `freshMs`. */
 export class PropertyReader {
   readonly db: Kysely<DB>;
   readonly changes: ChangeFeed<SeenUntil>;
@@ -61,13 +61,13 @@ export class PropertyReader {
     return this.index.loaded ?? this.#database;
   }
 
-  /** One listing as its page has it; undefined when it cannot be seen. */
+  /** One listing as its page shows it, as JSON; undefined when it cannot be opened. */
   async findDetail(id: string): Promise<SerializedJson | undefined> {
     const [detail] = await this.records.list('detail', [id]);
     return detail && new SerializedJson(detail);
   }
 
-  /** What a page of the listings that fit shows. */
+  /** One page of the listings that fit the query. */
   findHomes(query: BrowseQuery): Promise<FoundHomes> {
     return browse(this, query);
   }

@@ -16,12 +16,12 @@ type PropertyKey =
   | 'GET /api/properties/suggestions'
   | 'GET /api/properties/{id}';
 
-// The same for everybody, so anything between may keep it; a listing may change at any moment, so
-// every use of what was kept asks again.
+// The answer is the same for everybody, so any cache may keep it; a listing may change at any
+// moment, so a cache has to ask before each use.
 const cache = 'public, no-cache';
 const suggestionLimit = 6;
 
-/** What everybody can read of homes (P1 to P3h). */
+/** Serves homes to everybody, visitors included (P1 to P3h). */
 export function propertyRoutes(
   context: Pick<Context, 'events' | 'now'>,
   reader: PropertyReader,
@@ -39,7 +39,8 @@ export function propertyRoutes(
         return new SerializedJson(json, searchNoter(context, query, found.rest.total));
       },
     },
-    // Stored by no browser: an old number would be taken for the present one. And it is no search.
+    // A browser stores no count: an old number would be taken for the present one. Nor does a count
+    // go into the record of searches.
     'GET /api/properties/count': {
       access: 'public',
       limits: ['flood'],

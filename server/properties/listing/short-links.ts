@@ -8,8 +8,8 @@ interface ShortLinkOptions extends Pick<Context, 'db'> {
 }
 
 /**
- * /h/K7M2QX, as it stands on paper and in messages. What leads nowhere, and what leads to a listing
- * that is not for everybody, is the same missing page.
+ * Redirects /h/K7M2QX, as it stands on paper and in messages, to the page of the listing. A link
+ * that leads nowhere, and one to a listing that is not for everybody, get the same missing page.
  */
 export const shortLinks = ({ db, limitVisitor }: ShortLinkOptions): Hono =>
   new Hono().get('/h/:reference', async (call, next) => {
@@ -23,6 +23,6 @@ export const shortLinks = ({ db, limitVisitor }: ShortLinkOptions): Hono =>
 
 const looksLikeReference = /^[0-9A-Z]{6}$/;
 
-/** What was typed, with the letters that references leave out read as the digits they look like. */
+/** The typed reference; letters that references leave out become the digits they look like. */
 const asWritten = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');

@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/requests/viewer.ts';
 import { isOwnedBy } from '../editing/property-ownership.ts';
 
 const shownDays = 30;
-/** Today, where the homes are. */
+/** The present day in Harare. */
 const today = sql<Date>`(now() at time zone 'Africa/Harare')::date`;
 
 const sumOf = (column: 'views' | 'contact_taps', id: RawBuilder<unknown>) =>
@@ -16,7 +16,7 @@ const countOf = (table: 'favourites' | 'inquiries', id: RawBuilder<unknown>) =>
     table,
   );
 
-/** What people did with a listing so far. */
+/** Views, saves, inquiries and contact taps of a listing since it was made. */
 export const totalsOf = (id: RawBuilder<unknown>) => [
   sumOf('views', id),
   countOf('favourites', id),
@@ -47,7 +47,7 @@ export async function listDays(db: Db, id: string): Promise<Day[]> {
   return rows;
 }
 
-/** Counts a look at a public listing, but none of the lister's own; whether it was counted. */
+/** Counts a look at a public listing, unless it is the lister's own; answers whether it did. */
 export async function countView(db: Db, viewer: Viewer | null, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('property_daily_counts')

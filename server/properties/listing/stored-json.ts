@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Amenity, Coordinates, type Location } from '../../../contract/properties/properties.ts';
 
-// What a jsonb column holds is presented as far as it fits the contract: one odd value must not
-// take a whole list of homes with it.
+// A jsonb column is presented as far as it fits the contract: one odd value must not take a whole
+// list of homes with it.
 
 const itemsOf = <S extends z.ZodMiniType>(item: S, stored: unknown): z.output<S>[] =>
   (Array.isArray(stored) ? stored : []).flatMap((each) => {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { PaperKind } from '../../../contract/properties/right-to-let-words.ts';
+import type { PaperKind } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
@@ -8,7 +8,7 @@ import { isOwnedBy } from '../editing/property-ownership.ts';
 
 const kind = sql<PaperKind>`right_papers.kind`.as('kind');
 
-/** What was seen for a listing, on the page of which it stands. */
+/** The paper that counts for a listing, for its public page. */
 export const seenRightOf = (db: Db) =>
   jsonObjectFrom(
     db
@@ -23,7 +23,7 @@ export const seenRightOf = (db: Db) =>
 
 export type PaperRow = Awaited<ReturnType<typeof listPapers>>[number];
 
-/** Of one listing: what was seen, what waits and what was refused, each with who showed it. */
+/** The papers of one listing, counting, waiting or refused, each with the person who sent it. */
 export const listPapers = (db: Db, propertyId: string) =>
   db
     .selectFrom('right_papers')
@@ -52,8 +52,8 @@ interface Sent {
 }
 
 /**
- * A paper that waits from now on, in the place of one that was refused. undefined where the listing is
- * the viewer's no more, which nobody changes meanwhile; null where one waits already.
+ * Inserts a paper that waits, in the place of a refused one. undefined where the listing is no
+ * longer the viewer's, which the lock keeps so meanwhile; null where one waits already.
  */
 export async function insertPaper(
   trx: Transaction<DB>,
@@ -84,7 +84,7 @@ export async function insertPaper(
   return inserted;
 }
 
-/** Takes back what waits for a listing of the viewer; the paper follows. */
+/** Takes back the waiting paper of the viewer's listing; the stored object is removed later. */
 export const deleteWaitingPaper = (db: Db, viewer: Viewer, propertyId: string) =>
   db
     .deleteFrom('right_papers')
@@ -97,7 +97,7 @@ export const deleteWaitingPaper = (db: Db, viewer: Viewer, propertyId: string) =
 
 export type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockPaper>>>;
 
-/** Of two who decide about a paper the second waits, and finds it decided. */
+/** Locks a paper: of two who decide about it the second waits, and finds it decided. */
 export const lockPaper = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom('right_papers')
@@ -125,7 +125,7 @@ interface Decision {
   now: Date;
 }
 
-/** What is seen takes the place of what was seen before; the paper itself goes (RIGHT-01). */
+/** Decides a paper. An accepted one replaces the one before; the stored object goes (RIGHT-01). */
 export async function decidePaper(
   trx: Transaction<DB>,
   { paper, reason, now }: Decision,
@@ -144,7 +144,7 @@ export async function decidePaper(
     .execute();
 }
 
-/** Papers that nobody has decided about, who waits longest first. */
+/** Papers that nobody has decided about; the one that waits longest comes first. */
 export const listWaitingPapers = (db: Db, limit: number) =>
   db
     .selectFrom('right_papers')
@@ -170,7 +170,7 @@ interface Ends {
 
 export type EndedPaper = Awaited<ReturnType<typeof deleteEndedPapers>>[number];
 
-/** Deletes what has waited or counted for long enough, so many at once, and says whose it was. */
+/** Deletes up to `limit` papers that waited or counted long enough, and returns them. */
 export const deleteEndedPapers = (
   trx: Transaction<DB>,
   { sentBefore, decidedBefore }: Ends,

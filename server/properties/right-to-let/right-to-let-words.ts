@@ -1,4 +1,7 @@
-import { type PaperKind, paperKinds } from '../../../contract/properties/right-to-let-words.ts';
+import {
+  type PaperKind,
+  paperKinds,
+} from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { alertPush } from '../../accounts/account-pushes.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../../mail/outbox.ts';
@@ -19,7 +22,7 @@ interface Words {
   paragraphs: string[];
 }
 
-/** What became of a paper; why it is refused is said to its lister alone. */
+/** Tells the lister the decision about a paper; only the lister reads the reason of a refusal. */
 export const decisionWords = (
   { title, kind }: ToldOfPaper,
   reason: string | null,
@@ -42,7 +45,7 @@ export const decisionWords = (
   };
 };
 
-/** What has waited or counted for long enough. */
+/** Tells the lister that a paper has waited or counted for as long as it may. */
 export const endWords = ({ title, kind }: ToldOfPaper, wasSeen: boolean): Words =>
   wasSeen
     ? {

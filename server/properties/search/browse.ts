@@ -22,10 +22,10 @@ import { narrowingOf } from './filters.ts';
 import type { FoundListings, ListingRequest, ListingSearch, Placed } from './listing-search.ts';
 import { correctWords, searchTerms, searchWords, suburbNamedIn } from './search-words.ts';
 
-/** What is found for a page, without the cards, which other pages share. */
+/** The ids of a page and the rest of its answer; its cards are read apart, as pages share them. */
 export interface FoundHomes {
   ids: readonly string[];
-  /** what the answer says besides them */
+  /** the answer without its cards */
   rest: Omit<PropertyPage, 'properties'>;
 }
 
@@ -49,9 +49,9 @@ export async function browse(parts: BrowseParts, asked: BrowseQuery): Promise<Fo
 }
 
 export interface Wish {
-  /** with what the words name */
+  /** the filters of the search, with those that its words name */
   query: BrowseQuery;
-  /** to be looked for in texts */
+  /** the words to look for in texts */
   words: string[];
 }
 
@@ -78,7 +78,7 @@ async function readPage(parts: BrowseParts, { query, words }: Wish): Promise<Pag
   // A cursor of corrected words may be of parts that the words as they were typed do not have.
   const listParts: ListPart[] = sort === bestMatch ? ['newest', 'in_suburb', 'mentioned'] : [sort];
   const position = query.cursor === undefined ? undefined : decodePosition(query.cursor, listParts);
-  // One more than shown tells whether there is a page beyond.
+  // One row more than is shown tells whether there is a page beyond.
   const stretch = { position, limit: limit + 1 };
   if (!named) {
     const found = await findInOrder(find, sort === bestMatch ? 'newest' : sort, stretch);
@@ -89,7 +89,7 @@ async function readPage(parts: BrowseParts, { query, words }: Wish): Promise<Pag
   return { ...pageOf(found, position, { limit, cap }), suburb };
 }
 
-/** Reads a stretch of what fits, of one side of a suburb or of everywhere. */
+/** Reads a stretch of the listings that fit, on one side of a suburb or everywhere. */
 type Find = (
   asked: Omit<ListingRequest, 'filters'>,
   suburb?: ListingRequest['filters']['suburb'],
@@ -104,7 +104,7 @@ function finderOf(search: ListingSearch, query: BrowseQuery, words: string[]): F
   };
 }
 
-/** "all" means everywhere, and so does nothing (BROWSE-18). */
+/** The city to look in. "all" means everywhere, and so does no city (BROWSE-18). */
 export function placeIn(query: BrowseQuery): string | undefined {
   const city = query.city?.replaceAll(/\s+/g, ' ');
   return city === undefined || city === '' || city.toLowerCase() === 'all' ? undefined : city;
@@ -133,7 +133,7 @@ async function findInOrder(
   return { total, rows: ofPart(sort, rows) };
 }
 
-/** What is in the suburb, then what only mentions it, each newest first: one list of two parts. */
+/** One list of two parts, each newest first: listings in the suburb, then those that mention it. */
 async function findBestMatch(
   find: Find,
   suburb: string,
@@ -157,7 +157,7 @@ async function findBestMatch(
   };
 }
 
-/** Older than everything: before it stands the last of a part. */
+/** A position older than every listing: before it stands the last of a part. */
 const endOfPart = {
   direction: 'before',
   value: 0,

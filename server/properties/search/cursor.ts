@@ -3,7 +3,7 @@ import { Uuid } from '../../../contract/primitives.ts';
 import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import { decodeCursor, encodeCursor, Moment } from '../../http/lists/cursor.ts';
 
-/** Where a page begins: after (or before) the listing with this sort value and id. */
+/** The beginning of a page: after (or before) the listing with this sort value and id. */
 export interface Position {
   direction: 'after' | 'before';
   /** created_at or confirmed_at in milliseconds, or the price */
@@ -14,7 +14,7 @@ export interface Position {
 /** A list in one order, or one of the two parts of a best match. */
 export type ListPart = SortOrder | 'in_suburb' | 'mentioned';
 
-/** What each list is in the order of. */
+/** The sort key of each list. */
 export const sortKeys: Record<ListPart, 'created' | 'confirmed' | 'price'> = {
   newest: 'created',
   in_suburb: 'created',
@@ -55,20 +55,20 @@ export function decodePosition(cursor: string, parts: readonly ListPart[]): Curs
 }
 
 interface ShownPage {
-  /** where the page was read from; undefined for the beginning of the list */
+  /** the position that the page was read from; undefined for the beginning of the list */
   position: Pick<CursorPosition, 'direction' | 'rank'> | undefined;
-  /** how many it shows */
+  /** number of listings it shows */
   count: number;
-  /** of the whole list; undefined where nobody counted to its end */
+  /** number of listings in the whole list; undefined where nobody counted to its end */
   total: number | undefined;
   hasPrevious: boolean;
   hasNext: boolean;
 }
 
 /**
- * Where the first of a page stands in the list, from 1; 0 on an empty page. Both ends of the list
- * are known. In between a cursor remembers how far one had come, and what was listed or let since
- * never makes it more than the list has room for.
+ * The rank of the first listing of a page, from 1; 0 on an empty page. The ends of the list give
+ * theirs exactly. In between a cursor remembers the rank it came from; listings that came or went
+ * since never make it more than the list has room for.
  */
 export function firstRank({ position, count, total, hasPrevious, hasNext }: ShownPage): number {
   if (count === 0) return 0;

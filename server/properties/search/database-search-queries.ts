@@ -78,9 +78,9 @@ export class DatabaseSearch implements ListingSearch {
   }
 
   /**
-   * Counts what fits, no further than the cap + 1, and picks the page in one pass; the page is right
-   * when everything was counted. It is quick for few listings whatever the planner thinks of their
-   * number: an ordered index read for a rare word is read to its end.
+   * Counts the listings that fit, no further than the cap + 1, and picks the page in one pass; the
+   * page is right when everything was counted. It is quick for few listings whatever the planner
+   * thinks of their number: an ordered index read for a rare word is read to its end.
    */
   async #findUpTo(request: PageRequest): Promise<FoundListings> {
     const { rows } = await sql<FoundListings>`
@@ -99,7 +99,7 @@ export class DatabaseSearch implements ListingSearch {
     return isBackwards(request) ? { ...found, rows: found.rows.toReversed() } : found;
   }
 
-  /** The total where it is kept: when nothing but place and type narrows the list. */
+  /** The total from the kept counts, for lists that only place and type narrow. */
   async #readTotal({ places, type }: PropertyFilters): Promise<number> {
     const { total } = await this.#db
       .selectFrom('listing_counts')
@@ -136,7 +136,7 @@ function onPage(request: PageRequest) {
   return sql`(${key}, properties.id) ${comparison} (${start}, ${position.id}::uuid) ${page}`;
 }
 
-/** What a card is found by, and a cursor to it made of. */
+/** The id of a card, and the sort values that a cursor to it holds. */
 const placed = sql`
   properties.id, (extract(epoch from properties.created_at) * 1000)::float8 as created,
   (extract(epoch from properties.confirmed_at) * 1000)::float8 as confirmed,

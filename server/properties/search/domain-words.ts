@@ -16,7 +16,7 @@ const spoken = `
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
 
-/** What people write about homes here; misspelt search words are corrected to these too. */
+/** Words that people here write about homes; misspelt search words are corrected to these too. */
 export const domainWords: readonly string[] = [
   ...new Set(
     wordsOf(

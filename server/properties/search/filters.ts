@@ -4,8 +4,8 @@ import type { BrowseQuery } from '../../../contract/properties/properties.ts';
 import { letAs, propertyTypes } from '../../../contract/properties/property-terms.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-// What public lists are narrowed by. An entry of `filters` and its name in the contract's BrowseQuery
-// make a filter: what is read of an address, the conditions of the database and the columns of the
+// The filters of public lists. An entry of `filters` and its name in the contract's BrowseQuery
+// make a filter: the query of an address, the conditions of the database and the columns of the
 // index in memory derive from here.
 
 /** Columns that filters look at, and the number that stands for a value in memory. */
@@ -32,10 +32,10 @@ export const filterColumnNames = Object.keys(filterColumns) as FilterColumn[];
 type Numbers = Uint8Array | Float64Array;
 type Column = RawBuilder<unknown>;
 
-/** Keeps of the first `count` ordinals those that fit, in their order, and says how many they are. */
+/** Keeps those of the first `count` ordinals that fit, in order, and returns how many they are. */
 export type Pass = (ordinals: Uint32Array, count: number) => number;
 
-/** What one comparison does in the database and in memory; there each loop is its own, for its speed. */
+/** Each comparison in the database and in memory, where each has its own loop for its speed. */
 const comparisons = {
   equals: {
     inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} = ${wanted}`,
@@ -109,12 +109,12 @@ const filters = {
 export type FilterName = keyof typeof filters;
 const filterNames = Object.keys(filters) as FilterName[];
 
-/** What narrows a list by the listing's own values; undefined means no filter. */
+/** Filters by the listing's own values; undefined means no filter. */
 export type Narrowing = {
   [Name in FilterName]?: Exclude<BrowseQuery[Name], 'all' | undefined> | undefined;
 };
 
-/** "all", "at least 0" and what is not given mean no filter (BROWSE-18). */
+/** "all", "at least 0" and an absent value mean no filter (BROWSE-18). */
 export function narrowingOf(query: Pick<BrowseQuery, FilterName>): Narrowing {
   const isNone = (name: FilterName) =>
     query[name] === 'all' || (filters[name].comparison === 'atLeast' && query[name] === 0);
@@ -139,11 +139,11 @@ export const passesOf = (
     );
   });
 
-/** A list in the database. */
+/** The filters of a list in the database. */
 export interface PropertyFilters extends Narrowing {
-  /** as the column of this name has them */
+  /** values of the column of this name */
   places?: string[] | undefined;
-  /** in PostgreSQL's notation, not yet stemmed */
+  /** words in PostgreSQL's notation, not yet stemmed */
   tsquery?: string | undefined;
   /** in a suburb of this name, in lower case, or in none of it */
   suburb?: { name: string; isInside: boolean } | undefined;
@@ -166,7 +166,7 @@ export function isListed({ places, tsquery, suburb, ...narrowing }: PropertyFilt
   ]);
 }
 
-// Only for a single place does the index on place also give the order.
+// The index on place gives the order only for a single place.
 const isInOneOf = (places: string[]) =>
   places.length === 1
     ? sql<SqlBool>`properties.place = ${places[0]}`

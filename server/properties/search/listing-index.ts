@@ -25,7 +25,7 @@ const firstCapacity = 1024;
 const ordinalsAtOnce = 1024;
 
 /**
- * The public listings as filters and orders see them: some fifty bytes each, in typed columns by
+ * The public listings as filters and orders need them: some fifty bytes each, in typed columns by
  * ordinal. A list is found by looking through the ordinals of its places, newest first. An ordinal
  * that a listing has left is given to the next one.
  */
@@ -67,7 +67,7 @@ export class ListingIndex {
     }
   }
 
-  /** These listings are now as the rows say; those without a row are public no more. */
+  /** Puts these listings in the state of their rows; a listing without a row is public no more. */
   change(ids: readonly string[], rows: readonly ListingRow[]): void {
     for (const ordinal of this.ordinalsOf(Buffer.concat(ids.map(bytesOfId)))) this.#remove(ordinal);
     for (const row of rows) {
@@ -78,12 +78,12 @@ export class ListingIndex {
     this.#quartiles = undefined;
   }
 
-  /** Of these ids, sixteen bytes each, those that are public, ascending. */
+  /** The ordinals of those of these ids, sixteen bytes each, that are public, ascending. */
   ordinalsOf(ids: Uint8Array): Uint32Array {
     return this.#ids.find(ids, this.#used);
   }
 
-  /** The same ordinals, by age: one look at all, which costs less than sorting the many of a common word. */
+  /** Orders ordinals by age with one look at all listings, which is cheaper than sorting many. */
   byAge(ordinals: Uint32Array): Uint32Array {
     const isWanted = new Uint8Array(this.#used);
     for (const ordinal of ordinals) isWanted[ordinal] = 1;
@@ -94,7 +94,7 @@ export class ListingIndex {
     return sorted;
   }
 
-  /** What fits, of these ordinals by age or of all there are. */
+  /** The page of listings that fit, among these ordinals by age, or among all. */
   find(request: ListingRequest, among?: Uint32Array): FoundListings {
     const { city, suburb, ...narrowing } = request.filters;
     const passes = passesOf(narrowing, this.#filtered);
@@ -108,12 +108,12 @@ export class ListingIndex {
     return this.#look([among], { request, passes });
   }
 
-  /** How many listings the city filter finds for a name. */
+  /** The number of listings that the city filter finds for a name. */
   countIn(city: string): number {
     return this.#listsIn(city).reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** The whole prices that part what lies within the slider's reach in four. */
+  /** The whole prices that part the listings within the slider's reach in four. */
   priceQuartiles(): readonly number[] {
     this.#quartiles ??= quartilesOf(this.#everywhere.all, this.#filtered.price);
     return this.#quartiles;
@@ -149,7 +149,7 @@ export class ListingIndex {
     return { total, rows: ordinals.map((ordinal) => this.#placed(ordinal)) };
   }
 
-  /** The order in which a page is read; back from a position it turns. */
+  /** The order in which a page is read; a page before a position is read backwards. */
   #orderOf({ sort, position }: ListingRequest) {
     const keys = this.#keysOf(sort);
     const isDescending = (sort !== 'price_asc') !== (position?.direction === 'before');
@@ -169,7 +169,7 @@ export class ListingIndex {
     return sort === 'confirmed' ? this.#confirmed : this.#filtered.price;
   }
 
-  /** A list in pieces, to be narrowed; the next one takes the place of the last. */
+  /** A list in pieces, to be narrowed in place; each piece overwrites the one before. */
   *#blocksOf(list: Uint32Array, isBackwards: boolean): Iterable<Uint32Array> {
     for (let from = 0; from < list.length; from += ordinalsAtOnce) {
       const to = Math.min(from + ordinalsAtOnce, list.length);
@@ -229,7 +229,7 @@ export class ListingIndex {
     this.#ids.clear(ordinal);
     this.#freeOrdinals.push(ordinal);
     if (!place || place.listings.all.length > 0) return;
-    // Nothing is kept of a place without listings.
+    // A place without listings keeps nothing.
     this.#placeNumbers.delete(place.name);
     this.#places[number] = undefined;
   }
@@ -270,7 +270,7 @@ function grown<T extends Uint8Array | Uint32Array | Float64Array>(
   return to;
 }
 
-/** How many cost up to each whole price is counted once, and looked up for each quarter. */
+/** Counts how many cost up to each whole price, once, and looks each quarter up in it. */
 function quartilesOf(ordinals: Uint32Array, prices: Uint8Array | Float64Array): number[] {
   const { min, max } = priceSlider;
   const upTo = new Uint32Array(max + 1);

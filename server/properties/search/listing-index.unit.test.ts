@@ -42,7 +42,7 @@ const someFilters = fc.record(
   { requiredKeys: [] },
 );
 
-/** The same in plain words, over a list. */
+/** The same search in plain words, over a list. */
 function findIn(rows: ListingRow[], { filters, sort, position, limit }: ListingRequest) {
   const { city, type, minPrice = 0, maxPrice = 1e9, maxMoveIn, bedrooms = 0, has } = filters;
   const asked = localFilters.flatMap((name, bit) => (has?.includes(name) ? [1 << bit] : []));
@@ -75,7 +75,7 @@ function findIn(rows: ListingRow[], { filters, sort, position, limit }: ListingR
     : { total, rows: others.filter((row) => order(row, at) < 0).slice(-limit) };
 }
 
-/** What the database says that the terms of these tests mean. */
+/** The stems that the database gives for the terms of these tests. */
 const meanings: Record<string, string> = {
   garden: "'garden'",
   'gard:*': "'gard':*",

@@ -2,7 +2,7 @@ import type { SortOrder } from '../../../contract/properties/property-terms.ts';
 import type { Position } from './cursor.ts';
 import type { Narrowing } from './filters.ts';
 
-/** What narrows a list besides words (BROWSE-13 to BROWSE-18). */
+/** The filters of a list besides words (BROWSE-13 to BROWSE-18). */
 interface ListingFilters extends Narrowing {
   /** in the name of a city or suburb, in any case */
   city?: string | undefined;
@@ -10,7 +10,7 @@ interface ListingFilters extends Narrowing {
   suburb?: { name: string; isInside: boolean } | undefined;
 }
 
-/** Which stretch of which list is asked for. */
+/** A stretch of one list. */
 export interface ListingRequest {
   filters: ListingFilters;
   sort: SortOrder;
@@ -18,7 +18,7 @@ export interface ListingRequest {
   limit: number;
 }
 
-/** One row of a page: what a cursor to it is made of. */
+/** One row of a page, with the sort values that a cursor to it holds. */
 export interface Placed {
   id: string;
   created: number;
@@ -42,8 +42,8 @@ export interface SearchableSuburb {
 }
 
 /**
- * What answers questions for the public listings: an index in memory, or the database. A third would
- * have to pass the random questions of search-agreement.test.ts.
+ * An engine that answers questions for the public listings: an index in memory, or the database. A
+ * third would have to pass the random questions of search-agreement.test.ts.
  */
 export interface ListingSearch {
   browse(request: ListingRequest): Promise<FoundListings>;
@@ -51,7 +51,7 @@ export interface ListingSearch {
   search(terms: readonly string[], request: ListingRequest): Promise<FoundListings>;
   /** how many listings the city filter finds for each of the names, in their order */
   places(names: readonly string[]): Promise<{ city: string; count: number }[]>;
-  /** those with listings, longer names first */
+  /** suburbs with listings, longer names first */
   suburbs(): Promise<readonly SearchableSuburb[]>;
   /** prices that part the listings in four; null when nobody has counted */
   priceQuartiles(): readonly number[] | null;

@@ -25,7 +25,7 @@ const places = [
 ] as const;
 const offered = ['Borehole', 'Inverter', 'Carport', 'Pets welcome'];
 const words = ['borehole', 'garden', 'solar', 'Avondale', 'mango'];
-/** as people type: forms of words, beginnings, mistakes, what means nothing or is taken apart */
+/** as people type: forms of words, beginnings, mistakes, words that mean nothing or are split */
 const typed = [
   ...[
     'boreholes',
@@ -80,7 +80,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** However busy the machine is. */
+/** Waits for the index, however busy the machine is. */
 const untilIndexed = () =>
   vi.waitFor(
     async () => {
@@ -96,7 +96,7 @@ async function searchOf(query: BrowseQuery, from: Answering): Promise<ListingSea
   if (from === 'database') return new DatabaseSearch(reader.db);
   const { loaded } = reader.index;
   if (!loaded) return reader.search;
-  // Whoever asks first has the words read for the second.
+  // The first search makes the index read the words, for the second.
   await browse({ db: reader.db, search: loaded }, query);
   await loaded.whenRead();
   return loaded;
@@ -105,7 +105,7 @@ async function searchOf(query: BrowseQuery, from: Answering): Promise<ListingSea
 async function pageOf(query: BrowseQuery, from: Answering): Promise<PropertyPage> {
   const { db, records } = reader;
   const found = await browse({ db, search: await searchOf(query, from) }, query);
-  // What the slider is drawn by only memory knows.
+  // Only the index knows the quartiles for the slider.
   return {
     ...(new SerializedJson(await writePage(records, found)).value() as PropertyPage),
     price_quartiles: null,

@@ -13,7 +13,7 @@ interface SearchWord {
 const enough = 10_000;
 const similarNames = 10;
 
-/** Those words that mean something, are in no name and in no public listing. */
+/** Those of the words that mean something, but stand in no name and in no public listing. */
 export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<string[]> {
   if (words.length === 0) return [];
   // One subquery a word, so that the planner knows how common each is.
@@ -31,15 +31,15 @@ export async function listUnknownWords(db: Db, words: SearchWord[]): Promise<str
   return words.flatMap(({ word }, index) => (rows[0]?.known[index] ? [] : [word]));
 }
 
-/** A word, or the beginning of one, as a search has it. */
+/** A word of a search, or the beginning of one. */
 export interface FoundTerm {
   /** in PostgreSQL's notation, stemmed; empty when it means nothing */
   meant: string;
-  /** of the public listings that hold it, sixteen bytes each */
+  /** ids of the public listings that hold it, sixteen bytes each */
   ids: Uint8Array;
 }
 
-/** What a term stands for and which listings hold it: packed, for there may be a hundred thousand. */
+/** The stem of a term, and the packed ids of the listings that hold it: perhaps 100,000. */
 export async function findTerm(db: Db, tsquery: string): Promise<FoundTerm> {
   const { rows } = await sql<{ meant: string; ids: Uint8Array | null }>`
     select to_tsquery('english', ${tsquery})::text as meant,
@@ -76,7 +76,7 @@ export async function keepNameWordsInUse(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** Of a public listing what filters and orders look at; `place` is city, a line feed and suburb in lower case. */
+/** The columns for filters and orders; `place` is city, a line feed and suburb, in lower case. */
 export type ListingRow = Pick<
   Selectable<Properties>,
   'id' | 'place' | 'created_at' | 'confirmed_at' | 'price' | FilterColumn
@@ -120,7 +120,7 @@ export async function listPlacesContaining(db: Db, part: string): Promise<string
   return rows.map(({ place }) => place);
 }
 
-/** What names of cities and suburbs stand for, in lower case; a suburb of several cities has none. */
+/** The city and suburb that names mean, in lower case; a suburb of several cities has no city. */
 export async function placesNamed(
   db: Db,
   names: string[],
@@ -155,7 +155,7 @@ export async function listSearchableSuburbs(db: Db): Promise<SearchableSuburb[]>
 
 const similarEnough = 0.5;
 
-/** Suburbs and cities with a word that begins with what was typed, or nearly so; best first. */
+/** Suburbs and cities with a word that begins with the typed text, or nearly so; best first. */
 export async function suggestPlaces(db: Db, typed: string, limit: number) {
   const { rows } = await sql<{ city: string; suburb: string | null; count: number }>`
     with places as (

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SearchableSuburb } from './listing-search.ts';
 import type { FoundTerm } from './search-queries.ts';
 
-/** The listings that hold a term, ascending; what means nothing, like "the", a search passes over. */
+/** The listings that hold a term, ascending. A search skips a meaningless term, like "the". */
 type Postings = Uint32Array | 'means nothing' | 'too common to be read';
 
 interface TextSearchParts {
@@ -16,16 +16,16 @@ interface TextSearchParts {
 
 const maxTerms = 1000;
 const maxBytes = { words: 16 * 1024 * 1024, found: 8 * 1024 * 1024 };
-// What an entry takes besides its ordinals.
+// Approximate bytes of an entry besides its ordinals.
 const entryBytes = 500;
 const readAgainAfterMs = 60_000;
-// The others are read when somebody searches for them again.
+// Further words are read when somebody searches for them again.
 const maxReading = 100;
 
 /**
- * Which listings hold the words that people search for, until any listing changes. A word is read when
- * it is first searched for, one after the other: among a million listings a common one takes seconds,
- * in which the database answers for it sooner.
+ * The listings that hold the words of searches, until any listing changes. A word is read when it
+ * is first searched for, one after the other: among a million listings a common one takes seconds,
+ * and the database answers for it sooner.
  */
 export class TextSearch {
   readonly #parts: TextSearchParts;
@@ -57,8 +57,8 @@ export class TextSearch {
   }
 
   /**
-   * The listings that hold all of the terms, by age. Undefined when only the database can tell: those
-   * that are not known are read for who comes next.
+   * The listings that hold all of the terms, by age. Undefined when only the database can tell:
+   * unknown terms are then read for the next search.
    */
   find(terms: readonly string[]): Uint32Array | undefined {
     const name = terms.join(' ');
@@ -85,7 +85,7 @@ export class TextSearch {
     return this.#suburbs;
   }
 
-  /** Until all words that were searched for are read. */
+  /** Waits until all words that were searched for are read. */
   whenRead(): Promise<void> {
     return this.#turn;
   }
@@ -103,7 +103,8 @@ export class TextSearch {
     if (this.#reading.has(term) || this.#reading.size >= maxReading) return;
     this.#reading.add(term);
     this.#turn = this.#turn.then(async () => {
-      // What fails is read again for who searches again; the database, which answers, says why.
+      // A later search reads a failed word again; the database, which answers this one, reports the
+      // error.
       await this.#read(term).catch(() => {});
       this.#reading.delete(term);
     });
@@ -119,7 +120,7 @@ export class TextSearch {
   }
 }
 
-/** Of two lists that ascend. */
+/** The numbers that two ascending lists share. */
 function inBoth(some: Uint32Array, others: Uint32Array): Uint32Array {
   const found = new Uint32Array(some.length);
   let count = 0;

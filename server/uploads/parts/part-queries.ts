@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 
-/** Whose picture, and what they call it: nobody else can mean it. */
+/** The sender of a picture, and the id they gave it: two people may use the same id. */
 export interface BegunKey {
   ownerId: string;
   id: string;
 }
 
-/** How much has arrived; 0 from now on when nothing has. Whoever sends the same one waits. */
+/** Bytes that have arrived, 0 for a new picture. Another request for the same picture waits. */
 export async function lockBegun(trx: Transaction<DB>, { ownerId, id }: BegunKey): Promise<number> {
   const { received_bytes } = await trx
     .insertInto('begun_uploads')
@@ -23,7 +23,7 @@ export async function lockBegun(trx: Transaction<DB>, { ownerId, id }: BegunKey)
   return received_bytes;
 }
 
-/** Adds what comes next; only after `lockBegun`, and only where the last part ended. */
+/** Adds the next part; only after `lockBegun`, and only where the last part ended. */
 export async function insertPart(
   trx: Transaction<DB>,
   { ownerId, id }: BegunKey,
@@ -42,7 +42,7 @@ export async function insertPart(
     .execute();
 }
 
-/** Undefined when nothing has arrived. */
+/** Bytes that have arrived; undefined when nothing has. */
 export async function findReceived(db: Db, { ownerId, id }: BegunKey): Promise<number | undefined> {
   const row = await db
     .selectFrom('begun_uploads')
@@ -53,7 +53,7 @@ export async function findReceived(db: Db, { ownerId, id }: BegunKey): Promise<n
   return row?.received_bytes;
 }
 
-/** What has arrived, put together. */
+/** The parts that have arrived, as one file so far. */
 export async function readParts(db: Db, { ownerId, id }: BegunKey): Promise<Uint8Array> {
   const parts = await db
     .selectFrom('upload_parts')
@@ -65,7 +65,7 @@ export async function readParts(db: Db, { ownerId, id }: BegunKey): Promise<Uint
   return Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
-/** Lets go of what has arrived; false when nothing had. */
+/** Deletes the parts that have arrived; false when there were none. */
 export async function deleteBegun(db: Db, { ownerId, id }: BegunKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('begun_uploads')
@@ -75,7 +75,7 @@ export async function deleteBegun(db: Db, { ownerId, id }: BegunKey): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** What was begun over a day ago, and has not come to an end. */
+/** Deletes uploads that began over a day ago and have not finished. */
 export async function deleteAbandoned(db: Db): Promise<void> {
   await db
     .deleteFrom('begun_uploads')
@@ -83,7 +83,7 @@ export async function deleteAbandoned(db: Db): Promise<void> {
     .execute();
 }
 
-/** How much somebody has in parts. */
+/** The bytes that somebody has in parts. */
 export async function measureBegun(db: Db, ownerId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('begun_uploads')

@@ -36,7 +36,7 @@ const arrived = async (id: string, person = owner) =>
 const store = (id: string, bytes = file.length, person = owner) =>
   person.send('POST', `/api/uploads/${id}`, { bytes });
 
-/** What the object store keeps on the disk. */
+/** Names of the files in the object store's folder. */
 async function objectsOnDisk(): Promise<string[]> {
   const folder = join(app.config.dataDir, 'objects');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

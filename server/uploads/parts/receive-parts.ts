@@ -25,7 +25,7 @@ const bucket = 'property-images';
 export const takenId = 'This id is taken. Please send the picture under another one.';
 
 /**
- * Keeps a part that begins where the last one ended, and answers where the next begins. One that
+ * Keeps a part that begins where the last one ended, and answers where the next begins. A part that
  * came before, or too early, changes nothing: its sender goes on from the answer.
  */
 export const receivePart = (
@@ -42,15 +42,15 @@ export const receivePart = (
     return position + bytes.length;
   });
 
-/** What there is of a picture, for whoever sends it. */
+/** The bytes of a picture that have arrived, and the picture once it is stored, for its sender. */
 export async function whatArrived(context: Receiving, key: BegunKey): Promise<ArrivedPicture> {
   const picture = await findPicture(context, key);
   return { received: (await findReceived(context.db, key)) ?? 0, picture: picture ?? null };
 }
 
 /**
- * Stores the picture whose parts have arrived, under the id they came under: whoever did not hear
- * the answer asks again and gets the same picture.
+ * Stores the picture whose parts have arrived, under the id they came under: a sender who did not
+ * get the answer asks again and gets the same picture.
  */
 export async function storeParts(
   context: Receiving,
@@ -72,9 +72,9 @@ export async function storeParts(
       return picture;
     });
   } catch (error) {
-    // What is no picture stays none: with its parts gone it can be sent anew.
+    // A file that is no picture stays none: with its parts gone, another can be sent.
     if (error instanceof AppError && error.code === 'invalid_fields') await deleteBegun(db, key);
-    // The same was asked for twice at once, and the other was first.
+    // Two requests stored the same picture at once, and the other one was first.
     const other = await findPicture(context, key);
     if (other) return other;
     if (!isTaken(error, 'uploads_pkey')) throw error;

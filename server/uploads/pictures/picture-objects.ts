@@ -3,12 +3,12 @@ import { pictureFormats, renditionOf } from '../../../contract/uploads/rendition
 import type { Bucket } from '../../storage/object-key.ts';
 import type { ObjectStore } from '../../storage/store.ts';
 
-/** What uploads.variants holds. */
+/** The shape of uploads.variants; bytes are those of the stored object. */
 export const StoredVariants = z.array(
   z.object({ width: z.int(), format: z.enum(pictureFormats), bytes: z.int() }),
 );
 
-/** Every key of a picture: its own and its variants'. */
+/** Every key of a picture: its own and those of its variants. */
 const keysOf = (key: string, variants: unknown): string[] => [
   key,
   ...StoredVariants.parse(variants).map(({ width, format }) => renditionOf(key, width, format)),
@@ -20,7 +20,7 @@ interface PictureObjects {
   variants: unknown;
 }
 
-/** Removes a picture whole: every object is tried before a failure is told. */
+/** Removes all objects of a picture: it tries every one before it throws for a failure. */
 export async function removePictureObjects(
   store: ObjectStore,
   { bucket, key, variants }: PictureObjects,

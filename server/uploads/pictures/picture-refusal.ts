@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts';
 
-/** What is wrong with a chosen file, said at its field. */
+/** The error for an unusable file: `invalid_fields`, with the message at the field `file`. */
 export const pictureRefusal = (message: string, cause?: unknown): AppError =>
   new AppError('invalid_fields', { message, fields: { file: message }, cause });

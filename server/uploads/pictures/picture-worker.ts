@@ -3,12 +3,13 @@ import type { PictureAnswer, PictureTask } from './decoding-process.ts';
 import { encodePicture } from './encode-picture.ts';
 import { limitOwnMemory } from './limit-own-memory.ts';
 
-/** What grows while a picture is decoded and encoded; what asks for more ends this process. */
+/** Memory that decoding and encoding may add. A picture that needs more ends this process. */
 const growthBytes = 200 * 1024 * 1024;
 
 const answer = (message: PictureAnswer): void => void process.send?.(message);
 
-// The server ends it, by leaving: a signal to all processes of a terminal is not for this one.
+// The server ends this process by closing the channel: a terminal's signal to all its processes is
+// not meant for it.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());

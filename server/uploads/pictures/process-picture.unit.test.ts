@@ -237,9 +237,10 @@ describe('a decoding process that is killed', () => {
 it('asks to come back when too many pictures wait', async () => {
   const dot = await drawing(1, 1).png().toBuffer();
   const accepted = Array.from({ length: mostPicturesInWork }, () => processPicture('avatars', dot));
-  expect(() => processPicture('avatars', dot)).toThrow(
-    expect.objectContaining({ code: 'storage_unavailable', retryAfterSeconds: 5 }),
-  );
+  await expect(processPicture('avatars', dot)).rejects.toMatchObject({
+    code: 'storage_unavailable',
+    retryAfterSeconds: 5,
+  });
   await Promise.all(accepted);
   await processPicture('avatars', dot);
 });

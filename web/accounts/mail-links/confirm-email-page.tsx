@@ -7,11 +7,14 @@ import { beginSession } from '../sign-in/auth.ts';
 import { registeredHere } from '../sign-in/registered-here.ts';
 import { addressAfterSignIn } from '../sign-in/return-address.ts';
 
-/** AUTH-17; the browser that asked for the account is signed in, and goes on with what was begun. */
+/**
+ * AUTH-17; a browser that asked for the account is signed in, and returns to the page where its
+ * registration began.
+ */
 export function Component() {
   const navigate = useNavigate();
   const redeem = async (token: string) => {
-    // Whoever is signed in here stays so.
+    // The link must not replace the session of a person who is signed in here.
     const registered = readSession() === null ? registeredHere.read() : null;
     const { session } = await browserApi.call('POST /api/auth/confirmations', {
       body: { token, ...(registered && { browser_secret: registered.secret }) },

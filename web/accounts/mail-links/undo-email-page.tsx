@@ -8,7 +8,10 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 
-/** What the mail to an account's old address opens, for somebody who did not ask for the change. */
+/**
+ * The page of the link mailed to an account's old address, for people who did not ask for the
+ * change.
+ */
 export function Component() {
   const token = useLinkToken();
   const navigate = useNavigate();

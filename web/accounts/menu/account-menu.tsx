@@ -4,7 +4,7 @@ import { chatAddress } from '../../chats/chat-address.ts';
 import { followUnread } from '../../chats/unread/follow-unread.ts';
 import { useUnread } from '../../chats/unread/use-unread.ts';
 import { useFavourites } from '../../favourites/favourites.ts';
-import { useWaitingReports } from '../../moderation/use-waiting-reports.ts';
+import { useWaitingReports, waitingWords } from '../../moderation/use-waiting-reports.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useAdministration, useMe, useStanding } from '../../session/use-me.ts';
@@ -56,7 +56,7 @@ export function AccountMenu() {
     const isTooLate = new Promise((resolve) => setTimeout(resolve, leftWithinMs));
     await Promise.race([navigate('/'), isTooLate]);
     await signOut();
-    // Without a connection the page may not have come.
+    // Without a connection, the code of the home page may not have arrived.
     if (window.location.pathname !== '/') window.location.assign('/');
   });
   const leave: MenuEntry = {
@@ -66,7 +66,6 @@ export function AccountMenu() {
   };
   return (
     <>
-      <CountedLink to="/my-search" icon="bell" label="My search" count={0} />
       <CountedLink
         to="/messages"
         icon="message-square"
@@ -79,11 +78,7 @@ export function AccountMenu() {
           <ButtonLink to={dashboard.to} look="secondary">
             {dashboard.label}
             <CountBadge count={waiting} />
-            {waiting > 0 && (
-              <span className="sr-only">
-                {waiting === 1 ? 'report waiting' : 'reports waiting'}
-              </span>
-            )}
+            {waiting > 0 && <span className="sr-only">{waitingWords(waiting)}</span>}
           </ButtonLink>
         </div>
       )}
@@ -91,7 +86,7 @@ export function AccountMenu() {
         <Skeleton className="mx-1 size-10 rounded-full" />
       ) : (
         <MenuButton
-          // What is read aloud holds what is seen.
+          // The accessible name has to contain the visible text.
           label={`My Account, ${initials}`}
           groups={[
             { title: 'My Account', entries },

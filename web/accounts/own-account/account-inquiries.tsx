@@ -3,7 +3,7 @@ import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** What the person asked and waits for. */
+/** The person's inquiries that have no answer yet. */
 export function AccountInquiries() {
   const { data, isFetching, refetch } = useWaitingInquiries();
   if (!data && isFetching) return <Spinner text="Loading..." />;

@@ -4,7 +4,9 @@ import { rolePlace } from '../../session/role-places.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProfileAvatar } from '../avatar/profile-avatar.tsx';
 
-/** Who one is, as the product shows it (PROF-02 to PROF-06). */
+/**
+ * The person's picture, name, email, role and first day, as Musha has them (PROF-02 to PROF-06).
+ */
 export function ProfileCard({ me }: { me: Me }) {
   const name = displayName(me);
   return (
@@ -20,6 +22,6 @@ export function ProfileCard({ me }: { me: Me }) {
   );
 }
 
-/** The name, else what stands before the @, else "User" (PROF-03). */
+/** The name; without one the part of the email before the @, or "User" (PROF-03). */
 const displayName = ({ name, email }: { name: string | null; email: string }): string =>
   name?.trim() || email.split('@')[0] || 'User';

@@ -12,8 +12,8 @@ import { noteRegistration } from './registered-here.ts';
 const recordLoginAfterMs = 100;
 
 /**
- * Begins a session, or answers the step to the code that some administrators need first; a refusal
- * is raised as a toast and rethrown to the screen (AUTH-15, AUTH-21).
+ * Begins a session and returns undefined; for an administrator who needs a code first, returns that
+ * step instead. A refusal is shown as a toast and thrown again for the screen (AUTH-15, AUTH-21).
  */
 export async function signIn(credentials: {
   email: string;
@@ -34,16 +34,20 @@ export async function signIn(credentials: {
   return undefined;
 }
 
-/** Makes it the session of this device. */
+/** Keeps a session as the one of this device. */
 export function beginSession(session: Session): void {
   noteServerClock(session);
-  // What keeps it tells of it as of a sign-in in another tab, and does so once.
+  // The session keeper has to run before the session is written: it then announces the sign-in
+  // once, as it does for one in another tab.
   keepSession();
   writeSession(session);
   setTimeout(() => void recordLogin(), recordLoginAfterMs);
 }
 
-/** Asks for an account, to go on from there once it is confirmed; success and refusal are raised as toasts, the refusal rethrown (ERR-13, ERR-14). */
+/**
+ * Asks for an account, and notes the page to return to once it is confirmed. Success and refusal
+ * are shown as toasts, and a refusal is thrown again (ERR-13, ERR-14).
+ */
 export async function signUp(account: SignUp, from: string): Promise<void> {
   try {
     const body = { ...account, browser_secret: noteRegistration(from) };

@@ -10,11 +10,11 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 interface CodeStepProps {
   step: SignInStep;
-  /** back to the password: it took too long, or was asked for */
+  /** returns to the password, because the step took too long or the person asked for it */
   onClose(): void;
 }
 
-/** What administrators do between the password and the session. */
+/** Administrators enter or set up their codes here, between the password and the session. */
 export function CodeStep({ step, onClose }: CodeStepProps) {
   const [enrolled, setEnrolled] = useState<CodeAnswer>();
   const begin = ({ session }: CodeAnswer) => {

@@ -1,14 +1,14 @@
 import { createStoredCell } from '../../state/stored-cell.ts';
 
-/** What this browser holds of an account it asked for, until the mailed link comes back to it. */
+/** This browser's part of an account it asked for, kept until the mailed link comes back to it. */
 interface RegisteredHere {
   secret: string;
-  /** where to go on once the address is confirmed */
+  /** the page to return to once the address is confirmed */
   from: string;
   kept_at: number;
 }
 
-// As long as the mailed link is good for.
+// The mailed link is valid for as long.
 const keptForMs = 86_400_000;
 const secretBytes = 32;
 
@@ -18,7 +18,10 @@ export const registeredHere = createStoredCell<RegisteredHere | null>(
   (kept) => kept && JSON.stringify(kept),
 );
 
-/** The secret of this browser, for a registration that goes on there. */
+/**
+ * Notes where a registration began, and returns this browser's secret, with which it can go on
+ * here.
+ */
 export function noteRegistration(from: string): string {
   const secret = registeredHere.read()?.secret ?? newSecret();
   registeredHere.write({ secret, from, kept_at: Date.now() });

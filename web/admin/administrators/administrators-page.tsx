@@ -9,7 +9,10 @@ import { Invitations } from './invitations.tsx';
 import { OwnCodes } from './own-codes.tsx';
 import { useAdministrators } from './use-administrators.ts';
 
-/** Who administers, who is invited to, and how they sign in (ADMSVC-11). */
+/**
+ * Lists administrators and invitations, and lets administrators set up how they sign in
+ * (ADMSVC-11).
+ */
 export function Component() {
   return (
     <AdminPage title="Administrators">

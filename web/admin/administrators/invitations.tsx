@@ -15,7 +15,7 @@ const roleTexts: Record<InvitedRole, string> = {
   auditor: 'Auditor: sees everything here and changes nothing',
 };
 
-/** Who is invited to the administration, and inviting somebody else (ADMSVC-11). */
+/** Lists open invitations to the administration, and invites somebody (ADMSVC-11). */
 export function Invitations({ invitations }: { invitations: AdminInvitation[] }) {
   const administers = useAdministers();
   return (

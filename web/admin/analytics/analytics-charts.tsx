@@ -9,7 +9,7 @@ interface ChartPlan {
   title: string;
   names: readonly [string] | readonly [string, string];
   counts: readonly [Counted] | readonly [Counted, Counted];
-  /** of people rather than of homes */
+  /** the numbers are of people rather than of homes */
   hasNoCity?: boolean;
 }
 
@@ -31,11 +31,11 @@ const plans: ChartPlan[] = [
 
 interface AnalyticsChartsProps {
   analytics: MarketAnalytics;
-  /** everywhere where it is empty */
+  /** empty for the whole country */
   city: string;
 }
 
-/** What happened day by day, chart by chart. */
+/** The market's numbers day by day, one chart for each plan. */
 export function AnalyticsCharts({ analytics, city }: AnalyticsChartsProps) {
   const { days, median_reply_minutes } = analytics;
   return (

@@ -18,7 +18,7 @@ const ranges: Record<AnalyticsRange, string> = {
   90: 'The last 90 days',
 };
 
-/** What happens on Musha, by day and city (ADMIN-15). */
+/** The market's activity by day and city (ADMIN-15). */
 export default function AnalyticsTab() {
   const [days, setDays] = useState<AnalyticsRange>('30');
   const [city, setCity] = useState('');

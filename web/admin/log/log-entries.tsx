@@ -10,11 +10,11 @@ import { LogEntry } from './log-entry.tsx';
 
 interface LogEntriesProps {
   filters: AdminLogFilters;
-  /** what stands there when there is nothing */
+  /** shown when there are no entries */
   empty: string;
 }
 
-/** What administrators did, the newest first; more comes when it is asked for (ADMSVC-07). */
+/** Administrators' actions, the newest first; a button loads earlier ones (ADMSVC-07). */
 export function LogEntries({ filters, empty }: LogEntriesProps) {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(
@@ -26,7 +26,7 @@ export function LogEntries({ filters, empty }: LogEntriesProps) {
           }),
         initialPageParam: null as string | null,
         getNextPageParam: (page) => page.nextCursor,
-        // Somebody else may have acted since.
+        // Another administrator may have acted since the last read.
         staleTime: 0,
       },
       queryClient,

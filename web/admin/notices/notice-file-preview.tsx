@@ -12,7 +12,9 @@ interface NoticeFilePreviewProps {
   onCancel(): void;
 }
 
-/** What a file holds, and what is wrong in which line, before anything is imported (CHECK-05). */
+/**
+ * Shows a file's notices, and which line is wrong and why, before anything is imported (CHECK-05).
+ */
 export function NoticeFilePreview({
   name,
   preview: { added, known, bad },

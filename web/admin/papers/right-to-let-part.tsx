@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
-import { paperKinds, rightSeenText } from '../../../contract/properties/right-to-let-words.ts';
+import {
+  paperKinds,
+  rightSeenText,
+} from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +19,10 @@ import { PaperView } from './paper-view.tsx';
 
 type Right = AdminProperty['right_to_let'];
 
-/** What a lister shows to prove that they may let a home, and the decision about it (RIGHT-02). */
+/**
+ * Papers with which a lister proves that they may let a home, and the decision about them
+ * (RIGHT-02).
+ */
 export function RightToLetPart({ listing }: { listing: AdminProperty }) {
   const { right_to_let, viewer_can } = listing;
   const { waiting, seen } = right_to_let;

@@ -2,16 +2,16 @@ import type { AdminUser, AdminUserPage } from '../../../contract/admin/admin.ts'
 import type { AdminPerson } from '../../../contract/admin/admin-person.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** Everything that administrators have read. */
+/** The beginning of every key under which the administration's reads are cached. */
 const adminKey = ['admin'];
 export const statsKey = [...adminKey, 'stats'];
 export const usersKey = [...adminKey, 'users'];
-/** a person; what is read about them lies below */
+/** a person; reads about them have keys below this one */
 export const personKey = (id: string) => [...adminKey, 'person', id];
 export const propertyKey = (id: string) => [...adminKey, 'property', id];
 export const logsKey = [...adminKey, 'logs'];
 
-/** Changes a person wherever they are shown, ahead of the server or after its answer. */
+/** Changes a person in every cached read, before the server answers or after it. */
 export function changeUser(id: string, fields: Partial<AdminUser>): void {
   queryClient.setQueriesData<AdminUserPage>(
     { queryKey: usersKey },
@@ -27,10 +27,13 @@ export function changeUser(id: string, fields: Partial<AdminUser>): void {
   );
 }
 
-/** A read that is under way would undo what is shown ahead of the server. */
+/**
+ * Stops running reads, whose older answers would undo a change that is shown before the server
+ * answers.
+ */
 export const holdReads = () => queryClient.cancelQueries({ queryKey: adminKey });
 
-/** What follows from a change: numbers, details, devices, the log. */
+/** Reads again what a change of this person affects: numbers, details, devices, the log. */
 export async function readAroundAgain(id: string): Promise<void> {
   await Promise.all(
     [statsKey, personKey(id), logsKey].map((queryKey) =>
@@ -39,7 +42,9 @@ export async function readAroundAgain(id: string): Promise<void> {
   );
 }
 
-/** What follows from a change of a listing: it, its people, cases and lists, the log. */
+/**
+ * Reads everything again: a change of a listing affects its people, cases and lists, and the log.
+ */
 export const readAdminAgain = () => queryClient.invalidateQueries({ queryKey: adminKey });
 
 export const readUsersAgain = () => queryClient.invalidateQueries({ queryKey: usersKey });

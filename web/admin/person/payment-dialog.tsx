@@ -19,13 +19,13 @@ const statusTexts: Record<PaymentStatus, string> = {
   pending: 'Pending',
 };
 
-/** What is not filled in is not said. */
+/** Leaves out empty fields, because the contract has no empty values. */
 const filled = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
 
 /**
- * Active becomes suspended, anything else active, unless another status is chosen; active if wanted
- * until a day (ADMIN-13, ADMIN-14).
+ * Proposes to suspend an active account and to activate any other; another status can be chosen. An
+ * account can be active until a given day (ADMIN-13, ADMIN-14).
  */
 export function PaymentDialog({ user, onAgreed, onClose }: PaymentDialogProps) {
   const [next, setNext] = useState<PaymentStatus>(

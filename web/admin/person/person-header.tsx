@@ -15,7 +15,7 @@ const MailDialog = lazyOverlay(async () => (await import('./mail-dialog.tsx')).M
 
 const moment = (time: string | null) => (time ? format(time, 'd MMMM yyyy, HH:mm') : 'Never');
 
-/** Label and value of what an account says. */
+/** The labelled facts of an account. */
 const facts: [label: string, value: (person: AdminPerson) => ReactNode][] = [
   ['Email', ({ email }) => <EmailText key={email} email={email} />],
   ['Phone', ({ phone }) => phone || 'Not provided'],
@@ -41,7 +41,7 @@ const facts: [label: string, value: (person: AdminPerson) => ReactNode][] = [
   ],
 ];
 
-/** Who it is, and what can be done. */
+/** A person's name, badges and facts, with the actions that the viewer may take. */
 export function PersonHeader({ person }: { person: AdminPerson }) {
   const [writes, setWrites] = useState(false);
   const administers = useAdministers();

@@ -17,7 +17,9 @@ interface PersonInquiriesProps {
   direction: 'made' | 'received';
 }
 
-/** Who asked about what; not what was written. */
+/**
+ * Lists a person's inquiries: the other person and the home, but not the words, which stay private.
+ */
 export const PersonInquiries = ({ id, direction }: PersonInquiriesProps) => (
   <PersonList
     id={id}

@@ -6,11 +6,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { personKey } from './admin-users.ts';
 
 interface PersonListProps<Item> {
-  /** whose list, and which */
+  /** the id of the person, and the name of the list */
   id: string;
   name: string;
   read(cursor: string | undefined): Promise<{ items: Item[]; nextCursor: string | null }>;
-  /** what stands there when there is nothing */
+  /** shown when the list is empty */
   empty: string;
   children(item: Item): ReactNode;
 }

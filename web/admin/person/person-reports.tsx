@@ -10,7 +10,7 @@ interface PersonReportsProps {
   direction: 'about' | 'by';
 }
 
-/** What was reported about somebody, or by them. */
+/** Lists reports about a person, or by them. */
 export const PersonReports = ({ id, direction }: PersonReportsProps) => (
   <PersonList
     id={id}

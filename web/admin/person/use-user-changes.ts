@@ -13,9 +13,9 @@ import { changeUser, holdReads, readAroundAgain, readUsersAgain } from './admin-
 interface Change<V> {
   name: string;
   send(wanted: V): Promise<AdminUser>;
-  /** what the row shows before the server has answered */
+  /** the fields that the row shows before the server has answered */
   ahead(wanted: V): Partial<AdminUser>;
-  /** what it showed before */
+  /** the fields that it showed before */
   before(user: AdminUser): Partial<AdminUser>;
   done(wanted: V): string;
   failed: string;

@@ -8,7 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../admin-api.ts';
 import { historyKey } from './use-settings.ts';
 
-/** Who changed the settings of a group, when, from what and to what; read when it is opened. */
+/**
+ * Lists the changes of a group's settings: the person, the time, the values before and after. They
+ * are read when the list is opened.
+ */
 export function SettingHistory({ keys }: { keys: readonly SettingKey[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ type Value = SystemSetting['value'];
 
 interface Draft {
   text: string;
-  /** the setting as it was when typing began: what came later has not been seen */
+  /** the setting when typing began; a later change by somebody else has not been seen here */
   base: SystemSetting;
   error?: string | undefined;
   /** set when somebody else changed it while it was edited here */
@@ -19,7 +19,7 @@ interface Draft {
 }
 type Drafts = Partial<Record<SettingKey, Draft>>;
 
-/** What is typed into the settings, and its way to the server. */
+/** Holds the texts typed into the settings, and saves them. */
 export function useSettingDrafts() {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useSettingDrafts() {
   const change = (key: SettingKey, draft: Draft | undefined) =>
     setDrafts(({ [key]: _before, ...others }) => (draft ? { ...others, [key]: draft } : others));
 
-  /** Whether the server has it now. */
+  /** Resolves to true once the server has the value. */
   const send = async (key: SettingKey, draft: Draft): Promise<boolean> => {
     try {
       const changed = await adminApi.call('PATCH /api/admin/settings/{key}', {
@@ -46,12 +46,12 @@ export function useSettingDrafts() {
 
   const sendEach = async (wanted: [SettingKey, Draft][]): Promise<void> => {
     let saved = 0;
-    // One after the other: the first may ask for the password again.
+    // They are sent one after the other, because the first may ask for the password again.
     for (const [key, draft] of wanted) if (await send(key, draft)) saved += 1;
     if (saved > 0) toast({ title: 'Settings updated', tone: 'positive' });
   };
 
-  /** Sends all of them, or none when one is no possible value. */
+  /** Sends all of them, or none if one has an impossible value. */
   const save = (wanted: [SettingKey, Draft][]): void => {
     if (isBusy) return;
     const checked = wanted.map(
@@ -78,7 +78,7 @@ export function useSettingDrafts() {
     changes: changed.length,
     saveAll: () => save(changed),
     undoAll: () => setDrafts({}),
-    /** what is typed into one of them */
+    /** the text typed into one setting, and its errors */
     draftOf: (setting: SystemSetting) => {
       const { key } = setting;
       const draft = drafts[key];
@@ -96,7 +96,7 @@ export function useSettingDrafts() {
   };
 }
 
-/** A control holds text; the setting has the type of its initial value. */
+/** Converts a control's text to the type of the setting's initial value. */
 function valueIn({ text, base: { initial } }: Draft): Value {
   if (typeof initial === 'boolean') return text === 'true';
   if (typeof initial === 'number') return text.trim() === '' ? Number.NaN : Number(text);

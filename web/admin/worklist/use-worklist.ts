@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { adminApi } from '../admin-api.ts';
 
-/** What waits for an administrator. Below the key of the reports: a decision makes it be read again. */
+/**
+ * Tasks that wait for an administrator. The key is below that of the reports, so that a decision
+ * makes this list load again.
+ */
 export const useWorklist = () =>
   useQuery(
     {

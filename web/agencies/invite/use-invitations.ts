@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast.ts';
 const description = 'Please try again in a moment.';
 const keyOf = (agencyId: number) => ['agency', agencyId, 'invitations'];
 
-/** Those that may still be accepted. */
+/** Reads the invitations that can still be accepted. */
 export const useInvitations = (id: number) =>
   useQuery(
     {

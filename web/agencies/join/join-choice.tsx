@@ -13,7 +13,7 @@ interface JoinChoiceProps {
   agency: OfferedInvitation['agency'];
 }
 
-/** What an invitation means for whoever opened it: to register, to join, or why they cannot. */
+/** Shows the person who opened an invitation how to register or join, or why they cannot. */
 export function JoinChoice({ token, agency }: JoinChoiceProps) {
   const session = useSession();
   const { data: me, isFetching, refetch } = useMe();

@@ -19,8 +19,8 @@ const lostText = 'This page has lost its invitation. Please open its link again.
 const faultText = 'It did not work just now. Please check your connection and try again.';
 
 /**
- * Where an agency's invitation leads (TEAM-02). Opening it only reads, so that what checks links can
- * follow it; nothing is accepted until a button is pressed.
+ * The page of an agency's invitation (TEAM-02). Opening it only reads, so that programs which check
+ * links may follow it; only a button accepts the invitation.
  */
 export function Component() {
   const token = useLinkToken();
@@ -29,7 +29,7 @@ export function Component() {
   const hasBegun = useRef(false);
   const read = async () => {
     setFailed(undefined);
-    // A page that was loaded again has lost its token.
+    // The token is in memory only: reloading the page has lost it.
     if (token === '') return setFailed(lostText);
     try {
       setOffer(await browserApi.call('POST /api/agency-invitations/offers', { body: { token } }));
@@ -73,7 +73,7 @@ export function Component() {
   );
 }
 
-/** What everybody may know of the agency. */
+/** Shows the agency's public details. */
 function Inviting({ agency: { logo, name, address } }: Pick<OfferedInvitation, 'agency'>) {
   return (
     <div className="flex items-center gap-4">

@@ -3,10 +3,10 @@ import { asksForMoney } from '../../../contract/chats/money-request.ts';
 
 const counterFrom = maxMessageLength - 400;
 
-/** Told before it is sent; the text is sent all the same. */
+/** Shown before sending; the message can be sent all the same. */
 const moneyHint = 'Never pay to view: Musha warns the other person about this message.';
 
-/** What the input says about a text, and whether it may be sent. */
+/** Tells whether a text may be sent, and the hint or error that the input shows for it. */
 export function judgeDraft(text: string): { canSend: boolean; hint?: string; error?: string } {
   const { length } = text.trim();
   if (length > maxMessageLength) {

@@ -39,7 +39,7 @@ export function EditQuickReplies({ texts, onClose }: EditQuickRepliesProps) {
           placeholder={'Still free\nSaturday 10:00?'}
           defaultValue={texts.join('\n')}
           name="texts"
-          // Of the whole or of one line.
+          // The error is of the whole text or of one line.
           error={Object.values(errors)[0]}
         />
         <Button type="submit" disabled={isBusy}>

@@ -7,7 +7,10 @@ const EditQuickReplies = lazyOverlay(
   async () => (await import('./edit-quick-replies.tsx')).EditQuickReplies,
 );
 
-/** What a lister often answers, one tap away; it is written into the message and not sent (CHAT-20). */
+/**
+ * A lister's usual answers, one tap away; a tap writes the text into the message and does not send
+ * it (CHAT-20).
+ */
 export function QuickReplies({ onChoose }: { onChoose(text: string): void }) {
   const texts = useQuickReplies();
   const [isEditing, setIsEditing] = useState(false);

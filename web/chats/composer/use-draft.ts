@@ -3,7 +3,7 @@ import { privateStoreOf } from '../../session/private-store.ts';
 
 const keptAfterMs = 400;
 
-/** What was begun to be written in a conversation, kept on this device until it is sent. */
+/** The unsent text of a conversation, kept on this device until it is sent. */
 export function useDraft(userId: string, chatId: string) {
   const [text, setText] = useState('');
   const isTouched = useRef(false);
@@ -32,5 +32,5 @@ export function useDraft(userId: string, chatId: string) {
   return [text, change] as const;
 }
 
-/** Where nothing can be stored a draft lasts as long as the conversation is open. */
+/** If the device can store nothing, a draft lasts as long as the conversation is open. */
 const noStore = () => undefined;

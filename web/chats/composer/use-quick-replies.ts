@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 
 const queryKey = ['me', 'quick-replies'];
 
-/** What the person often answers, once it is known. */
+/** The person's quick replies; undefined until they are loaded. */
 export const useQuickReplies = () =>
   useQuery({ queryKey, queryFn: () => browserApi.call('GET /api/me/quick-replies') }, queryClient)
     .data?.texts;
@@ -13,7 +13,7 @@ export const useQuickReplies = () =>
 export const useSaveQuickReplies = () =>
   useMutation(
     {
-      // What is being read may be from before.
+      // An answer to a read that is already running may be older than this change.
       onMutate: () => queryClient.cancelQueries({ queryKey }),
       mutationFn: (body: QuickReplies) => browserApi.call('PUT /api/me/quick-replies', { body }),
       onSuccess: (saved) => queryClient.setQueryData<QuickReplies>(queryKey, saved),

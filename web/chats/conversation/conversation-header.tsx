@@ -16,14 +16,17 @@ import { isOnline, otherIn } from '../sync/chat-state.ts';
 import { useChatSession } from '../sync/session-context.ts';
 import { useBlock } from '../use-block.ts';
 
-/** Who this is with and whether they are here (CHAT-02); on a phone also about what, and the connection. */
+/**
+ * Shows the other person and whether they are online (CHAT-02); on a phone also the home and the
+ * connection.
+ */
 export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boolean }) {
   const { me, chats, poller } = useChatSession();
   const isConnected = useCell(poller.state, ({ connection }) => connection === 'connected');
   const isHere = useCell(chats, (state) => isOnline(state, otherIn(chat, me)));
   const isReached = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone the conversation takes the list's place: focus goes with it.
+  // On a phone the conversation takes the place of the list, so the focus moves along.
   useEffect(() => {
     if (hasBack) heading.current?.focus({ preventScroll: true });
   }, [hasBack]);
@@ -35,7 +38,7 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
         <h2 ref={heading} tabIndex={-1} className="truncate text-lg outline-none">
           {otherNameIn(chat, me)}
         </h2>
-        {/* Without a connection nobody knows, and the line on top says so. */}
+        {/* Without a connection nobody knows this, and the bar at the top says so. */}
         {isReached && (
           <p className={classNames('text-sm', isHere ? 'font-medium text-positive' : 'text-muted')}>
             {isHere ? 'Online' : 'Offline'}
@@ -51,7 +54,7 @@ export function ConversationHeader({ chat, hasBack }: { chat: Chat; hasBack: boo
   );
 }
 
-/** MSGS-12; the list is told which row one came from. */
+/** MSGS-12; the list gets the conversation's id, to focus its row again. */
 export function BackToList({ chatId }: { chatId: string }) {
   const navigate = useNavigate();
   const goBack = () => navigate('/messages', { replace: true, state: { leftChat: chatId } });
@@ -68,7 +71,7 @@ const RecordPaymentDialog = lazyOverlay(
   async () => (await import('../payments/record-payment-dialog.tsx')).RecordPaymentDialog,
 );
 
-/** What can be recorded, and done about the other person. */
+/** Records a payment, and blocks or reports the other person. */
 function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
   const { me, poller } = useChatSession();
   const [isReporting, setIsReporting] = useState(false);
@@ -93,7 +96,7 @@ function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
     disabled: !chat.viewer_can.send,
     onSelect: () => setIsRecording(true),
   };
-  // What stands in bars of its own where there is room (CHAT-04, MSGS-03).
+  // Wider screens have bars for these (CHAT-04, MSGS-03).
   const elsewhere: MenuEntry[] = [
     ...(chat.property
       ? [{ label: 'View Property', icon: 'house' as const, to: `/properties/${chat.property.id}` }]
@@ -120,7 +123,7 @@ function ChatMenu({ chat, isOnlyBar }: { chat: Chat; isOnlyBar: boolean }) {
   );
 }
 
-/** Of the home this is about; one that was removed keeps its title. */
+/** The title of the home; a conversation keeps the title of a removed one. */
 const titleOf = (chat: Chat) => chat.property?.title ?? chat.title;
 
 /** CHAT-03, CHAT-04 */

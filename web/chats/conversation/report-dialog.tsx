@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast/toast.ts';
 interface ReportDialogProps {
   chatId: string;
   name: string;
-  /** what it is about, where it is about one message */
+  /** the reported message; undefined for a report of the person */
   message?: Message | undefined;
   onClose(): void;
 }

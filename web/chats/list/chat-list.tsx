@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chat } from '../../../contract/chats/chats.ts';
-import { useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
+import { PeopleAsking } from '../../inquiries/people-asking.tsx';
+import { useAskingPeople, useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
 import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ const NewConversation = lazyOverlay(
   async () => (await import('./new-conversation.tsx')).NewConversation,
 );
 
-/** The conversations, a search over them and the way to a new one (MSGS-13 to MSGS-27). */
+/** The conversations, a search in them and a button for a new one (MSGS-13 to MSGS-27). */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const [text, setText] = useState('');
   const [isStarting, setIsStarting] = useState(false);
@@ -50,15 +51,14 @@ export function ChatList({ openId }: { openId: string | undefined }) {
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <Rows text={text} openId={openId} />
-        {text === '' && <Unanswered />}
+        <Lists text={text} openId={openId} />
       </div>
       {isStarting && <NewConversation onClose={() => setIsStarting(false)} />}
     </section>
   );
 }
 
-/** Whoever comes back from a conversation goes on where they were in the list. */
+/** A person who comes back from a conversation continues at its row in the list. */
 function useFocusOnRowLeft(): void {
   const { state } = useLocation();
   const left: unknown = state?.leftChat;
@@ -67,7 +67,23 @@ function useFocusOnRowLeft(): void {
   }, [left]);
 }
 
-/** Inquiries that led to no conversation yet; not before the list above them, which would move them. */
+/** The people who wait for an answer, above the conversations, which do not move once they are seen. */
+function Lists({ text, openId }: { text: string; openId: string | undefined }) {
+  const { data: people, isFetching } = useAskingPeople();
+  if (!people && isFetching) return <Spinner text="Loading conversations..." />;
+  return (
+    <>
+      {text === '' && people && <PeopleAsking people={people} />}
+      <Rows text={text} openId={openId} />
+      {text === '' && <Unanswered />}
+    </>
+  );
+}
+
+/**
+ * Inquiries that have no conversation yet. They wait for the list above them, which would push them
+ * down.
+ */
 function Unanswered() {
   const { chats, poller } = useChatSession();
   const isListed = useCell(chats, (state) => state.chats !== undefined);

@@ -13,7 +13,7 @@ interface PaymentAnswerProps {
   otherName: string;
 }
 
-/** What one of the two may do about a record that waits (PAID-02). */
+/** The buttons for a waiting record: each of the two people sees those they may use (PAID-02). */
 export function PaymentAnswer({ chat, payment, otherName }: PaymentAnswerProps) {
   const { mutate, mutateAsync, isPending } = useDecision(chat, payment.id);
   const [isRefusing, setIsRefusing] = useState(false);
@@ -71,7 +71,7 @@ function WrongForm({ onSend, onCancel }: WrongFormProps) {
   const { field, formProps, isBusy } = useContractForm({
     loadSchema: async () => PaymentDecision,
     readValues: (form) => ({ state: 'declined', ...Object.fromEntries(new FormData(form)) }),
-    // What was refused is said, and stays to be sent again.
+    // A toast has told of the refusal; the words stay in the form, to be sent again.
     onValid: async (decision) => void (await onSend(decision).catch(() => undefined)),
   });
   return (

@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../../../contract/chats/payments.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** Under one key as long as nothing that was recorded here takes a further step. */
+/** The key changes with each step of a payment, so that the payments are read again. */
 export const paymentsKey = (me: string, { id, payment_steps }: Chat) => [
   'payments',
   me,
@@ -13,15 +13,15 @@ export const paymentsKey = (me: string, { id, payment_steps }: Chat) => [
   payment_steps,
 ];
 
-/** What was recorded as paid in a conversation, by the message that tells of it. */
+/** The payments recorded in a conversation, by the id of the message that tells of each. */
 export function usePayments(me: string, chat: Chat): ReadonlyMap<string, PaymentRecord> {
   const { data } = useQuery(
     {
       queryKey: paymentsKey(me, chat),
       queryFn: () => browserApi.call('GET /api/chats/{id}/payments', { params: { id: chat.id } }),
-      // A conversation that a device has kept from before knows of no payments.
+      // A conversation that the device kept from an older version has no number of steps.
       enabled: chat.payment_steps > 0,
-      // Cards stay while what has changed is on its way.
+      // The cards stay while a newer answer loads.
       placeholderData: keepPreviousData,
     },
     queryClient,

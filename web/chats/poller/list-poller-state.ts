@@ -1,4 +1,4 @@
-/** What the badge of the screen says (MSGS-02). */
+/** The state that the screen's badge names (MSGS-02). */
 export type Connection = 'connecting' | 'connected' | 'disconnected';
 
 /** Everything the polling of the conversation list remembers; times in milliseconds. */
@@ -28,7 +28,7 @@ export interface PollerState {
   recheckAt: number | undefined;
 }
 
-/** What happens to the poller. */
+/** The inputs of the poller. */
 export type PollerEvent =
   | 'started'
   /** a timer may be due */
@@ -44,7 +44,7 @@ export type PollerEvent =
   | 'fetched'
   | 'failed';
 
-/** What the poller wants done. */
+/** The actions that the poller asks for. */
 export type PollerEffect =
   | 'fetch'
   | 'resubscribe'
@@ -77,7 +77,7 @@ export const initialPoller = (now: number): PollerState => ({
   recheckAt: undefined,
 });
 
-/** The specification's numbers (LIVE-02 to LIVE-20). */
+/** The specification's limits (LIVE-02 to LIVE-20). */
 export const limits = {
   baseMs: 30_000,
   maxMs: 300_000,

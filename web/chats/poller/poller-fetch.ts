@@ -13,7 +13,7 @@ export function forcedFetch(state: PollerState, now: number): PollerStep {
   return state.isFetching ? quiet({ ...state, isForcedNext: true }) : fetchNow(state, now);
 }
 
-/** LIVE-20: beyond the limit nothing is fetched and the last list stays. */
+/** LIVE-20: beyond the limit nothing is fetched, and the last list stays. */
 export function fetchNow(state: PollerState, now: number): PollerStep {
   if (state.isFetching) return quiet(state);
   const recentFetches = state.recentFetches.filter((time) => now - time < limits.windowMs);
@@ -38,7 +38,7 @@ export function fetchNow(state: PollerState, now: number): PollerStep {
   };
 }
 
-/** LIVE-09; during the first second of a set-up its timer decides. */
+/** LIVE-09; during the first second after connecting, the timer of that second decides instead. */
 export function fetched(before: PollerState, now: number): PollerStep {
   const hadFailed = before.consecutiveErrors > 0;
   const isSettingUp = before.connectedAt !== undefined && !hadFailed;
@@ -81,7 +81,7 @@ function afterFetch(
   refreshEnd: PollerEffect,
   otherwise: PollerEffect[],
 ): PollerStep {
-  // What was forced while this fetch ran gets one of its own.
+  // A fetch that was forced while this one ran now gets its own.
   if (before.isForcedNext) {
     const step = fetchNow({ ...before, isForcedNext: false }, now);
     const isSilent = before.refresh === 'running';

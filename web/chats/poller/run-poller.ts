@@ -13,7 +13,7 @@ import {
 
 export interface Poller {
   state: Cell<PollerState>;
-  /** why the last fetch failed, while it is the last */
+  /** the reason of the last fetch's failure; undefined when it succeeded */
   failure: Cell<string | undefined>;
   send(event: PollerEvent): void;
   start(): void;
@@ -25,12 +25,12 @@ interface PollerParts {
   resubscribe(): void;
 }
 
-/** What counts as activity (LIVE-05). */
+/** These events count as activity (LIVE-05). */
 const activities = ['mousemove', 'keydown', 'click', 'focus'] as const;
 const noticedEveryMs = 1_000;
 const readableMs = 1_000;
 
-/** Runs the polling's state machine: its timers, its listeners, its fetches and what it says. */
+/** Runs the state machine of the polling: its timers, listeners, fetches and messages. */
 export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
   const state = createCell(initialPoller(Date.now()));
   const failure = createCell<string | undefined>(undefined);
@@ -64,7 +64,7 @@ export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
   };
 
   let refreshingSaidAt = 0;
-  /** One message is shown at a time: that it refreshes can be read before how that went. */
+  /** Only one toast is shown at a time, so the outcome waits until "refreshing" could be read. */
   const sayOutcome = (message: ToastMessage) =>
     setTimeout(
       () => {
@@ -88,7 +88,7 @@ export function createPoller({ fetchList, resubscribe }: PollerParts): Poller {
         tone: 'danger',
       }),
     'say-retrying': () => {
-      // One line says that there is no connection.
+      // Without a connection, the bar already says so.
       if (!isOnline()) return;
       toast({
         title: 'Could not load your messages. Retrying later...',

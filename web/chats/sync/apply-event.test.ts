@@ -6,7 +6,7 @@ import { applyEvent, type ChatEvent } from './apply-event.ts';
 import { ChatServerModel, me, other } from './chat-server-model.ts';
 import { type ChatState, chatIn, initialChats, isBehind, lastSeqOf } from './chat-state.ts';
 
-/** A browser with a connection that reorders, repeats and loses frames. */
+/** A browser whose connection reorders, repeats and loses frames. */
 class Client {
   readonly server = new ChatServerModel();
   state: ChatState = initialChats(me);
@@ -56,7 +56,7 @@ class Client {
     this.apply({ type: 'older-loaded', chat_id, page: this.server.before(chat_id, first) });
   }
 
-  /** What the screen does whenever it is connected and knows that something is missing. */
+  /** Does the screen's work while it is connected and knows that something is missing. */
   settle(): void {
     while (this.#waiting.length > 0) this.deliver(0, false);
     this.receiveList();

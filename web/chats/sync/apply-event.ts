@@ -14,7 +14,7 @@ import { appendMessages, beginThread, prependPage } from './merge-messages.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
-/** What changes the conversations: frames of the server and answers to what was asked. */
+/** The events that change conversations: frames of the server, and answers to requests. */
 export type ChatEvent =
   | Frame<'ready' | 'message' | 'read' | 'chat' | 'presence'>
   | { type: 'listed'; chats: Chat[] }
@@ -26,7 +26,9 @@ export type ChatEvent =
   | { type: 'older-loaded'; chat_id: string; page: MessagePage }
   | { type: 'connection-lost' };
 
-/** The conversations after an event. Events may come twice, late, or after one that was missed. */
+/**
+ * Returns the conversations after an event. Events may arrive twice, late, or after a missed one.
+ */
 export function applyEvent(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case 'ready':
@@ -68,7 +70,10 @@ function withPresence(state: ChatState, { user_id, online_at }: Frame<'presence'
   return { ...state, online };
 }
 
-/** What is known but not listed began meanwhile or is gone: asking for it tells. */
+/**
+ * A known conversation that the list lacks has begun meanwhile or is gone; it is fetched to find
+ * out.
+ */
 function withList(state: ChatState, listed: Chat[]): ChatState {
   const ids = new Set(listed.map(({ id }) => id));
   const unlisted = (state.chats ?? []).filter(({ id }) => !ids.has(id));
@@ -128,6 +133,6 @@ function withRead(state: ChatState, { chat_id, user_id, last_read_seq }: Frame<'
   const unreadCount = isMine && isAllRead ? 0 : chat.unreadCount;
   const changed = { ...chat, participants, unreadCount };
   const next = readThrough(changeChat(state, changed), chat_id);
-  // How many of the later ones are the other person's is the server's to say.
+  // Only the server knows how many of the later messages are the other person's.
   return isMine && !isAllRead ? outdate(next, chat_id) : next;
 }

@@ -10,7 +10,7 @@ export const changeChat = (state: ChatState, chat: Chat): ChatState => ({
 
 type Change<T> = (known: T) => Thread;
 
-/** Changes what is loaded of a conversation; nothing where nothing is. */
+/** Changes the loaded thread of a conversation; does nothing if none is loaded. */
 export function changeThread(state: ChatState, id: string, change: Change<Thread>): ChatState {
   const known = state.threads[id];
   return known ? withThread(state, id, () => change(known)) : state;
@@ -27,7 +27,7 @@ export function withThread(
   return readThrough({ ...state, threads: { ...state.threads, [id]: thread } }, id);
 }
 
-/** Whatever the participants of a conversation have read is read in its thread as well. */
+/** Marks the messages of a thread as read, up to the point that its participants have read. */
 export function readThrough(state: ChatState, id: string): ChatState {
   const known = state.threads[id];
   const participants = chatIn(state, id)?.participants;

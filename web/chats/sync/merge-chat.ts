@@ -2,8 +2,9 @@ import type { Chat, ChatParticipant } from '../../../contract/chats/chats.ts';
 import { readSeqOf } from './chat-state.ts';
 
 /**
- * What is known of a conversation after the server sent it. An answer may be older than events
- * that overtook it, so sequence numbers only ever grow.
+ * Merges a conversation from the server with the known one. An answer may be older than events that
+ * overtook it, so sequence numbers only ever grow. When `isCertain` is false, the number of unread
+ * messages is a guess, and the conversation has to be fetched again.
  */
 export function mergeChat(
   known: Chat | undefined,
@@ -19,13 +20,14 @@ export function mergeChat(
     last_message: newer.last_message,
     last_message_at: newer.last_message_at,
     updated_at: newer.updated_at,
-    // What a device has kept for long knows of no steps.
+    // A conversation that the device kept from an older version has no number of steps.
     payment_steps: Math.max(known.payment_steps || 0, sent.payment_steps),
     participants: sent.participants.map((participant) => furtherOf(known, participant)),
     unreadCount: newer.unreadCount,
   };
   if (newer === furtherRead) return { chat, isCertain: true };
-  // One knows more messages, the other more reading: only all read is certain.
+  // One side knows newer messages, the other has read further: the count is certain only if all are
+  // read.
   const isAllRead = readSeqOf(chat, me) >= chat.last_seq;
   return { chat: { ...chat, unreadCount: isAllRead ? 0 : chat.unreadCount }, isCertain: isAllRead };
 }
@@ -37,7 +39,7 @@ function furtherOf(known: Chat, sent: ChatParticipant): ChatParticipant {
     : sent;
 }
 
-/** The latest first. */
+/** Sorts conversations, the latest first. */
 export const byLatest = (chats: readonly Chat[]): Chat[] =>
   chats.toSorted((one, other) =>
     latestAt(one) < latestAt(other) ? 1 : latestAt(one) > latestAt(other) ? -1 : 0,

@@ -3,7 +3,9 @@ import { createCell } from '../../state/cell.ts';
 const shownMs = 5_000;
 const toldEveryMs = 3_000;
 
-/** Who is typing here, and telling others that I am. */
+/**
+ * Knows in which conversations the other person is typing, and tells others that this person types.
+ */
 export function createTyping(tell: (chatId: string) => void) {
   const typing = createCell<ReadonlySet<string>>(new Set());
   const ends = new Map<string, ReturnType<typeof setTimeout>>();
@@ -27,7 +29,7 @@ export function createTyping(tell: (chatId: string) => void) {
       );
       if (!typing.read().has(chatId)) typing.write(new Set([...typing.read(), chatId]));
     },
-    /** every few seconds is enough */
+    /** tells the other person, at most once in `toldEveryMs` */
     tellTyping(chatId: string) {
       const now = Date.now();
       if (told.chatId === chatId && now - told.at < toldEveryMs) return;

@@ -8,7 +8,7 @@ import { unreadQuery } from './use-unread.ts';
 
 /** Somebody who looks elsewhere for so long is away: mails tell them what is new. */
 const awayAfterMs = 10 * 60_000;
-/** what comes together is asked about together */
+/** messages that arrive together cause only one request */
 const askAgainAfterMs = 1_000;
 
 /**

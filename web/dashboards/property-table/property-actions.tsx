@@ -21,7 +21,7 @@ const ConfirmDialog = lazyOverlay(
   async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-/** What can be done with a row (TABLE-08 to TABLE-16). */
+/** The menu of a row's actions (TABLE-08 to TABLE-16). */
 export function PropertyActions({ property }: { property: OwnPropertyRow }) {
   const { id, title, viewer_can } = property;
   const [opened, setOpened] = useState<'statistics' | 'right' | 'deletion'>();
@@ -85,7 +85,7 @@ const icons: Record<PropertyStep, NonNullable<MenuEntry['icon']>> = {
   mark_not_rented: 'key-round',
 };
 
-/** What cannot be said of a home now stays in the menu, disabled (TABLE-14). */
+/** Steps that are impossible now stay in the menu, disabled (TABLE-14). */
 function useStateEntries(property: OwnPropertyRow): MenuEntry[] {
   const { isSaving, change } = usePropertyState(property);
   const { viewer_can } = property;

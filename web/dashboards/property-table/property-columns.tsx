@@ -16,14 +16,14 @@ import { PriceCell, PropertyCell } from './property-cells.tsx';
 import { statusOf } from './property-state.ts';
 import { PropertyStateCell } from './property-state-cell.tsx';
 
-/** What the table can do: sort and turn pages, in the browser. */
+/** The table sorts and turns pages in the browser. */
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns: { basic: sortFn_basic, text: sortFn_text },
   rowPaginationFeature,
   paginatedRowModel: createPaginatedRowModel(),
-  /** where a cell stands on a phone, where each row is a card */
+  /** the grid position of a cell on a phone, where each row is a card */
   columnMeta: metaHelper<{ onPhone: string }>(),
 });
 

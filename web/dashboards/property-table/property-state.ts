@@ -4,7 +4,7 @@ import type { PropertyStep } from '../../../contract/properties/property-state.t
 interface StepTexts {
   label: string;
   done: string;
-  /** what follows from it */
+  /** the effect of the step, for the person */
   effect?: string;
   failed: string;
 }

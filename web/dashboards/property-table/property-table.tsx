@@ -13,7 +13,7 @@ const pageSize = 10;
 interface PropertyTableProps {
   properties: OwnPropertyRow[];
   label: string;
-  /** what can be done with all of them */
+  /** the actions for the whole table */
   children: ReactNode;
 }
 

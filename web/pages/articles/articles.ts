@@ -1,4 +1,4 @@
-/** What stands above an article of content/blog. */
+/** The attributes at the head of an article of content/blog; `minutes` is the time to read it. */
 export interface ArticleSummary {
   slug: string;
   title: string;
@@ -9,7 +9,7 @@ export interface ArticleSummary {
   summary: string;
 }
 
-// The attributes alone: a list of articles must not load the articles.
+// Only the attributes are imported, because a list of articles must not load the articles.
 const attributes = import.meta.glob<Record<string, string>>('../../../content/blog/*.md', {
   query: '?attributes',
   import: 'attributes',
@@ -32,7 +32,7 @@ const toSummary = ({
   summary,
 });
 
-/** The newest first. */
+/** All articles, the newest first. */
 export const articles: readonly ArticleSummary[] = Object.values(attributes)
   .map(toSummary)
   .sort((one, other) => other.date.localeCompare(one.date));

@@ -11,7 +11,7 @@ import {
   sortOrders,
 } from '../../../contract/properties/property-terms.ts';
 
-/** What an address of /properties asks for. Absent means the default (BROWSE-18). */
+/** The filters in an address of /properties. An absent one has its default (BROWSE-18). */
 export interface BrowseFilters {
   q?: string | undefined;
   city?: string | undefined;
@@ -21,9 +21,9 @@ export interface BrowseFilters {
   maxPrice?: number | undefined;
   maxMoveIn?: number | undefined;
   bedrooms?: number | undefined;
-  /** local filters, joined */
+  /** local filters, joined by commas */
   has?: string | undefined;
-  /** absent: newest, or the best match of words */
+  /** absent: the newest first, or with words the best match first */
   sort?: SortOrder | undefined;
   cursor?: string | undefined;
 }
@@ -43,8 +43,8 @@ const parameterNames = [
 ] as const satisfies (keyof BrowseFilters)[];
 
 /**
- * Reads the filters out of an address or a form. Whatever makes no sense is left out, so that a
- * mistyped address shows what its valid part asks for.
+ * Reads the filters from an address or a form. Senseless values are left out, so that a mistyped
+ * address still shows the homes of its valid part.
  */
 export function parseBrowse(search: URLSearchParams): BrowseFilters {
   const raw = (name: keyof BrowseFilters) => search.get(name)?.trim() ?? '';
@@ -64,7 +64,10 @@ export function parseBrowse(search: URLSearchParams): BrowseFilters {
   };
 }
 
-/** The address of these filters, carrying only what differs from the defaults (BROWSE-09, BROWSE-10). */
+/**
+ * The address of these filters; it has only values that differ from the defaults (BROWSE-09,
+ * BROWSE-10).
+ */
 export function browseAddress(filters: BrowseFilters): string {
   const pairs = parameterNames.flatMap((name) => {
     const value = filters[name];
@@ -75,14 +78,18 @@ export function browseAddress(filters: BrowseFilters): string {
   return pairs.length > 0 ? `/properties?${pairs.join('&')}` : '/properties';
 }
 
-/** The same search without some of its parts, from its first page. */
+/** A form that the browser sends by itself, before the page is alive, names what nobody chose too. */
+export const namesDefaults = (search: URLSearchParams): boolean =>
+  [...search.values()].some((value) => value === '' || value === 'all');
+
+/** The same search without some of its filters, from its first page. */
 export function without(filters: BrowseFilters, ...names: (keyof BrowseFilters)[]): BrowseFilters {
   const rest = { ...filters, cursor: undefined };
   for (const name of names) delete rest[name];
   return rest;
 }
 
-/** The choices of a select and, when the address asks for something else, that too. */
+/** The choices of a select; the current value is added if it is not one of them. */
 export const cityChoices = (asked: string | undefined): readonly string[] =>
   withAsked(cities, asked);
 export const bedroomChoices = (asked: number | undefined): readonly number[] =>
@@ -100,7 +107,10 @@ function parseCity(text: string): string | undefined {
     : (cities.find((name) => name.toLowerCase() === lower) ?? city);
 }
 
-/** 2000 is the slider's end and no limit (CONST-04); a range typed the wrong way round is turned. */
+/**
+ * 2000 is the end of the slider and sets no limit (CONST-04); a range typed the wrong way round is
+ * turned.
+ */
 function parsePrices(from: number | undefined, to: number | undefined) {
   const upper = to === priceSlider.max ? undefined : to;
   const isTurned = from !== undefined && upper !== undefined && from > upper;

@@ -19,19 +19,19 @@ import { filterFormId } from './filter-form.ts';
 
 const PriceSlider = lazyPart(async () => (await import('../filters/price-slider.tsx')).PriceSlider);
 
-/** What the panel and the controls around it ask for together. */
+/** The filters of a form: those of the panel, and those of the controls around it. */
 export function filtersIn(form: HTMLFormElement): BrowseFilters {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return parseBrowse(new URLSearchParams(pairs));
 }
 
 /**
- * The filter panel: a plain form that works without script (BROWSE-04 to BROWSE-11). On a phone it
- * is folded away, and with script a sheet takes its place (filter-sheet.tsx).
+ * The filter panel: a plain form that works without script (BROWSE-04 to BROWSE-11). A phone with
+ * scripts hides it and has a sheet instead (filter-sheet.tsx).
  */
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
-  const isShown = useSyncExternalStore(never, isWide, () => false);
+  const isShown = useSyncExternalStore(never, isSeen, () => false);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate(browseAddress(filtersIn(event.currentTarget)));
@@ -63,16 +63,19 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
 }
 
 const never = () => () => {};
-const isWide = () => matchMedia('(min-width: 64rem)').matches;
+/** On a phone it is unfolded where it was tapped before the page was alive. */
+const isSeen = () =>
+  matchMedia('(min-width: 64rem)').matches ||
+  document.querySelector('[data-filters][open]') !== null;
 
 interface FilterFieldsProps {
   filters: BrowseFilters;
-  /** three prices that part the homes of the market in four */
+  /** three prices that divide the market's homes into four equal parts */
   quartiles: readonly number[] | null | undefined;
   Slider: ComponentType<PriceSliderProps> | undefined;
 }
 
-/** One control for each filter; the words of the search are no part of the panel. */
+/** One control for each filter; the search words have their own box elsewhere. */
 export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) {
   return (
     <>

@@ -7,33 +7,43 @@ import { PageMeta } from '../../pages/page-meta.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { type BrowseFilters, browseAddress, parseBrowse, without } from './browse-address.ts';
+import {
+  type BrowseFilters,
+  browseAddress,
+  namesDefaults,
+  parseBrowse,
+  without,
+} from './browse-address.ts';
 import { BrowseControls } from './browse-controls.tsx';
 import { BrowseResults, resultsId } from './browse-results.tsx';
 import { BrowseSearch } from './browse-search.tsx';
 
 /**
- * What the address asks for, and one page of it; `page` is null when it could not be read (503).
- * Words that name filters lead to the address that has those filters.
+ * Loads one page of the homes that the address selects; `page` is null when it could not be read
+ * (503). Words that name filters redirect to the address with those filters.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = parseBrowse(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const asked = parseBrowse(searchParams);
   const { filters, ...heard } = await readWords(asked);
-  if (filters !== asked) throw redirect(browseAddress(filters));
+  if (filters !== asked || namesDefaults(searchParams)) throw redirect(browseAddress(filters));
   const api = apiOf(context);
   try {
     const page = await api.call('GET /api/properties', { query: filters });
     const ways = page.total > 0 ? undefined : await readWaysOut(api, filters, heard.words);
     return { filters, heard, page, ways };
   } catch (error) {
-    // A position in the list that no longer exists: its first page is the best answer.
+    // The place in the list no longer exists, so the first page is the best answer.
     const isBadPlace = error instanceof ApiError && error.status === 400 && filters.cursor;
     if (isBadPlace) throw redirect(browseAddress(without(filters)));
     return data({ filters, heard, page: null, ways: undefined }, { status: 503 });
   }
 }
 
-/** Code that comes when there are words; without it the server understands them all the same. */
+/**
+ * Reads filters out of the words. Its code loads only when there are words; without it, the server
+ * understands them all the same.
+ */
 function readWords(asked: BrowseFilters): Promise<Understanding<BrowseFilters>> {
   const asTyped = { filters: asked, words: asked.q ?? '', leftOut: [] };
   return asked.q === undefined
@@ -44,7 +54,10 @@ function readWords(asked: BrowseFilters): Promise<Understanding<BrowseFilters>> 
       );
 }
 
-/** Code for few: without it the chips are still there to be taken away. */
+/**
+ * Proposes ways out of an empty list. Few people need its code; without it, they can still remove
+ * the chips.
+ */
 const readWaysOut = (api: ApiClient, filters: BrowseFilters, words: string) =>
   import('./ways-out.ts').then(
     ({ waysOut }) =>
@@ -109,7 +122,7 @@ function BrowseFailed({ filters }: { filters: BrowseFilters }) {
   );
 }
 
-/** A city or a type is worth finding through a search engine, other searches are not. */
+/** Search engines list pages of a city or a type, and no other searches. */
 function BrowseMeta({ filters }: { filters: BrowseFilters }) {
   const { city, type } = filters;
   const heading = city ? `Homes to rent in ${city}` : 'Browse Properties';

@@ -11,7 +11,7 @@ import { NoMatches } from './no-matches.tsx';
 import { PageLinks } from './page-links.tsx';
 import type { WayOut } from './ways-out.ts';
 
-/** Where "Skip to results" leads. */
+/** The target of "Skip to results". */
 export const resultsId = 'results';
 
 interface BrowseResultsProps {
@@ -21,16 +21,16 @@ interface BrowseResultsProps {
   ways: readonly WayOut[] | undefined;
 }
 
-/** What became of the words. */
+/** The words that remain a search, and the phrases that were left out. */
 interface Heard {
   words: string;
   leftOut: readonly string[];
 }
 
-/** What narrows the list, the homes, the way to more (BROWSE-21). */
+/** Shows the active filters, the homes and a link to more (BROWSE-21). */
 export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps) {
   const narrowing = activeFilters(filters, heard.words);
-  // What is shown is what is looked for: a misspelt word in its right spelling.
+  // A saved search takes the corrected words, because they found the homes shown here.
   const search = { ...filters, q: page.corrected_q ?? filters.q };
   return (
     <section
@@ -69,7 +69,10 @@ export function BrowseResults({ filters, heard, page, ways }: BrowseResultsProps
   );
 }
 
-/** What nobody can ask of the filters: which homes lack something, or have one thing or another. */
+/**
+ * Names wishes that no filter can express, such as homes that lack a thing, or have one thing or
+ * another.
+ */
 function LeftOutLine({ phrases }: { phrases: readonly string[] }) {
   return (
     <p className="mb-4 wrap-anywhere">
@@ -78,7 +81,7 @@ function LeftOutLine({ phrases }: { phrases: readonly string[] }) {
   );
 }
 
-/** What was searched for is a suburb: how much of the list is there, and how much only speaks of it. */
+/** For a search that names a suburb: counts the homes in it, and those that only mention it. */
 function SuburbLine({ name, inside, mentioned }: NonNullable<PropertyPage['named_suburb']>) {
   return (
     <p className="-mt-2 mb-4 text-muted">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ActiveFilter } from './active-filters.ts';
 import { browseAddress } from './browse-address.ts';
 
-/** What narrows the list, each with a way to take it away. */
+/** The active filters, each a link that removes it. */
 export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
   if (filters.length === 0) return null;
   return (

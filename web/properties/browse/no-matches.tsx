@@ -8,7 +8,7 @@ interface NoMatchesProps {
   isNarrowed: boolean;
   /** undefined when nobody could count them */
   ways: readonly WayOut[] | undefined;
-  /** what can be done besides */
+  /** further ways on */
   children: ReactNode;
 }
 

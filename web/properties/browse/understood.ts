@@ -4,7 +4,7 @@ import {
 } from '../../../contract/search/understand-search.ts';
 import { type BrowseFilters, browseAddress, parseBrowse, without } from './browse-address.ts';
 
-/** What an address asks for, once its words are understood; the same filters where they name none. */
+/** Turns an address's words into filters; returns the same filters if the words name none. */
 export function understood(asked: BrowseFilters): Understanding<BrowseFilters> {
   const { filters, words, leftOut } = understandSearch(asked);
   const tidied = tidy(filters);
@@ -12,7 +12,10 @@ export function understood(asked: BrowseFilters): Understanding<BrowseFilters> {
   return { filters: isSame ? asked : tidied, words, leftOut };
 }
 
-/** As an address has them, from the first page. */
+/**
+ * Writes the filters into an address and reads them back, so that they are as an address has them,
+ * from the first page.
+ */
 const tidy = (filters: BrowseFilters): BrowseFilters => {
   const { searchParams } = new URL(browseAddress(without(filters)), 'http://musha');
   return parseBrowse(searchParams);

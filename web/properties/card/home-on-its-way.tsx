@@ -7,7 +7,9 @@ import { cardFor } from './tapped-card.ts';
 
 const text = 'Loading property details...';
 
-/** A home that was tapped, before its page is there: what its card showed, at once (DETAIL-01). */
+/**
+ * Shows a tapped home at once with the contents of its card, until its page has loaded (DETAIL-01).
+ */
 export function HomeOnItsWay() {
   const { location } = useNavigation();
   const [card] = useState(() => location && cardFor(location.pathname));
@@ -36,7 +38,7 @@ export function HomeOnItsWay() {
   );
 }
 
-/** What was seen of the picture stays under the larger one until that has come. */
+/** The card's picture stays below the larger one until that has loaded. */
 function keepShowing(picture: string | undefined): void {
   const placeholder = document.querySelector<HTMLImageElement>('article img[aria-hidden]');
   if (picture && placeholder?.src.startsWith('data:')) placeholder.src = picture;

@@ -13,15 +13,15 @@ import { TakenOverlay } from './taken-overlay.tsx';
 
 interface PropertyCardProps {
   property: CardProperty;
-  /** its picture is among the first things seen on the page */
+  /** the picture is among the first things seen on the page, so it loads first */
   priority?: boolean;
-  /** what was asked for and it has */
+  /** the requested features that this home has */
   asked?: string | undefined;
 }
 
 /**
- * A home in a list (CARD-01 to CARD-15), drawn by property-card.css. The whole card leads where its
- * title does.
+ * A home in a list (CARD-01 to CARD-15), drawn by property-card.css. The whole card is a link to
+ * the home, like its title.
  */
 export function PropertyCard({ property, priority = false, asked }: PropertyCardProps) {
   const { id, title, location, price, currency, let_as, move_in_cost, available } = property;
@@ -68,7 +68,7 @@ export function PropertyCard({ property, priority = false, asked }: PropertyCard
   );
 }
 
-/** Who offers it (CARD-12, CARD-13). */
+/** The lister of the home and their agency (CARD-12, CARD-13). */
 const CardSource = ({ property: { agency, agent } }: { property: CardProperty }) => (
   <p className="home-source">
     <AgencyBadge agency={agency} />

@@ -20,7 +20,7 @@ interface PropertyGridProps extends GridShape {
   properties: CardProperty[];
   /** how many cards are seen before anybody scrolls */
   firstSeen?: number;
-  /** what all of them have, as it was asked for */
+  /** the requested features that all of these homes have */
   asked?: string | undefined;
 }
 

@@ -1,12 +1,15 @@
-/** What a card shows of a home. */
+/** The visible contents of a home's card. */
 export interface TappedCard {
   title: string;
   price: string;
-  /** the rendition that is on the screen; none where none has loaded */
+  /** the address of the rendition on the screen; undefined until one has loaded */
   picture: string | undefined;
 }
 
-/** The card that leads to an address, as the page still under the way there shows it. */
+/**
+ * Finds the card that links to an address in the page that is still shown. Undefined if there is
+ * none.
+ */
 export function cardFor(address: string): TappedCard | undefined {
   const link = document.querySelector(`main li a[href="${CSS.escape(address)}"]`);
   const card = link?.closest('li');

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ViewerClaims } from '../../../contract/properties/claims.ts';
+import type { ViewerClaims } from '../../../contract/properties/claims/claims.ts';
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +10,14 @@ type Claim = ViewerClaims['claims'][number];
 interface ClaimRowProps {
   claim: Claim;
   isBusy: boolean;
-  /** null confirms */
+  /** null confirms the owner's value; a text is the value that the person found */
   onAnswer(found: string | null): void;
 }
 
-/** What the owner says of one thing, and the two answers, or the one that was given. */
+/**
+ * One value that the owner stated, with the buttons to confirm or correct it, or the answer already
+ * given.
+ */
 export function ClaimRow({ claim, isBusy, onAnswer }: ClaimRowProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { field, value, answer } = claim;

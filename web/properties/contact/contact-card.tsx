@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { ContactSlot } from './contact-slot.tsx';
 import { InquiryCard } from './inquiry-form.tsx';
 
-/** Whom to ask, where the home can be had. */
+/** The ways to contact the lister, if the home is available. */
 export function ContactCard({ property }: { property: PropertyDetail }) {
   if (property.available) {
     return (

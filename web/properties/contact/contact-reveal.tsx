@@ -13,12 +13,14 @@ import { shareLink } from '../share/share-link.ts';
 import { greeting } from './greeting.ts';
 import { ThumbWhatsApp } from './thumb-whats-app.tsx';
 
-/** Phone and email of the lister, on request only: it is counted (DEC-11). */
+/**
+ * Reveals the lister's phone and email only on request, because each request is counted (DEC-11).
+ */
 export function ContactReveal({ property }: { property: PropertyDetail }) {
   const [contact, setContact] = useState<ListerContact>();
   const [isBusy, setIsBusy] = useState(false);
   const { publicUrl } = useSite();
-  // Whoever receives it has many homes: reference and link say which one is meant.
+  // The lister has many homes, so reference and link say which one is meant.
   const text = [
     greeting(property),
     `Reference: ${property.reference}`,
@@ -68,7 +70,7 @@ export function ContactReveal({ property }: { property: PropertyDetail }) {
 
 interface ContactDetailsProps {
   contact: ListerContact;
-  /** what is written already when WhatsApp opens */
+  /** the text that WhatsApp opens with */
   text: string;
 }
 

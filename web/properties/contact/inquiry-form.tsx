@@ -21,11 +21,11 @@ const SentInquiry = lazyPart(
   async () => (await import('../../inquiries/sent-inquiry.tsx')).SentInquiry,
 );
 
-/** "Contact Property Owner" (DETAIL-16); what was sent stands in the place of the form. */
+/** "Contact Property Owner" (DETAIL-16). A sent inquiry takes the place of the form. */
 export function InquiryCard({ property }: { property: PropertyDetail }) {
   const viewerId = useViewerId();
   const [isSent, setIsSent] = useState(false);
-  // What was pressed goes with what it changes: the focus goes on in what comes instead.
+  // The pressed button disappears with its part, so the focus moves to the part that replaces it.
   const [pressed, setPressed] = useState<'send' | 'ask-more'>();
   return (
     <Card className="p-5">
@@ -58,7 +58,7 @@ interface InquiryFormProps {
 const focusMessage = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLTextAreaElement>('[name=message]')?.focus();
 
-/** INQ-01 to INQ-13. Sending is code that loads when needed. */
+/** INQ-01 to INQ-13. The code that sends loads when it is needed. */
 function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
   const viewerId = useViewerId();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
       description: 'Please sign in to contact property owners.',
       goesWith: 'next-page',
     });
-    await navigate('/auth?tab=register', { state: { from: `/properties/${property.id}` } });
+    await navigate('/auth', { state: { from: `/properties/${property.id}` } });
   };
 
   return (

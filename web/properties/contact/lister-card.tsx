@@ -15,7 +15,7 @@ import { lister, listerOf } from './read-lister.ts';
 import { replyWords } from './reply-words.ts';
 import { RightToLet } from './right-to-let.tsx';
 
-/** Who lists this home: name and agency, since when, and how long an answer usually takes. */
+/** The lister of this home: name, agency, first day on Musha, and the usual time to an answer. */
 export function ListerCard({ property }: { property: PropertyDetail }) {
   const [, askAgain] = useReducer((attempt: number) => attempt + 1, 0);
   const retry = () => {
@@ -104,7 +104,7 @@ function ListerFacts({ lister, agencyId }: ListerFactsProps) {
         </div>
       </div>
       <Link
-        // Only an agency that stands behind the lister answers for this home (DEC-32).
+        // Only an agency that has confirmed the lister answers for this home (DEC-32).
         to={
           agencyId !== null && agency?.lister_confirmed
             ? `/check-an-agent?agency=${agencyId}`

@@ -2,7 +2,7 @@ import type { PropertyLister } from '../../../contract/properties/listers.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { createLastLoad } from '../../ui/last-load.ts';
 
-/** Who lists the home that is looked at; undefined where that could not be read. */
+/** The lister of the home on the screen; undefined if they could not be read. */
 export const lister = createLastLoad<PropertyLister | undefined>();
 
 export const listerOf = (propertyId: string) =>

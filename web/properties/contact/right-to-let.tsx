@@ -1,8 +1,11 @@
-import type { SeenRight } from '../../../contract/properties/right-to-let.ts';
-import { paperKinds, rightSeenText } from '../../../contract/properties/right-to-let-words.ts';
+import type { SeenRight } from '../../../contract/properties/right-to-let/right-to-let.ts';
+import {
+  paperKinds,
+  rightSeenText,
+} from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What Musha was shown about a home, and that this is no promise (RIGHT-03). */
+/** Names the paper that Musha was shown about a home, and says that it is no promise (RIGHT-03). */
 export const RightToLet = ({ seen: { kind, seen_on } }: { seen: SeenRight }) => (
   <div className="mt-3 flex items-start gap-3 rounded-card border border-positive bg-positive-soft p-4">
     <Icon name="shield-check" className="mt-0.5 size-5 shrink-0 text-positive" />

@@ -9,7 +9,10 @@ interface ThumbWhatsAppProps {
   onTap(): void;
 }
 
-/** Beside "Message" in the bar of a phone, where the lister can be written to there (DETAIL-20). */
+/**
+ * The button beside "Message" in the bar of a phone, if the lister can be reached on WhatsApp
+ * (DETAIL-20).
+ */
 export function ThumbWhatsApp(props: ThumbWhatsAppProps) {
   const bar = document.querySelector('[data-bottom-bar]');
   return bar && createPortal(<Suspense>{<WhatsAppButton {...props} />}</Suspense>, bar);

@@ -1,7 +1,7 @@
 import { localFilters, splitLocalFilters } from '../../../contract/properties/local-filters.ts';
 import { localFilterNames } from './local-filter-names.ts';
 
-/** What a home has to have, ticked; all of them together. */
+/** The features that a home must have, all of those that are ticked. */
 export function LocalFiltersField({ has }: { has: string | undefined }) {
   const asked = splitLocalFilters(has);
   return (

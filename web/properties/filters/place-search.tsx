@@ -6,7 +6,7 @@ import { SearchSuggestions } from './search-suggestions.ts';
 interface PlaceSearchProps {
   /** id of the form it belongs to, when it stands outside */
   form?: string;
-  /** what is searched for already */
+  /** the filters that are already active */
   filters?: BrowseFilters;
 }
 

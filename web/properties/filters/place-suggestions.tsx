@@ -11,9 +11,9 @@ import { understood } from '../browse/understood.ts';
 
 export interface PlaceSuggestionsProps {
   input: HTMLInputElement;
-  /** what the words add to; of the page they stand on */
+  /** the filters of the page, to which the words are added */
   filters?: BrowseFilters;
-  /** besides opening what a suggested suburb or city has */
+  /** called before a suggested suburb or city opens */
   onPick?: (() => void) | undefined;
 }
 
@@ -23,8 +23,8 @@ const noNames: string[] = [];
 const placeOf = ({ suburb, city }: PlaceSuggestion) => suburb ?? city;
 
 /**
- * Makes a search box a combobox of suburbs and cities: typing, arrow keys, Enter, Escape, tap. Above
- * them stands which filters the words name.
+ * Makes a search box a combobox of suburbs and cities, with typing, arrow keys, Enter, Escape and
+ * tap. Above the list stand the filters that the words name.
  */
 export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestionsProps) {
   const navigate = useNavigate();
@@ -54,13 +54,13 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
     const asked = timer.current;
     const { filters: said, words } = understood({ q: typed });
     const q = words || said.city;
-    // A failed suggestion goes unreported: the search itself still works.
+    // A failed suggestion is not reported, because the search itself still works.
     const found = q
       ? await browserApi
           .call('GET /api/properties/suggestions', { query: { q } })
           .catch(() => nothing)
       : nothing;
-    // Something else may have been typed since then, or the search sent off.
+    // The words may have changed since, or the search may have been sent.
     if (timer.current !== asked || document.activeElement !== input) return;
     setPlaces(found);
     setActive(-1);
@@ -92,7 +92,7 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input.addEventListener('blur', () => onLeave(), { signal });
     input.form?.addEventListener('submit', () => onLeave(), { signal });
-    // Something may have been typed while this code was on its way.
+    // The person may have typed while this code was loading.
     if (input.value !== input.defaultValue) onInput();
     return () => listening.abort();
   }, [input]);
@@ -141,7 +141,7 @@ export function PlaceSuggestions({ input, filters = {}, onPick }: PlaceSuggestio
   );
 }
 
-/** What Enter will ask for. */
+/** The filters that Enter will search for. */
 function NamedFilters({ names }: { names: string[] }) {
   return (
     <ul
@@ -160,17 +160,23 @@ function NamedFilters({ names }: { names: string[] }) {
   );
 }
 
-/** The filters that the words name, as their chips will; nothing for mere words. */
+/**
+ * The names of the filters in the words, like those of their chips; an empty list if the words name
+ * none.
+ */
 function namesIn(filters: BrowseFilters, words: string): string[] {
   const names = activeFilters(filters, '').map(({ label }) => label);
   return names.length > 0 && words !== '' ? [...names, `“${words}”`] : names;
 }
 
-/** From the box itself to the last option and round again. */
+/** Steps from the box itself through the options and back to the box; -1 is the box. */
 const step = (active: number, by: number, count: number): number =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
-/** The box belongs to the page, which knows nothing of suggestions until they are wanted. */
+/**
+ * The page renders the box without suggestions, so its attributes are set here once they are
+ * needed.
+ */
 function reflect(box: HTMLInputElement, listId: string, isOpen: boolean, active: number) {
   box.setAttribute('role', 'combobox');
   box.setAttribute('aria-autocomplete', 'list');

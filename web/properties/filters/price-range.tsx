@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import type { PriceSliderProps } from './price-slider.tsx';
 
 interface PriceRangeProps {
-  /** what the address asks for; undefined is the slider's end */
+  /** the prices of the address; undefined is the end of the slider */
   minPrice: number | undefined;
   maxPrice: number | undefined;
   /** of the market, where they are known */

@@ -30,7 +30,7 @@ export function PriceSlider({ words, quartiles, onFrom, onTo, ...range }: PriceS
 
   const take = (event: PointerEvent<HTMLDivElement>) => {
     const place = placeUnder(event);
-    // Of two that lie on each other the one that can move there is taken.
+    // If both handles are at the same place, the one that can move to the pressed place is taken.
     const isLower =
       left === right ? place < left : Math.abs(place - left) < Math.abs(place - right);
     event.preventDefault();

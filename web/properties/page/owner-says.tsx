@@ -1,9 +1,9 @@
-import { confirmedBy } from '../../../contract/properties/claim-text.ts';
+import { confirmedBy } from '../../../contract/properties/claims/claim-text.ts';
 import { optionalField, optionalFieldsOn } from '../../../contract/properties/optional-fields.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 
-/** What the lister says and nobody has seen, under its headings. */
+/** The lister's own statements, which Musha has not checked, under their headings. */
 export function OwnerSays({ property }: { property: PropertyDetail }) {
   const facts = optionalFieldsOn('page').flatMap((name) => {
     const entry = optionalField(name);

@@ -6,7 +6,7 @@ import { formatPrice } from '../../ui/text/price.ts';
 import { Confirmed } from '../card/confirmed.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 
-/** What decides first stands first: on a phone it is seen together with the picture. */
+/** The facts that decide first; a phone shows them together with the picture. */
 export function PropertyHeading({ property }: { property: PropertyDetail }) {
   const { address, suburb, city } = property.location;
   return (

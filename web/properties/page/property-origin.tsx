@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/picture/avatar.tsx';
 import { portraitSources } from '../../ui/picture/portrait-sources.ts';
 import { AgencyBadge, ListedBy } from '../card/listed-by.tsx';
 
-/** Whose it is, since when it stands here, and what else there is around it. */
+/** The lister of the home, how long it has been listed, and a link to homes around it. */
 export function PropertyOrigin({ property }: { property: PropertyDetail }) {
   const { suburb } = property.location;
   return (

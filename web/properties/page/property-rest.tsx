@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { withoutSaid } from '../../../contract/properties/amenity-words.ts';
-import { withoutFields } from '../../../contract/properties/power-and-water.ts';
+import { withoutFields } from '../../../contract/properties/claims/power-and-water.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { safetyArticle } from '../../../contract/safety-article.ts';
 import { ListerSlot } from '../contact/lister-slot.tsx';
@@ -10,7 +10,7 @@ import { OwnerSays } from './owner-says.tsx';
 import { AmenityList } from './property-amenities.tsx';
 import { PropertyOrigin } from './property-origin.tsx';
 
-/** What a home is like, in words, and what is known of its lister. */
+/** The rest of a home's page: the description, the costs, the owner's statements and the lister. */
 export const PropertyRest = ({ property }: { property: PropertyDetail }) => (
   <>
     <PropertyOrigin property={property} />

@@ -16,7 +16,7 @@ import { PropertyView } from './property-view.tsx';
 
 await laterPartsLoaded();
 
-/** Of each field something that is found nowhere else on the page. */
+/** Gives each field a value that is found nowhere else on the page. */
 const requiredNames = Object.keys(requiredFields) as (keyof typeof requiredFields)[];
 const telling = Object.fromEntries(
   requiredNames.map((name, index) => {
@@ -56,7 +56,7 @@ const property = PropertyDetail.parse({
 
 const site: Site = { publicUrl: 'https://musha.test', isDemo: false };
 
-/** What is read on the page, not what it tells machines. */
+/** The text that people read on the page, without its data for machines. */
 function readOn(shown: PropertyDetail): string {
   const route = { id: siteRouteId, path: '/', element: <PropertyView property={shown} /> };
   const router = createMemoryRouter([route], {
@@ -72,7 +72,7 @@ test.each(requiredNames)('the page of a home says its %s', (name) => {
   expect(readOn(property)).toContain(String(property[name]).toLowerCase());
 });
 
-/** A value of an optional field, and how it is read. */
+/** A value of an optional field, and its text on the page. */
 const said = (name: OptionalField, index: number) => {
   const entry = optionalField(name);
   if (entry.kind === 'boolean') return [false, 'no'] as const;

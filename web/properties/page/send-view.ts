@@ -2,10 +2,10 @@ import { authorizedTransport } from '../../api/authorized-transport.ts';
 
 const storageKey = 'musha.counted-views';
 
-/** Tells the server of one look at a home, once in a visit. It also arrives when the page is left. */
+/** Counts one view of a home, once in a visit. The request also arrives when the page is left. */
 export async function sendView(id: string): Promise<void> {
   if (!isFirst(id)) return;
-  // A look that is not counted troubles nobody.
+  // A view that could not be counted bothers nobody.
   await authorizedTransport(`/api/properties/${id}/views`, {
     method: 'POST',
     keepalive: true,
@@ -21,7 +21,8 @@ function isFirst(id: string): boolean {
     sessionStorage.setItem(storageKey, [...counted, id].join(' '));
     return true;
   } catch {
-    // What cannot be remembered would be counted again and again.
+    // A view that cannot be remembered would be counted again and again, so it is not counted at
+    // all.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import type { BrowseFilters } from '../browse/browse-address.ts';
 import type { ListCount } from '../browse/list-count.ts';
 
-/** What is known of how many homes fit: a number, that one is on its way, or why there is none. */
+/** The number of homes that match: known, being counted, or missing for a reason. */
 export type HomeCount =
   | { state: 'known'; count: ListCount }
   | { state: 'counting' | 'offline' | 'failed' };
@@ -12,16 +12,16 @@ interface CounterParts {
   tell(count: HomeCount): void;
 }
 
-/** A finger moves a slider through many values; only where it rests is asked about. */
+/** Milliseconds: a finger moves a slider through many values, and only the last is counted. */
 const restMs = 300;
 
 interface HomeCounter {
-  /** `filtersNow` is asked when the changing has come to rest */
+  /** calls `filtersNow` when the changes have stopped for a moment */
   count(filtersNow: () => BrowseFilters): void;
   stop(): void;
 }
 
-/** Counts what the filters would show while they are being changed: the last change has the last word. */
+/** Counts the homes that match while the filters change. The answer to the last change wins. */
 export function createHomeCounter({ read, isOnline, tell }: CounterParts): HomeCounter {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;

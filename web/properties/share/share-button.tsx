@@ -5,7 +5,7 @@ import type { SharedHome } from './share-link.ts';
 
 const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu);
 
-/** What makes a button open the ways to share; they load at the first touch. */
+/** Gives a button the menu of ways to share; the menu's code loads when the button is touched. */
 export function useShareMenu(property: SharedHome) {
   const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +23,7 @@ export function useShareMenu(property: SharedHome) {
   return { trigger, menu };
 }
 
-/** Beside the heart. */
+/** The round button beside the heart. */
 export function ShareButton({ property }: { property: SharedHome }) {
   const { trigger, menu } = useShareMenu(property);
   return (

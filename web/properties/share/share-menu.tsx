@@ -14,7 +14,7 @@ interface ShareMenuProps {
   onClose(): void;
 }
 
-/** The ways to tell others of a home. */
+/** The ways to share a home. */
 export function ShareMenu({ property, anchor, onClose }: ShareMenuProps) {
   const { publicUrl } = useSite();
   const home = use(wholeHome(property));
@@ -38,21 +38,21 @@ export function ShareMenu({ property, anchor, onClose }: ShareMenuProps) {
     { label: 'Print a sheet', icon: 'printer', to: `/properties/${home.id}/sheet` },
   ];
   if (canShareByDevice()) {
-    // The link is in the text: some apps take one of the two and drop the other.
+    // The link is part of the text, because some apps take only the text or only the link.
     const onSelect = () => void navigator.share({ text }).catch(() => undefined);
     entries.unshift({ label: 'Share…', icon: 'share-2', onSelect });
   }
   return <MenuPopup anchor={anchor} groups={[{ entries }]} onClose={close} />;
 }
 
-/** Firefox on a computer, and pages without https, have no sharing of the device. */
+/** Firefox on a computer, and pages without https, cannot use the device's sharing. */
 const canShareByDevice = (): boolean => typeof navigator.share === 'function';
 
 const whole = createLastLoad<SharedHome>();
 
 /**
- * What a card leaves out is asked for, once while the menu is open; without an answer the card's
- * facts are shared.
+ * A card lacks some facts, so the whole home is read once while the menu is open; without an answer
+ * the card's facts are shared.
  */
 const wholeHome = (property: SharedHome): Promise<SharedHome> =>
   whole.read(property.id, async () => {

@@ -40,7 +40,7 @@ const home: PropertyDetail = {
   share_picture: null,
 };
 
-/** What a list answers of it. */
+/** The home as a list answers it. */
 function onCard({ reference: _, features: __, ...card }: PropertyDetail): CardProperty {
   return card;
 }

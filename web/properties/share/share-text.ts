@@ -1,5 +1,5 @@
+import { withoutFields } from '../../../contract/properties/claims/power-and-water.ts';
 import { type OptionalField, optionalField } from '../../../contract/properties/optional-fields.ts';
-import { withoutFields } from '../../../contract/properties/power-and-water.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { counted } from '../../ui/text/counted.ts';
@@ -7,15 +7,15 @@ import { formatPrice } from '../../ui/text/price.ts';
 import { propertyTypeNames } from '../property-type-names.ts';
 import { type SharedHome, shareLink } from './share-link.ts';
 
-/** Where the agency stands behind whoever lists the home, the short address of how it stands (CHECK-07). */
+/** The short address of the agency's check, if the agency has confirmed the lister (CHECK-07). */
 export const checkLink = (home: SharedHome, publicUrl: string): string | undefined =>
   'agency_id' in home && home.agency_id !== null && home.agency?.lister_confirmed
     ? `${publicUrl}/a/${home.agency_id}`
     : undefined;
 
 /**
- * Everything there is to know at first: many bundles open WhatsApp and nothing else, so whoever
- * receives it may be unable to follow the link.
+ * The most important facts of a home in plain text: many bundles open WhatsApp and nothing else, so
+ * the receiver may be unable to follow the link.
  */
 export function shareText(home: SharedHome, publicUrl: string): string {
   const { title, type, location, price, currency } = home;
@@ -29,7 +29,7 @@ export function shareText(home: SharedHome, publicUrl: string): string {
     supply.power.length > 0 && `Power: ${supply.power.join(', ')}`,
     !home.available && (home.rented ? 'It is rented at the moment.' : 'Not available now.'),
     'reference' in home && `Reference: ${home.reference}`,
-    // Messengers show the first of two links.
+    // Messengers preview the first of two links, so the home comes first.
     shareLink(home, publicUrl),
     check !== undefined && `Check the agency: ${check}`,
   ]
@@ -49,12 +49,12 @@ export const sizeText = ({ bedrooms, bathrooms, size }: SharedHome): string =>
 const water = /\b(water|boreholes?|jojo|tanks?|well|council supply)\b/i;
 const power =
   /\b(zesa|solar|inverters?|generators?|genset|power|electricity|prepaid|batter(y|ies))\b/i;
-// Hot water, a fence and a pool are no supply.
+// Hot water, a fence and a pool are no supply of water or power.
 const neither = /\b(geysers?|fence|fencing|gate|pool)\b/i;
 
 type Supplied = Pick<PropertyDetail, 'features' | 'amenities' | OptionalField>;
 
-/** What a listing says of water and power: its fields, then features that say more. */
+/** The water and power of a listing: its fields first, then features that say more. */
 export function supplyOf(home: Supplied) {
   const supplies = withoutFields(home.features, home).filter((feature) => !neither.test(feature));
   const waterSaid = [...waterFields(home), ...supplies.filter((feature) => water.test(feature))];

@@ -4,9 +4,12 @@ import { readUserItem, removeUserItem, writeUserItem } from '../../session/user-
 import { type FormContents, readableContents } from '../form-contents.ts';
 
 const DraftFacts = z.strictObject({
-  /** of the listing: the same until it is saved, so that sending twice makes one */
+  /**
+   * the id of the listing: it stays the same until the save, so that sending twice makes one
+   * listing
+   */
   id: Uuid,
-  /** the version the work began with; null for a listing that is not there yet */
+  /** the version on which the work began; null for a new listing */
   version: z.nullable(z.int()),
   saved_at: z.int(),
 });
@@ -16,21 +19,21 @@ export interface Draft extends z.infer<typeof DraftFacts> {
   contents: FormContents;
 }
 
-/** What a draft began with: as the server has the listing, or a blank one. */
+/** The state on which a draft began: the server's listing, or a blank one. */
 export type DraftBase = Pick<Draft, 'id' | 'version' | 'contents'>;
 
 export type FoundDraft = Draft | 'unreadable' | null;
 
-/** Whose draft, and of what. */
+/** The person and the listing of a draft. */
 export interface DraftPlace {
   userId: string;
-  /** "new", or the id of the listing that is edited */
+  /** "new", or the id of the edited listing */
   property: string;
 }
 
 const nameOf = (property: string) => `property-draft.${property}`;
 
-/** Unsaved work, if there is any; "unreadable" where there was some that nobody can read any more. */
+/** Reads unsaved work. Returns null if there is none, "unreadable" if it can no longer be read. */
 export function readDraft({ userId, property }: DraftPlace, base: DraftBase): FoundDraft {
   return parseDraft(readUserItem(userId, nameOf(property)), base);
 }
@@ -42,8 +45,8 @@ export const removeDraft = ({ userId, property }: DraftPlace): void =>
   removeUserItem(userId, nameOf(property));
 
 /**
- * Storage can be edited by anybody with the device, and an older or newer release may have written
- * it: each field that can be read is kept, each other one is as the listing has it.
+ * Anybody with the device can edit its storage, and an older or newer release may have written it:
+ * every readable field is kept, and any other has the listing's value.
  */
 export function parseDraft(text: string | null, base: DraftBase): FoundDraft {
   if (text === null) return null;
@@ -75,10 +78,10 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** An upload waits a day for its listing (DEC-08). */
+/** The server keeps an upload for a day until its listing is saved (DEC-08). */
 const uploadKeptMs = 24 * 60 * 60 * 1000;
 
-/** The draft without the pictures that are gone by now. */
+/** The draft without pictures that the server has removed by now. */
 export function withoutExpiredPictures(draft: Draft, now: number): Draft {
   const pictures = draft.contents.pictures.filter(
     ({ upload }) => upload === null || now - upload.at < uploadKeptMs,

@@ -17,7 +17,10 @@ interface DraftKeeperParts {
   read(form: HTMLFormElement): FormContents;
 }
 
-/** Keeps unsaved work on the device: as it is typed, and at the latest when the page goes. */
+/**
+ * Keeps unsaved work on the device: after each pause in typing, and at the latest when the page
+ * goes.
+ */
 export function useDraftKeeper(parts: DraftKeeperParts) {
   const { formRef, queue, place, base, id, version, read } = parts;
   const timer = useRef<number>(undefined);
@@ -35,7 +38,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
   });
   const keep = (form = formRef.current) => {
     clearTimeout(timer.current);
-    // Whoever logs out leaves nothing behind.
+    // A person who logs out must leave no draft behind.
     const isOwn = readSession()?.user.id === place.userId;
     if (!isOwn || !hasChanged.current || isSaved.current) return;
     const typed = contents(form);
@@ -52,7 +55,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
   const onKeep = useEffectEvent(keep);
   const onPictures = useEffectEvent(noteChange);
   useEffect(() => {
-    // At the end the form is no longer in the page, but still holds what was typed.
+    // When this ends, the form has left the page but still holds the typed texts.
     const form = formRef.current;
     const leaving = new AbortController();
     window.addEventListener('pagehide', () => onKeep(form), leaving);
@@ -70,7 +73,7 @@ export function useDraftKeeper(parts: DraftKeeperParts) {
     noteChange,
     draft: () => draftOf(contents()),
     isUnsaved: () => !isSaved.current && (hasUnsent() || !isSame(contents(), base.contents)),
-    /** after the save */
+    /** removes the draft after the save */
     forget: () => {
       isSaved.current = true;
       removeDraft(place);

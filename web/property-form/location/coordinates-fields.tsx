@@ -16,17 +16,20 @@ const PinMap = lazyPart(
 );
 
 type CoordinatesFieldsProps = SectionProps & {
-  /** what was chosen above, where it is known: its name and middle */
+  /** the suburb or city chosen above, with its middle, if it is known */
   chosen: { name: string; middle: Place } | undefined;
   places: readonly NamedPlace[];
 };
 
-/** Optional: by a pin, from the device, from the middle of the suburb, or typed (FORM-20, FORM-30). */
+/**
+ * Takes optional coordinates: by a pin, from the device, from the middle of the suburb, or typed
+ * (FORM-20, FORM-30).
+ */
 export function CoordinatesFields({ start, field, onChanged, ...props }: CoordinatesFieldsProps) {
   const { chosen, places } = props;
   const [latitude, setLatitude] = useState(start['location.coordinates.latitude']);
   const [longitude, setLongitude] = useState(start['location.coordinates.longitude']);
-  // The map is drawn anew around what did not come from it.
+  // Each new number makes the map draw itself around a place that did not come from it.
   const [round, setRound] = useState(0);
   const [isTyping, setIsTyping] = useState(false);
   const use = (latitude: number | '', longitude: number | '') => {
@@ -64,12 +67,6 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
             Start from the middle of {chosen.name}
           </Button>
         )}
-        {latitude + longitude !== '' && (
-          <Button look="secondary" onClick={() => use('', '')}>
-            <Icon name="x" className="size-5" />
-            Remove the pin
-          </Button>
-        )}
       </div>
       {problem && (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -85,7 +82,14 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
         attribution={mapAttribution}
         onPin={use}
       />
-      {/* What is refused must be seen, and must take the focus. */}
+      {/* This button stands below the map: above, it would push the map away under the finger. */}
+      {latitude + longitude !== '' && (
+        <Button look="secondary" onClick={() => use('', '')} className="self-start">
+          <Icon name="x" className="size-5" />
+          Remove the pin
+        </Button>
+      )}
+      {/* Refused fields must be visible, so that they can take the focus. */}
       <details
         open={isTyping || isRefused}
         onToggle={({ currentTarget }) => setIsTyping(currentTarget.open)}
@@ -120,7 +124,7 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
   );
 }
 
-/** What is written, where a map can show it. */
+/** The typed place; undefined if it is incomplete or a map cannot show it. */
 function placeOf(latitude: string, longitude: string): Place | undefined {
   const written = { latitude: Number(latitude), longitude: Number(longitude) };
   const isWritten = latitude !== '' && longitude !== '';

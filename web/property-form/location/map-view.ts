@@ -1,12 +1,12 @@
 import { type Place, tileSide, toPlace, toTile } from './map-tiles.ts';
 
-/** What a map shows: its middle and how near it is. */
+/** The visible part of a map: its middle, and the zoom level of its tiles, also a fraction. */
 export interface MapView {
   middle: Place;
   zoom: number;
 }
 
-/** In pixels of the page. */
+/** A size in CSS pixels. */
 export interface MapSize {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface MapPoint {
 }
 
 export const zooms = { least: 5, most: 17 };
-/** How near the pin may come to the edge before the map follows it. */
+/** The map follows the pin when it comes this near to the edge, in pixels. */
 const margin = 32;
 
 export function pointOf({ middle, zoom }: MapView, size: MapSize, place: Place): MapPoint {
@@ -41,13 +41,13 @@ export function placeAt({ middle, zoom }: MapView, size: MapSize, point: MapPoin
   );
 }
 
-/** After the map was dragged by so much. */
+/** The view after the map was dragged by a distance in pixels. */
 export function dragged(view: MapView, by: MapPoint): MapView {
   const none = { width: 0, height: 0 };
   return { ...view, middle: placeAt(view, none, { x: -by.x, y: -by.y }) };
 }
 
-/** Nearer or further; what is at `around` stays there. */
+/** The view at another zoom level, within `zooms`; the place at `around` stays where it is. */
 export function zoomedBy(view: MapView, size: MapSize, by: number, around?: MapPoint): MapView {
   const zoom = Math.min(zooms.most, Math.max(zooms.least, view.zoom + by));
   if (!around) return { ...view, zoom };
@@ -57,7 +57,9 @@ export function zoomedBy(view: MapView, size: MapSize, by: number, around?: MapP
   return dragged(next, { x: around.x - now.x, y: around.y - now.y });
 }
 
-/** The same view while the place is well in it, else one with the place in the middle. */
+/**
+ * The same view as long as the place is well inside; otherwise a view with the place in the middle.
+ */
 export function following(view: MapView, size: MapSize, place: Place): MapView {
   const { x, y } = pointOf(view, size, place);
   const isSeen =
@@ -78,7 +80,10 @@ interface KeyPress {
   shiftKey: boolean;
 }
 
-/** What a key does: arrows move the pin, Enter sets it where it stands, + and - are nearer and further. */
+/**
+ * The effect of a key: arrows move the pin, Enter sets it where it stands, + and - zoom. Undefined
+ * for other keys.
+ */
 export function afterKey(
   { key, shiftKey }: KeyPress,
   view: MapView,
@@ -102,7 +107,7 @@ export interface ShownTile extends MapPoint {
   side: number;
 }
 
-/** The tiles that cover the view; `template` holds {z}, {x} and {y}. */
+/** The tiles that cover the view; `template` is an address with {z}, {x} and {y}. */
 export function tilesIn(view: MapView, size: MapSize, template: string): ShownTile[] {
   const zoom = Math.round(view.zoom);
   const side = tileSide * 2 ** (view.zoom - zoom);
@@ -121,6 +126,6 @@ export function tilesIn(view: MapView, size: MapSize, template: string): ShownTi
   );
 }
 
-/** Whole numbers whose tiles reach from one end to the other. */
+/** The indexes of the tiles from one end to the other. */
 const from = (first: number, last: number): number[] =>
   Array.from({ length: Math.floor(last) - Math.floor(first) + 1 }, (_, i) => Math.floor(first) + i);

@@ -17,14 +17,16 @@ import { Pin } from './pin.tsx';
 import { useMapDrag } from './use-map-drag.ts';
 
 interface PinMapProps {
-  /** where the pin stands; nothing while no place is known */
+  /** the place of the pin; undefined while no place is known */
   pin: Place | undefined;
-  /** the lister put it there */
+  /** the lister has set the pin, so it is no proposal */
   isSet: boolean;
   places: readonly NamedPlace[];
-  /** address of a tile with {z}, {x} and {y}, where the operator has named a tile server */
+  /**
+   * the address of a tile with {z}, {x} and {y}; undefined if the operator has named no tile server
+   */
   tiles: string | undefined;
-  /** whose map it is; those who make it ask for it to be shown */
+  /** the makers of the map, who require to be named on it */
   attribution: string;
   onPin(latitude: number, longitude: number): void;
 }
@@ -41,7 +43,8 @@ export function PinMap({ pin, isSet, places, tiles, attribution, onPin }: PinMap
   const [chosen, setView] = useState(() =>
     pin ? { middle: pin, zoom: tiles ? nearby.tiles : nearby.places } : country,
   );
-  // A pin that comes from elsewhere is brought into view; one that is out of it was left behind.
+  // A changed pin is brought into view. An unchanged one may be out of view, because the person has
+  // moved the map away from it.
   const [seen, setSeen] = useState(pin);
   if (pin && !isSame(pin, seen)) {
     setSeen(pin);
@@ -127,7 +130,7 @@ interface PlacesProps {
   rem: number;
 }
 
-/** Cities from afar, suburbs from near: dots with their names. */
+/** Dots with names: cities from afar, suburbs from near. */
 const Places = ({ view, size, places, rem }: PlacesProps) =>
   labelsIn(view, size, places, rem).map(({ name, isCity, x, y, side }) => (
     <g key={`${name} ${x} ${y}`}>
@@ -149,7 +152,7 @@ const Places = ({ view, size, places, rem }: PlacesProps) =>
 const isSame = (one: Place, other: Place | undefined): boolean =>
   one.latitude === other?.latitude && one.longitude === other.longitude;
 
-/** As large as the page lets it be, and how large the text is that its names are written in. */
+/** Measures the map, which is as large as the page allows, and the size of its text. */
 function useMapSize(box: React.RefObject<HTMLElement | null>) {
   const [measured, setMeasured] = useState({ size: { width: 320, height: 288 }, rem: 16 });
   useEffect(() => {

@@ -9,7 +9,7 @@ interface PinProps {
   isSet: boolean;
 }
 
-/** Its tip stands on the place. */
+/** Draws the pin with its tip on the place. */
 export function Pin({ view, size, place, isSet }: PinProps) {
   const { x, y } = pointOf(view, size, place);
   return (

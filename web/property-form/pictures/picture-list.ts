@@ -1,10 +1,16 @@
 import type { FormPicture } from '../form-contents.ts';
 
-/** One picture of the form, from being chosen to being stored; `isKept`: a reload does not lose it. */
+/**
+ * One picture of the form, from its choice to its storage. `isKept` says that a reload does not
+ * lose it.
+ */
 export type PictureItem = { key: string; name: string; isKept?: boolean } & PictureState;
 type PictureState =
   | { state: 'waiting' }
-  /** `share` of the bytes that have left, 0 to 1; `preview` once it is made smaller */
+  /**
+   * `share` is the part of the bytes that is sent, 0 to 1; `preview` exists once the picture is
+   * smaller
+   */
   | { state: 'sending'; share: number; preview: string | null }
   /** `canRetry`: another try of the same file may succeed */
   | { state: 'failed'; reason: string; canRetry: boolean }
@@ -47,10 +53,10 @@ function move(list: PictureList, key: string, to: number): PictureList {
   return list.toSpliced(from, 1).toSpliced(target, 0, item);
 }
 
-/** At most this many are on their way at once. */
+/** At most so many pictures are sent at once. */
 const maxSending = 3;
 
-/** Those whose turn it is. */
+/** The waiting pictures that may be sent now; `maxSending` are sent at a time. */
 export function dueItems(list: PictureList): PictureItem[] {
   const sending = list.filter(({ state }) => state === 'sending').length;
   const waiting = list.filter(({ state }) => state === 'waiting');

@@ -14,10 +14,10 @@ const stored = (name: string): UploadedPicture => ({
   renditions: [],
 });
 
-/** What the device has no room for. */
+/** A file of this name does not fit on the device. */
 const unkept = 'too large';
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads end when the test decides it. */
 function startQueue() {
   const begun: string[] = [];
   const finished: number[] = [];

@@ -15,22 +15,27 @@ interface Sending {
   onProgress(share: number): void;
 }
 
-/** What the queue needs from outside. */
+/** The queue's connections to the device, the server and the screen. */
 export interface QueueWork {
-  /** makes this device keep a chosen file until it is released; whether it does */
+  /** keeps a chosen file on this device until its release; resolves to false if there is no room */
   keep(file: File): Promise<boolean>;
   upload(file: File, sending: Sending): Promise<UploadedPicture>;
-  /** says why an upload failed: beside the picture, and to the person at once */
+  /**
+   * gives the reason of a failed upload to show beside the picture, and tells the person at once
+   */
   explain(error: unknown, file: File): { reason: string; canRetry: boolean };
-  /** it has arrived, or was taken off: nothing has to be sent again */
+  /** forgets a file that has arrived or was removed, because it need not be sent again */
   release(file: File): void;
-  /** everything chosen so far has been sent or has failed */
+  /** called with the number of files that arrived, when none is under way any more */
   onFinished(storedCount: number): void;
 }
 
 export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
-/** The pictures of one form: uploads them in their turn, whatever order they are shown in. */
+/**
+ * Holds the pictures of one form in the order in which they are shown, and uploads a few at a time;
+ * they may be moved meanwhile.
+ */
 export function createPictureQueue(first: readonly FormPicture[], work: QueueWork) {
   const list = createCell<PictureList>(
     first.map((picture) => ({ key: picture.url, name: '', state: 'stored', picture })),
@@ -113,7 +118,7 @@ export function createPictureQueue(first: readonly FormPicture[], work: QueueWor
       finishOrContinue();
     },
     move: (key: string, to: number) => change({ type: 'moved', key, to }),
-    /** Resolves once nothing is on its way any more. */
+    /** Resolves once no upload is under way. */
     settled: () =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -124,7 +129,7 @@ export function createPictureQueue(first: readonly FormPicture[], work: QueueWor
         const end = list.subscribe(look);
         look();
       }),
-    /** Takes back whatever is still on its way. */
+    /** Aborts the uploads that are still under way. */
     close() {
       for (const controller of running.values()) controller.abort();
     },

@@ -5,7 +5,7 @@ interface Size {
 
 /** The longest side of a picture that is sent, in pixels. */
 export const longestSide = 1920;
-/** What a picture of that size should cost at most; a lighter one is sent as it is. */
+/** A picture of that size should weigh at most so many bytes; a lighter one is sent unchanged. */
 export const lightBytes = 300_000;
 
 export function sizeWithin({ width, height }: Size, longest: number): Size {

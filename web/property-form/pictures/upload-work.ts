@@ -1,12 +1,13 @@
 import { ApiError } from '../../api/api-client.ts';
 import { refusalIn } from '../../api/say-failure.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { isHeic } from './picture-files.ts';
 import type { QueueWork } from './picture-queue.ts';
 import { type Outgoing, sendPicture } from './send-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import type { WaitingPictures } from './waiting-pictures.ts';
 
-/** What was begun of a file goes on when it is tried again: the same bytes, under the same id. */
+/** A second try sends the same bytes under the same id, so that it continues the first. */
 const begun = new WeakMap<File, Promise<Outgoing>>();
 
 function outgoingOf(file: File): Promise<Outgoing> {
@@ -18,7 +19,7 @@ function outgoingOf(file: File): Promise<Outgoing> {
   return outgoing;
 }
 
-/** How the pictures of a listing get to the server, and what is said about it (ERR-33, ERR-34). */
+/** Connects the picture queue with the server, and says what failed (ERR-33, ERR-34). */
 export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
   release: waiting.drop,
   keep: (file) =>
@@ -29,6 +30,8 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
   async upload(file, { signal, onPreview, onProgress }) {
     const outgoing = await outgoingOf(file);
     signal.throwIfAborted();
+    // The server would refuse the whole file after it has cost its data.
+    if (outgoing.bytes === file && isHeic(file)) throw unreadable;
     onPreview(outgoing.bytes);
     return sendPicture(outgoing, { signal, onProgress });
   },
@@ -53,7 +56,11 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
   },
 });
 
-/** The file itself was refused: it stays what it is. */
+const unreadable = new ApiError(415, {
+  message: 'HEIC cannot be read here. Save it as JPG and add that.',
+});
+
+/** The server refused the file itself, so another try would fail too. */
 const isUnusable = (error: unknown): boolean =>
   error instanceof ApiError && [400, 413, 415].includes(error.status);
 

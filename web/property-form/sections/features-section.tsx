@@ -8,7 +8,7 @@ import type { SectionProps } from '../form-parts.ts';
 import { withFeature } from './feature-rules.ts';
 import { FormGroup } from './form-section.tsx';
 
-/** Renters filter by these, and no amenity or other field says them. */
+/** Renters filter by these features, and no amenity or other field covers them. */
 const askedFor = ['Own entrance'];
 
 /** FORM-07 to FORM-09 */
@@ -34,7 +34,7 @@ export function FeaturesSection({ start, onChanged }: Omit<SectionProps, 'field'
     setFeatures(next);
     onChanged();
   };
-  /** What an amenity says is ticked there instead of being said twice. */
+  /** Ticks the amenity that means the same, so that it is not listed twice. */
   const tickSaying = (typed: string, form: HTMLFormElement | null): boolean => {
     const amenity = amenitySaying(typed);
     const box = amenity && form?.querySelector(`input[name=amenities][value=${amenity.id}]`);

@@ -12,11 +12,11 @@ type ControlProps<F extends RequiredField> = Pick<SectionProps, 'start' | 'field
 
 interface FieldControlProps extends ControlProps<Exclude<RequiredField, ChoiceField>> {
   hint?: ReactNode;
-  /** for some homes a field may stay empty */
+  /** false for homes that may leave the field empty */
   required?: boolean;
 }
 
-/** A text or a number, typed in as the table of fields has it. */
+/** A control for a text or a number, as the table of fields describes it. */
 export function FieldControl({ name, start, field, hint, ...rest }: FieldControlProps) {
   const facts = requiredFields[name];
   const { label } = facts;
@@ -34,11 +34,11 @@ export function FieldControl({ name, start, field, hint, ...rest }: FieldControl
 
 interface ChoiceControlProps<F extends ChoiceField> extends ControlProps<F> {
   onChange?(choice: string): void;
-  /** what each choice is called, in the order they are offered */
+  /** the names of the choices, in the order in which they are offered */
   names: Record<OwnProperty[F], string>;
 }
 
-/** One of the choices of a field. */
+/** A select for the choices of a field. */
 export function ChoiceControl<F extends ChoiceField>(props: ChoiceControlProps<F>) {
   const { name, start, field, names, onChange } = props;
   const { label, required } = requiredFields[name];

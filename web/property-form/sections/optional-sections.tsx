@@ -13,7 +13,7 @@ type Name = OptionalFieldOn<'form'>;
 
 const names = optionalFieldsOn('form');
 
-/** Below the controls; the page does not load them. */
+/** Hints below the controls. They stand here because the public pages must not load them. */
 const fieldHints: Partial<Record<Name, string>> = {
   deposit_months: '0 if you ask for none.',
   deposit_amount: 'An amount counts instead of the months.',
@@ -22,7 +22,7 @@ const fieldHints: Partial<Record<Name, string>> = {
   other_charges_note: 'For example: lease, keys, cleaning.',
 };
 
-/** Beside the rent. */
+/** The section beside the rent. */
 export const MovingInSection = (props: SectionProps) => (
   <FormSection
     title="What moving in costs"
@@ -38,7 +38,7 @@ export const PowerAndWater = (props: SectionProps) => (
   </FormGroup>
 );
 
-/** Everything that stands under a heading. */
+/** All controls under a heading. */
 export const OptionalControls = ({
   heading,
   ...props

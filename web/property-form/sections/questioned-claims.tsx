@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuestionedClaim } from '../../../contract/properties/claims.ts';
+import type { QuestionedClaim } from '../../../contract/properties/claims/claims.ts';
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { browserApi } from '../../api/browser-api.ts';
@@ -13,7 +13,10 @@ interface QuestionedClaimsProps {
   claims: readonly QuestionedClaim[];
 }
 
-/** What renters found to be otherwise: to be changed in the controls, or kept (CLAIM-03). */
+/**
+ * Lists values that renters found to be different: the lister changes them in the form, or keeps
+ * them (CLAIM-03).
+ */
 export const QuestionedClaims = ({ propertyId, claims }: QuestionedClaimsProps) => (
   <ul className="mb-5 flex flex-col gap-3">
     {claims.map((claim) => (

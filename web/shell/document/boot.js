@@ -9,7 +9,8 @@
     if (localStorage.getItem('musha.session')) root.dataset.session = 'on';
   } catch {}
 
-  // What a phone does not show yet is asked for once somebody touches the page (musha.css).
+  // Lazy pictures that a phone does not show yet load only once somebody touches the page
+  // (musha.css).
   const marks = document.documentElement.dataset;
   marks.untouched = '';
   for (const sign of ['pointerdown', 'keydown', 'scroll'])
@@ -19,7 +20,7 @@
       once: true,
     });
 
-  // Without the app the page can be read, but its buttons are dead: that is said.
+  // Without the app the page can be read, but its buttons do nothing, so a notice says so.
   const sayBroken = () => {
     const again = document.createElement('button');
     again.className = 'min-h-target px-4 font-medium underline';
@@ -38,13 +39,14 @@
     return link;
   };
 
-  // The face of the headings is worth its bytes where they come at once; elsewhere others stand for it.
+  // The font of the headings loads only on a fast line; on others the device's fonts replace it.
   const { effectiveType = '4g', downlink = 10 } = navigator.connection ?? {};
   const face = document.querySelector('meta[name=heading-face]').content;
   if (marks.saver === 'on' || effectiveType !== '4g' || downlink < 2) marks.face = 'plain';
   else preload('preload', { as: 'font', type: 'font/woff2', href: face, crossOrigin: '' });
 
-  // Pictures first: the app loads when those first seen are there, or somebody touches the page.
+  // Pictures load first: the app loads once the visible ones have arrived, or somebody touches the
+  // page.
   const signs = ['pointerdown', 'keydown', 'focusin'];
   let isBegun = false;
   const begin = () => {
@@ -57,7 +59,7 @@
   };
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
   let awaited = 1;
-  // In a task of its own: reading the page has been long enough.
+  // Runs in a task of its own, because parsing the page has taken long enough.
   const settle = () => --awaited || setTimeout(begin);
   addEventListener('DOMContentLoaded', () => {
     settle();
@@ -65,7 +67,8 @@
   });
   addEventListener('load', begin);
 
-  // They are lazy so that data saver can hold them back; without it they need not wait.
+  // These pictures are lazy so that data saver can hold them back; without data saver they load at
+  // once.
   const first = document.querySelectorAll('meta[name=first-picture]');
   for (const { content, dataset, media } of first) {
     if (marks.saver === 'on' || !matchMedia(media).matches) continue;
@@ -79,13 +82,13 @@
     link.onload = link.onerror = settle;
   }
 
-  // The browser says it once, perhaps before the app is there.
+  // The browser fires this event only once, perhaps before the app is there.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.installOffer = event;
   });
 
-  // What is pressed before the app has come alive waits for it, each control once.
+  // Presses before the app has come alive are kept and repeated afterwards, once for each control.
   const pressed = new Map();
   // Parts of a page come alive later than the page (later-part.tsx).
   const waits = (element) => !marks.alive || element.closest?.('[data-later]');
@@ -96,15 +99,16 @@
       type === 'submit' ? target : target.closest?.('button[type=button], [data-waits]');
     if (!control || (type === 'submit' && control.method !== 'post')) return;
     event.preventDefault();
-    // React listens before the page is alive, and would answer it a first time.
+    // React listens before the page is alive, and would answer the press a first time.
     event.stopImmediatePropagation();
-    // A click on its button brings a form alive that is not yet, where its sending would not.
+    // A click on its button brings a form alive, while its submit event would not.
     pressed.set(control, event.submitter ?? control);
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
 
-  // React gives a textarea its first text again as it comes alive: what was typed by then stays.
+  // React resets a textarea to its first text as it comes alive, so the text typed by then is
+  // guarded.
   const typed = new Map();
   const guard = ({ target }) => {
     if (!waits(target) || target.localName !== 'textarea' || Object.hasOwn(target, 'value')) return;
@@ -115,7 +119,7 @@
   };
   addEventListener('input', guard, true);
 
-  // What was typed or chosen by then is said again: React hears only what happens afterwards.
+  // Fields filled in by then report their values again, because React hears only later events.
   const filled = new Map();
   const note = ({ target }) => {
     const isText = target.localName === 'input' && !/file|checkbox|radio/.test(target.type);
@@ -125,13 +129,13 @@
   addEventListener('input', note, true);
   const sayAgain = (field, value) => {
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
-    // React takes a value that it has set itself for no change.
+    // React ignores an event if the value is the one that it has set itself.
     field.value = '';
     set.call(field, value);
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
 
-  // Takes out what waits no longer.
+  // Takes out the elements that no longer wait.
   const released = (waiting) =>
     [...waiting].filter(([element]) => !waits(element) && waiting.delete(element));
   const release = () => {

@@ -13,7 +13,7 @@ interface DocumentParts {
   /** script-safe JSON */
   hydrationData: string;
   jsonLd: object[];
-  /** what React rendered: the page's title and metadata, then #root */
+  /** the HTML that React rendered: the page's title and metadata, then #root */
   app: string;
 }
 

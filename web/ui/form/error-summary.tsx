@@ -5,8 +5,8 @@ import { refusedLines } from './refused-lines.ts';
 import { showControl } from './show-control.ts';
 
 /**
- * What is wrong with a long form, as ways to its fields; who sent it goes on from here (FORM-29).
- * Where it is a single field, that has the focus already.
+ * Lists the errors of a long form as links to its fields, and takes the focus after it was sent
+ * (FORM-29). A single error needs no list, because its field already has the focus.
  */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const [wereSeveral] = useState(Object.keys(errors).length > 1);
@@ -55,6 +55,6 @@ const labelledControls = (form: HTMLFormElement) =>
       : [],
   );
 
-/** Without the star of what is required. */
+/** The text of the label without the star that marks a required field. */
 const labelOf = ({ labels }: HTMLInputElement): string =>
   labels?.[0]?.firstChild?.textContent?.trim() ?? '';

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 
 interface Control {
   name: string;
-  /** of its label, as it is read */
+  /** the text of its label, as it is read */
   label: string;
 }
 
@@ -11,7 +11,7 @@ interface RefusedLine {
   text: string;
 }
 
-/** What is wrong with a form, in the order of its controls; what has no control comes last. */
+/** Lists the errors of a form in the order of its controls; errors without a control come last. */
 export function refusedLines(errors: FieldErrors, controls: readonly Control[]): RefusedLine[] {
   const labels = new Map(controls.map(({ name, label }) => [name, label]));
   const names = new Set([...labels.keys(), ...Object.keys(errors)]);
@@ -21,7 +21,7 @@ export function refusedLines(errors: FieldErrors, controls: readonly Control[]):
   });
 }
 
-/** A message that stands alone says which field it is about. */
+/** Names the field in a message that stands alone, unless the message names it already. */
 function named(label: string, message: string): string {
   const isNamed = message.toLowerCase().includes(label.toLowerCase());
   return isNamed ? message : `${label}: ${message}`;

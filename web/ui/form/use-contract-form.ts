@@ -6,7 +6,7 @@ import { toast } from '../toast/toast.ts';
 import { FormRefusal } from './form-refusal.ts';
 
 interface ContractFormOptions<S extends z.ZodMiniType> {
-  /** the contract's schema; loads with the first use of the form */
+  /** loads the contract's schema with the first use of the form */
   loadSchema(): Promise<S>;
   /** called with parsed values; throws FormRefusal to show messages at fields */
   onValid(values: z.output<S>, form: HTMLFormElement): Promise<void>;
@@ -17,17 +17,18 @@ interface ContractFormOptions<S extends z.ZodMiniType> {
 }
 
 /**
- * The one way forms work: native uncontrolled controls, checked in the browser by the very schema
- * the server uses, one submission at a time, focus on the first field that is refused.
+ * The only way in which forms work: uncontrolled native controls, checked in the browser by the
+ * server's own schema, one submission at a time, with the focus on the first refused field.
  */
 export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOptions<S>) {
   const { loadSchema, onValid, checkOn = 'submit', readValues = formValues } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setIsBusy] = useState(false);
-  // How often it was refused since it last was right.
+  // The number of refused submissions since the form was last valid.
   const [refusals, setRefusals] = useState(0);
   const keepFocus = useKeptFocus(isBusy);
-  // Fields whose messages may be shown: all after a submission, else those that were changed.
+  // The fields whose messages may be shown: all after a submission, otherwise those that were
+  // changed.
   const shown = useRef<Set<string> | 'all'>(new Set());
 
   const check = async (form: HTMLFormElement) => {
@@ -36,12 +37,13 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     const all = parsed.success ? {} : messagesByField(parsed.error.issues);
     const { current } = shown;
     setErrors(current === 'all' ? all : pick(all, current));
-    // What comes up while one goes on typing is no refusal.
+    // Errors that appear while typing are no refusals.
     if (parsed.success) setRefusals(0);
     return parsed;
   };
 
-  // Without the schema nothing is said while one types; sending tries again, and says so.
+  // A schema that does not load stays unmentioned while a person types; sending tries again, and
+  // reports it.
   const checkQuietly = (form: HTMLFormElement) => void check(form).catch(() => undefined);
 
   const submit = async (form: HTMLFormElement) => {
@@ -62,7 +64,10 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     focusFirst(form, fields);
   };
 
-  /** The code that checks or sends did not arrive, or has a fault: silence would look like success. */
+  /**
+   * Reports that the code which checks or sends did not arrive or is faulty, because silence would
+   * look like success.
+   */
   const sayNotSent = (form: HTMLFormElement, error: unknown) => {
     console.error(error);
     toast({
@@ -77,13 +82,13 @@ export function useContractForm<S extends z.ZodMiniType>(options: ContractFormOp
     isBusy,
     errors,
     refusals,
-    /** after a change that no control has told of */
+    /** checks again after a change that is no event of a control */
     recheck: checkQuietly,
-    /** name and message of one control */
+    /** the name and the message of one control */
     field: (name: string) => ({ name, error: errors[name] }),
     formProps: {
       noValidate: true,
-      // Sent before the app is alive, nothing typed may end up in the address.
+      // A form sent before the app is alive must not put the typed values into the address.
       method: 'post' as const,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();

@@ -3,9 +3,9 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** what happens, and whether it can be undone */
+  /** the effect, and whether it can be undone */
   text: string;
-  /** on the button that does it */
+  /** the label of the button that does it */
   action: string;
   onConfirm(): void;
   onClose(): void;

@@ -4,9 +4,9 @@ import { lazyOverlay } from './lazy-part.tsx';
 import type { MenuGroup } from './menu-entry.ts';
 
 interface MenuButtonProps {
-  /** what the button shows */
+  /** the visible contents of the button */
   children: ReactNode;
-  /** its name, where what it shows is no text */
+  /** the name of the button, if its contents are no text */
   label?: string;
   look?: ButtonLook;
   className?: string;

@@ -4,15 +4,15 @@ import { classNames } from '../class-names.ts';
 import { unlessSavingData } from './picture.tsx';
 
 interface AvatarProps {
-  /** tried one after the other; with data saver on none is loaded */
+  /** tried one after the other; data saver loads none */
   sources: readonly string[];
-  /** what stands there without a picture; nothing does without them */
+  /** shown if there is no picture; an empty text shows nothing */
   initials: string;
-  /** how large it is, and its letters */
+  /** the size of the picture and of its letters */
   className: string;
 }
 
-/** Somebody in a circle: their picture, else their initials. The name stands beside it. */
+/** A person in a circle: their picture, or else their initials. The name has to stand beside it. */
 export function Avatar({ sources, initials, className }: AvatarProps) {
   const [failed, setFailed] = useState(0);
   const saves = useSyncExternalStore(dataSaver.subscribe, savesData, () => false);

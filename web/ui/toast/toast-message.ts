@@ -4,12 +4,15 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'neutral' | 'positive' | 'danger';
-  /** what can be done about it; the message then stays until it is closed */
+  /** a way on from here; the message then stays until it is closed */
   action?: { label: string; onSelect(): void };
-  /** goes after a while although something can be done about it */
+  /** lets the message disappear after a while although it has an action */
   fades?: boolean;
-  /** what it goes with: the page it is said on, unless it tells of what leads to the next, or of no page */
+  /**
+   * the page with which the message disappears: the one it appears on by default, the next for a
+   * message that leads there, or none
+   */
   goesWith?: 'this-page' | 'next-page' | 'nothing';
-  /** about what was typed: goes with the first correction */
+  /** about typed values: the message disappears with the first correction */
   aboutInput?: boolean;
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { requiredText, Timestamp, Uuid } from '../primitives.ts';
+import { requiredText, Timestamp, Uuid } from '../../primitives.ts';
 import { type PaperKind, paperKinds } from './right-to-let-words.ts';
 
 const kinds = Object.keys(paperKinds) as PaperKind[];
 const Kind = z.enum(kinds);
 
-/** What Musha was shown, and the day in Zimbabwe on which it was (RIGHT-03). */
+/** The kind of paper that Musha was shown, and the day in Zimbabwe on which it was (RIGHT-03). */
 const SeenRight = z.strictObject({ kind: Kind, seen_on: z.iso.date() });
 export type SeenRight = z.infer<typeof SeenRight>;
 
-/** Of a home as anybody sees it: null where nothing was shown, or it counts no more. */
+/** The right of a home as anybody sees it: null where none was shown, or it counts no more. */
 export const ShownRight = z.nullable(SeenRight);
 
-/** As the lister sees it: what counts, and the paper that was sent last until it counts. */
+/** The right as its lister sees it: the one that counts, and the last paper until it counts. */
 export const OwnRightToLet = z.strictObject({
   seen: ShownRight,
   paper: z.nullable(
@@ -33,7 +33,7 @@ const Who = z.nullable(
   z.strictObject({ id: Uuid, name: z.nullable(z.string()), email: z.string() }),
 );
 
-/** As the administration sees it, without the paper itself. */
+/** The right as the administration sees it, without the paper itself. */
 export const DecidedRight = z.strictObject({
   waiting: z.nullable(
     z.strictObject({ id: Uuid, kind: Kind, sent_at: Timestamp, is_pdf: z.boolean(), by: Who }),
@@ -42,7 +42,7 @@ export const DecidedRight = z.strictObject({
 });
 export type DecidedRight = z.infer<typeof DecidedRight>;
 
-/** The paper was seen and is right, or it is not; also of one that was said to be right before. */
+/** The paper was seen and is right, or it is not. One that counted can be refused too. */
 export const RightDecision = z.union([
   z.strictObject({ seen: z.literal(true) }),
   z.strictObject({ seen: z.literal(false), reason: requiredText(500, 'Please say why') }),

@@ -1,6 +1,6 @@
-import { dayInHarare } from '../harare-day.ts';
+import { dayInHarare } from '../../harare-day.ts';
 
-/** What a lister may show for a home, in the middle of a sentence. */
+/** The papers that a lister may show for a home, as words for the middle of a sentence. */
 export const paperKinds = {
   utility_bill: 'a utility bill',
   title_deed: 'a title deed',

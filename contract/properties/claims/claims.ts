@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { EndpointTable } from '../endpoint.ts';
-import { Accepted, ById, text } from '../primitives.ts';
+import type { EndpointTable } from '../../endpoint.ts';
+import { Accepted, ById, text } from '../../primitives.ts';
 import {
   type OptionalField,
   optionalField,
   optionalFieldNames,
   type optionalFields,
-} from './optional-fields.ts';
+} from '../optional-fields.ts';
 
 type Entries = typeof optionalFields;
-/** What a lister claims of power and water, and renters who viewed the home confirm or correct. */
+/** A field about power and water. Renters who viewed the home confirm or correct its value. */
 export type ClaimField = {
   [F in OptionalField]: Entries[F]['heading'] extends 'Power and water' ? F : never;
 }[OptionalField];
@@ -22,7 +22,7 @@ export const claimFields = optionalFieldNames.filter(
 export const correctionsThatAsk = 2;
 export const correctionsThatHide = 4;
 
-/** What becomes of a claim that so many renters corrected. */
+/** The standing of a claim that so many renters corrected. */
 export function standingOf(corrections: number): 'stands' | 'asked' | 'hidden' {
   if (corrections >= correctionsThatHide) return 'hidden';
   return corrections >= correctionsThatAsk ? 'asked' : 'stands';
@@ -43,7 +43,7 @@ export const QuestionedClaim = z.strictObject({
   field: Field,
   value: z.string(),
   corrected: z.int(),
-  /** what they found, the most first */
+  /** the values that renters found instead, the most frequent first */
   found: z.array(z.strictObject({ value: z.string(), renters: z.int() })),
   /** renters no longer read it, until another value is said */
   hidden: z.boolean(),
@@ -52,14 +52,14 @@ export const QuestionedClaim = z.strictObject({
 });
 export type QuestionedClaim = z.infer<typeof QuestionedClaim>;
 
-/** What the viewer may say of a home's claims, and has said. */
+/** The claims of a home that the viewer may answer, with the answers given so far. */
 export const ViewerClaims = z.strictObject({
   viewer_can: z.strictObject({ answer: z.boolean() }),
   claims: z.array(
     z.strictObject({
       field: Field,
       value: z.string(),
-      /** null: nothing yet; `found` is null where it was confirmed */
+      /** null before the first answer; `found` is null in a confirmation */
       answer: z.nullable(z.strictObject({ found: z.nullable(z.string()) })),
     }),
   ),
@@ -68,11 +68,11 @@ export type ViewerClaims = z.infer<typeof ViewerClaims>;
 
 export const ClaimAnswer = z.strictObject({
   field: Field,
-  /** what the answer is about, so that a value that has changed meanwhile is not answered */
+  /** the claimed value that is answered: an answer to a value that has changed since is refused */
   value: Value,
-  /** only who has seen the home can say */
+  /** only somebody who has viewed the home can say */
   viewed: z.literal(true, 'Please say that you have viewed this home'),
-  /** what it is instead; null confirms */
+  /** the value that the renter found instead; null confirms */
   found: z.nullable(Value),
 });
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>;

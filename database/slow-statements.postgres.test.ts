@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from '../test/postgres/template.ts';
+import { openDatabase, type SlowStatement } from './database.ts';
+
+let empty: Awaited<ReturnType<typeof createDatabase>>;
+beforeAll(async () => {
+  empty = await createDatabase();
+});
+afterAll(() => empty.drop());
+
+async function toldOf(fromMs: number, work: (open: Opened) => Promise<unknown>) {
+  const told: SlowStatement[] = [];
+  const slow = { fromMs, tell: (statement: SlowStatement) => told.push(statement) };
+  const opened = await openDatabase({ databaseUrl: empty.url, dataDir: 'unused', slow });
+  await work(opened).finally(() => opened.close());
+  return told.map((statement) => statement.sql);
+}
+
+type Opened = Awaited<ReturnType<typeof openDatabase>>;
+
+const secret = 'tendai@example.com';
+const named = sql`select ${secret} as email`;
+
+it('a slow statement is told, in a transaction and aside, without its values', async () => {
+  const told = await toldOf(0, async ({ db, aside }) => {
+    await db.transaction().execute((trx) => named.execute(trx));
+    await named.execute(aside);
+  });
+  expect(told.filter((text) => text === 'select $1 as email')).toHaveLength(2);
+  expect(told.join()).not.toContain(secret);
+});
+
+it('so is one that fails', async () => {
+  const told = await toldOf(0, ({ db }) =>
+    expect(sql`select 1 / ${0}::integer`.execute(db)).rejects.toThrow('division by zero'),
+  );
+  expect(told).toContain('select 1 / $1::integer');
+});
+
+it('one that is fast enough is not', async () => {
+  expect(await toldOf(600_000, ({ db }) => named.execute(db))).toEqual([]);
+});
