@@ -4,6 +4,8 @@ import type { PageSession } from './devtools.ts';
 export const byteBudgets = {
   script: 107 * 1024,
   browsePage: 172 * 1024,
+  /** HTML of 24 homes, before it is compressed */
+  browseHtml: 196 * 1024,
   cardPicture: 15 * 1024,
   /** 24 homes as JSON, in brotli */
   list: 6 * 1024,

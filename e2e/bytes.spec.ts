@@ -99,6 +99,8 @@ test('24 homes cost no more than they may, as a page and as JSON in every encodi
   expect(bytes).toBeLessThanOrEqual(byteBudgets.browsePage);
   expect(largestPictureBytes).toBeGreaterThan(0);
   expect(largestPictureBytes).toBeLessThanOrEqual(byteBudgets.cardPicture);
+  const html = await (await request.get('/properties')).body();
+  expect(html.byteLength).toBeLessThanOrEqual(byteBudgets.browseHtml);
 
   for (const encoding of ['br', 'zstd', 'gzip']) {
     const answer = await request.get('/api/properties', {
