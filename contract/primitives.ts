@@ -95,5 +95,8 @@ export type ListQuery = z.infer<typeof ListQuery>;
 
 export const Empty = z.strictObject({});
 
+/** The body of a procedure that takes no payload: nothing at all, or an empty object. */
+export const NoPayload = z.optional(Empty);
+
 /** The answer to a request whose effect is told in another way, or is plain. */
 export const Accepted = z.strictObject({ accepted: z.literal(true) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointTable } from '../endpoint.ts';
-import { Accepted, ById, Empty, Uuid } from '../primitives.ts';
+import { Accepted, ById, Empty, NoPayload, Uuid } from '../primitives.ts';
 import {
   AccountExport,
   Confirmation,
@@ -130,13 +130,13 @@ export const accountApi = {
   },
   'POST /api/rpc/update_last_login': {
     summary: 'Record the sign-in that has just happened',
-    body: Empty,
+    body: NoPayload,
     answer: Accepted,
     errors: ['unauthenticated'],
   },
   'POST /api/rpc/is_super_admin': {
     summary: 'Whether the signed-in account is a super administrator',
-    body: Empty,
+    body: NoPayload,
     answer: z.boolean(),
     errors: ['unauthenticated'],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointTable } from '../endpoint.ts';
-import { Accepted, ById, Empty, ListQuery } from '../primitives.ts';
+import { Accepted, ById, ListQuery, NoPayload } from '../primitives.ts';
 import {
   AdminStats,
   AdminUser,
@@ -37,7 +37,7 @@ export const adminApi = {
   },
   'POST /api/rpc/get_user_statistics': {
     summary: 'The market in numbers, as a procedure',
-    body: Empty,
+    body: NoPayload,
     answer: AdminStats,
     errors: ['unauthenticated', '42501'],
   },

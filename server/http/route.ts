@@ -18,7 +18,7 @@ import {
 import { isInProcess } from './in-process.ts';
 import type { ListPage } from './lists/list-page.ts';
 import type { LimitName } from './rate-limits/rate-limits.ts';
-import { parseAnswer, parsePlace, splitKey } from './requests/endpoint-parts.ts';
+import { mayBeBodiless, parseAnswer, parsePlace, splitKey } from './requests/endpoint-parts.ts';
 import { readJsonBody } from './requests/json-body.ts';
 import { parseInput } from './requests/parse-input.ts';
 import type { ReceivedFile } from './requests/received-files.ts';
@@ -242,8 +242,11 @@ function admit(access: Access, viewer: Viewer | null): void {
 
 async function readInput(endpoint: Endpoint, { req }: HonoContext): Promise<object> {
   const { body } = endpoint;
+  // A body that may be absent is absent where its media type is.
+  const isAbsent = mayBeBodiless(endpoint) && !req.header('content-type');
+  const sent = body && !isAbsent ? await readJsonBody(req.raw, endpoint.json) : undefined;
   return {
     ...parsePlace(endpoint, req.param(), req.url),
-    ...(body && { body: parseInput(body, await readJsonBody(req.raw, endpoint.json)) }),
+    ...(body && { body: parseInput(body, sent) }),
   };
 }

@@ -68,11 +68,11 @@ describe('signing in', () => {
     expect(seen[0]).toContain('Invalid login credentials');
   });
 
-  it('is recorded by update_last_login; "Never" before (ADMSVC-01)', async () => {
+  it('is recorded by update_last_login, without a payload; "Never" before (ADMSVC-01)', async () => {
     const person = await createPersona(app);
     const before = await (await person.send('GET', '/api/me')).json();
     expect(before).toMatchObject({ last_login_at: null, last_sign_in_at: null });
-    const recorded = await person.send('POST', '/api/rpc/update_last_login', {});
+    const recorded = await person.send('POST', '/api/rpc/update_last_login');
     expect(recorded.status).toBe(200);
     const after = await (await person.send('GET', '/api/me')).json();
     expect(after.last_login_at).not.toBeNull();
@@ -96,7 +96,7 @@ describe('signing in', () => {
 describe('the role', () => {
   it('is read from the database for every request (AUTHZ-05)', async () => {
     const person = await createPersona(app);
-    const ask = async () => (await person.send('POST', '/api/rpc/is_super_admin', {})).json();
+    const ask = async () => (await person.send('POST', '/api/rpc/is_super_admin')).json();
     expect(await ask()).toBe(false);
     await app.database.db
       .updateTable('profiles')

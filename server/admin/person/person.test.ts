@@ -104,7 +104,7 @@ describe('the page of a person (ADMIN-15, X2p)', () => {
 
 describe('the named procedures', () => {
   it('get_user_statistics answers the numbers of the cards (ADMSVC-05)', async () => {
-    const answer = await admin.send('POST', '/api/rpc/get_user_statistics', {});
+    const answer = await admin.send('POST', '/api/rpc/get_user_statistics');
     expect(await answer.json()).toEqual(await get('/api/admin/stats'));
   });
 

@@ -1,5 +1,6 @@
 import { type ApiKey, endpointFor } from '../../../contract/api.ts';
 import { type Endpoint, nextCursorHeader } from '../../../contract/endpoint.ts';
+import { mayBeBodiless } from '../requests/endpoint-parts.ts';
 import type { Access, Route, RouteTable } from '../route.ts';
 import { allAreas, areaOf } from './api-areas.ts';
 import { exampleBodies } from './api-examples.ts';
@@ -70,7 +71,7 @@ function describeRequest(
     description: notes.join(' '),
     security: [...(access === 'public' ? [{}] : []), { accessToken: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(content && { requestBody: { required: true, ...content } }),
+    ...(content && { requestBody: { required: !mayBeBodiless(endpoint), ...content } }),
     ...(typeof access !== 'string' && { 'x-roles': access }),
     ...(rateLimits.length > 0 && { 'x-rate-limits': rateLimits }),
   };

@@ -59,7 +59,7 @@ export interface Operation {
   /** an empty requirement among others: it works without a token too */
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: true; description?: string; content: Record<string, MediaType> };
+  requestBody?: { required: boolean; description?: string; content: Record<string, MediaType> };
   responses: Record<string, Answer | { $ref: string }>;
   'x-roles'?: readonly string[];
   'x-rate-limits'?: RateLimit[];

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ApiKey } from '../../../contract/api.ts';
 import type { Endpoint, Method } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -9,6 +9,9 @@ export function splitKey(key: ApiKey): [Method, string] {
   const [method, path] = key.split(' ') as [Method, string];
   return [method, path.replaceAll(/\{(\w+)\}/g, ':$1')];
 }
+
+/** Whether a request may come without a body, and without the media type of one. */
+export const mayBeBodiless = ({ body }: Endpoint): boolean => body instanceof z.ZodMiniOptional;
 
 /** The parameters of a request's address, parsed. */
 export const parsePlace = (
