@@ -190,7 +190,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   http.notFound((call) =>
     answer(new AppError(isRead(call.req.method) ? 'not_found' : 'method_not_allowed'), call),
   );
-  http.use((call, next) => logFor(requestFacts(call, config).id, next));
+  http.use((call, next) => logFor({ requestId: requestFacts(call, config).id }, next));
   http.use(securityHeaders(config));
   http.use(metrics.measure());
   http.route('/', await healthRoutes(database));
