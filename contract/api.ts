@@ -21,7 +21,7 @@ import { mailboxApi } from './mailbox-api.ts';
 import { moderationApi } from './moderation/moderation-api.ts';
 import { Accepted, ById } from './primitives.ts';
 import { availabilityApi } from './properties/availability.ts';
-import { claimApi } from './properties/claims.ts';
+import { claimApi } from './properties/claims/claims.ts';
 import {
   BrowseQuery,
   CardProperty,
@@ -33,7 +33,7 @@ import {
   PropertyPage,
 } from './properties/properties.ts';
 import { propertyEditingApi } from './properties/property-editing-api.ts';
-import { rightToLetApi } from './properties/right-to-let-api.ts';
+import { rightToLetApi } from './properties/right-to-let/right-to-let-api.ts';
 import { pushApi } from './push/push-api.ts';
 import { settingsApi } from './settings-api.ts';
 import { uploadApi } from './uploads/uploads-api.ts';

@@ -120,8 +120,8 @@ test('the header leads each lister to their dashboard (HDR-14 to HDR-16, HDR-19,
     ['owner', 'Dashboard'],
     ['agency', 'Dashboard'],
     ['agent', 'Dashboard'],
-    // The link's name includes the number of waiting reports, which varies.
-    ['admin', /^Admin( \d+ reports? waiting)?$/],
+    // The link's name includes the number of waiting reports and appeals, which varies.
+    ['admin', /^Admin( (1 report or appeal waits|\d+ reports and appeals wait))?$/],
   ] as const) {
     await signIn(page, `${role}@example.com`);
     await page.goto('/');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './fixtures/hold-scripts.ts';
 import { aliveFooter } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -106,7 +107,7 @@ test.describe('with a server in trouble', () => {
   });
 });
 
-test('on a phone the filters are folded away and say how many are set @phone', async ({
+test('on a phone the filters are folded away and say how many are set, and unfold before the page is alive (BROWSE-06) @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -119,6 +120,15 @@ test('on a phone the filters are folded away and say how many are set @phone', a
   await page.goBack();
   await expect(apply).toBeHidden();
   await expect(page).toHaveURL('/properties?city=Harare&minPrice=300&q=garden');
+
+  const release = await holdScripts(page);
+  await page.goto('/properties', { waitUntil: 'commit' });
+  await opener(page).tap();
+  await page.getByLabel('From ($)').fill('300');
+  release();
+  await expect(page.getByRole('slider', { name: 'Minimum price' })).toHaveValue('300');
+  await apply.tap();
+  await expect(page).toHaveURL('/properties?minPrice=300');
 });
 
 test.describe('when the connection goes', () => {

@@ -24,7 +24,8 @@ test('the words of a visitor reach the owner through registration and mail (INQ-
 
   // registers: what was typed once is there
   await expect(page.getByText('Sign in required')).toBeVisible();
-  await expect(page).toHaveURL('/auth?tab=register');
+  await expect(page).toHaveURL('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
   const form = page.getByRole('tabpanel');
   await expect(form.getByLabel('Name')).toHaveValue('Tariro Mapfumo');
   await expect(form.getByLabel('Email')).toHaveValue(email);

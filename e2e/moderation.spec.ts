@@ -64,7 +64,7 @@ test.describe('from report to appeal', () => {
     const admin = await openAs(browser, 'admin@example.com');
     await openCase(admin, home.title);
     await expect(admin.getByText('Wants 50 dollars by EcoCash')).toBeVisible();
-    await admin.getByLabel('Decision').selectOption({ label: 'Suspend the person' });
+    await admin.getByRole('radio', { name: 'Suspend the person' }).check();
     await admin.getByLabel('How long').selectOption({ label: '7 days' });
     await admin.getByLabel('Why').fill('You asked for money before a viewing.');
     await admin.getByRole('button', { name: 'Suspend the person' }).click();
@@ -145,7 +145,7 @@ test.describe('a home that is hidden', () => {
     const admin = await openAs(browser, 'admin@example.com');
     await openCase(admin, home.title);
     await expect(admin.getByText('somebody without an account')).toBeVisible();
-    await admin.getByLabel('Decision').selectOption({ label: 'Hide the listing' });
+    await admin.getByRole('radio', { name: 'Hide the listing' }).check();
     await admin.getByLabel('Why').fill('The home is let already.');
     await admin.getByRole('button', { name: 'Hide the listing' }).click();
     await expect(admin.getByText('Hidden', { exact: true })).toBeVisible();
@@ -184,7 +184,7 @@ test('the morning begins with who is held, and the review ends with the decision
     page.getByText('This report weighs 1.8: 4 of 5 earlier reports were upheld'),
   ).toBeVisible();
   await expectAccessible();
-  await page.getByLabel('Decision').selectOption({ label: 'No action' });
+  await page.getByRole('radio', { name: 'No action' }).check();
   await page.getByLabel('Why').fill('We spoke to all of them.');
   await page.getByRole('button', { name: 'No action' }).click();
   await expect(page.getByText('The decision ended the review.')).toBeVisible();

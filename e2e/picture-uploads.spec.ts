@@ -27,16 +27,25 @@ test('a heavy photograph is made light before it is sent (DEC-08)', async ({ pag
   expect(Number(sentBytes)).toBeLessThan(400_000);
 });
 
-test('pictures are put in order with the keyboard alone (UPLOAD-05, UPLOAD-11)', async ({
+test('pictures are dropped beside each other, and put in order with the keyboard alone (FORM-31, UPLOAD-05, UPLOAD-11, UPLOAD-12)', async ({
   page,
   expectAccessible,
 }) => {
   await newLister(page, 'owner');
   await openBlankForm(page);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([await photograph('front.jpg'), await photograph('kitchen.jpg', 640, 480)]);
-  await expect(toastOn(page, '2 image(s) uploaded successfully.')).toBeVisible();
+  await page.getByLabel('Click or drop images here').setInputFiles(await photograph('front.jpg'));
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  const { buffer } = await photograph('kitchen.jpg', 640, 480);
+  const dataTransfer = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'kitchen.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, buffer.toString('base64'));
+  const first = page.getByRole('img', { name: 'Picture 1' });
+  await first.dispatchEvent('dragover', { dataTransfer });
+  await first.dispatchEvent('drop', { dataTransfer });
+  await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible();
   const addresses = () =>
     page
       .getByRole('img', { name: /^Picture \d/ })

@@ -1,4 +1,4 @@
-import { boxOf } from './fixtures/screen.ts';
+import { boxOf, cutLabels } from './fixtures/screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const cities = ['Harare', 'Bulawayo', 'Mutare', 'Gweru', 'Masvingo', 'Victoria Falls'];
@@ -44,6 +44,8 @@ test('on a phone the navigation is a sheet that leads to the heading of a page, 
 }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeHidden();
+  const search = page.getByRole('banner').getByRole('link', { name: 'My search' });
+  await expect(search).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByPlaceholder('Search properties...')).toBeVisible();
@@ -68,12 +70,24 @@ test('below 1024 px the header has no search, and each entry stands in one line 
   const header = page.getByRole('banner');
   await expect(header.getByPlaceholder('Search properties...')).toBeHidden();
   const { top, height } = await boxOf(header);
-  for (const name of ['Browse Properties', 'About', 'Login']) {
+  for (const name of ['Browse Properties', 'About', 'Check an agent', 'My search', 'Login']) {
     expect((await boxOf(header.getByRole('link', { name }))).height, name).toBe(44);
   }
-  expect((await boxOf(header.getByRole('button', { name: 'Sign Up' }))).height).toBe(44);
+  const {
+    height: ofSignUp,
+    left,
+    width,
+  } = await boxOf(header.getByRole('button', { name: 'Sign Up' }));
+  expect(ofSignUp).toBe(44);
+  expect(left + width, 'all of it is on the screen').toBeLessThanOrEqual(768);
   const mark = await boxOf(header.locator('svg').first());
   expect(Math.abs(mark.top + mark.height / 2 - (top + height / 2))).toBeLessThanOrEqual(1);
+  for (const viewport of [1024, 1280]) {
+    await page.setViewportSize({ width: viewport, height: 800 });
+    await expect(header.getByPlaceholder('Search properties...')).toBeVisible();
+    expect(await cutLabels(page), `at ${viewport} px`).toEqual([]);
+  }
+  await expect(header.getByText('Musha')).toBeInViewport();
 });
 
 test.describe('an unknown address', () => {

@@ -66,7 +66,8 @@ test('what is unread is counted in the header, the menus and the title, wherever
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Open menu' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Menu' });
-    await expect(sheet.getByRole('link', { name: 'Messages' })).toHaveText(/Messages\s*1$/);
+    const inSheet = sheet.getByRole('link', { name: 'Messages' });
+    await expect(inSheet).toHaveAccessibleName('Messages 1 unread');
     await sheet.getByRole('link', { name: 'About' }).tap();
   } else {
     await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeVisible();

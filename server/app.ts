@@ -13,7 +13,7 @@ import { exportRoutes } from './admin/export/export-routes.ts';
 import { healthPageRoutes } from './admin/health/health-page-routes.ts';
 import { logRoutes } from './admin/log/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
-import { certificateRoutes } from './agencies/certificate-routes.ts';
+import { certificateRoutes } from './agencies/certificates/certificate-routes.ts';
 import { agencyInvitationRoutes } from './agencies/invitations/invitation-routes.ts';
 import { logoRoutes } from './agencies/logo-routes.ts';
 import { agencyLinks } from './agent-check/agency-links.ts';
@@ -49,6 +49,7 @@ import { createWindowStore } from './http/rate-limits/create-window-store.ts';
 import { RateLimiter } from './http/rate-limits/rate-limits.ts';
 import { FileReception } from './http/requests/received-files.ts';
 import { requestFacts } from './http/requests/request-facts.ts';
+import { withinTime } from './http/requests/time-budget.ts';
 import { mountRoutes } from './http/route.ts';
 import { watch } from './http/security-log.ts';
 import { sharedRoutes } from './http/shared-routes.ts';
@@ -196,6 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.use((call, next) => logFor({ requestId: requestFacts(call, config).id }, next));
   http.use(securityHeaders(config));
   http.use(metrics.measure());
+  http.use(withinTime(config));
   http.route('/', await healthRoutes(database));
   http.route(
     '/',

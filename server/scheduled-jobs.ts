@@ -3,7 +3,7 @@ import { liftEndedSuspensions } from './accounts/administration/suspension.ts';
 import { resealCodes } from './accounts/codes/code-seal.ts';
 import { removeExpired } from './accounts/codes/remove-expired.ts';
 import { purgeUnconfirmed } from './accounts/sign-in/purge-unconfirmed.ts';
-import { remindOfCertificates } from './agencies/remind-of-certificates.ts';
+import { remindOfCertificates } from './agencies/certificates/remind-of-certificates.ts';
 import { showWaitingLogos } from './agencies/show-waiting-logos.ts';
 import { matchHomes } from './alerts/matching/match-homes.ts';
 import { sendAlerts } from './alerts/sending/send-alerts.ts';

@@ -3,7 +3,7 @@ import { ReportCase } from '../moderation/moderation.ts';
 import { requiredText } from '../primitives.ts';
 import { PropertyDetail } from '../properties/properties.ts';
 import { PropertyTotals } from '../properties/property-editing.ts';
-import { DecidedRight } from '../properties/right-to-let.ts';
+import { DecidedRight } from '../properties/right-to-let/right-to-let.ts';
 import { NamedPerson } from './admin-person.ts';
 
 /** Everything about one listing that administrators decide by, in whatever state it is. */

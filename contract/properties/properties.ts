@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Cursor, line, PageLimit, Timestamp, Uuid, wholeNumber } from '../primitives.ts';
-import { ConfirmedClaims } from './claims.ts';
+import { ConfirmedClaims } from './claims/claims.ts';
 import { localFilters } from './local-filters.ts';
 import { cardFieldNames, fieldSchemas, propertyFieldNames } from './property-fields.ts';
 import { bestMatch, letAs, propertyTypes, sortOrders } from './property-terms.ts';
-import { ShownRight } from './right-to-let.ts';
+import { ShownRight } from './right-to-let/right-to-let.ts';
 
 export const Amenity = z.strictObject({ id: line(40), name: line(60), icon: line(40) });
 export type Amenity = z.infer<typeof Amenity>;

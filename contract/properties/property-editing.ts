@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine, Uuid } from '../primitives.ts';
 import { maxPicturesPerProperty } from '../uploads/uploads.ts';
-import { QuestionedClaim } from './claims.ts';
+import { QuestionedClaim } from './claims/claims.ts';
 import { Amenity, Coordinates, PropertyDetail, PropertySummary } from './properties.ts';
 import { fieldSchemas, propertyFieldNames } from './property-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type ClaimField, claimFields } from '../../contract/properties/claims.ts';
+import { type ClaimField, claimFields } from '../../contract/properties/claims/claims.ts';
 import type { DB } from '../rows.generated.ts';
 import { daysBefore } from './dates.ts';
 import { demoEmail } from './demo-accounts.ts';

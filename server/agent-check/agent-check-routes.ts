@@ -1,8 +1,8 @@
 import type { CheckedLister } from '../../contract/agent-check/agent-check.ts';
 import type { PublicNotice } from '../../contract/agent-check/council-notices.ts';
 import { AppError } from '../../contract/errors.ts';
-import { listVerifiedCertificates } from '../agencies/certificate-queries.ts';
-import { certificateState } from '../agencies/certificate-rules.ts';
+import { listVerifiedCertificates } from '../agencies/certificates/certificate-queries.ts';
+import { certificateState } from '../agencies/certificates/certificate-rules.ts';
 import type { Context } from '../context.ts';
 import type { RouteTable } from '../http/route.ts';
 import { findReplyTime } from '../inquiries/lister-queries.ts';

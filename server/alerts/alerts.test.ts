@@ -216,4 +216,23 @@ describe('one message', () => {
     await alertAt(app);
     expect(await subjects()).toHaveLength(1);
   });
+
+  it('is neither lost nor doubled by a process that breaks off between two homes (ALRT-05)', async () => {
+    await saveSearch(renter);
+    for (let count = 0; count < 3; count += 1) await list();
+    const { context } = app.app;
+    let looks = 0;
+    const broken = {
+      ...context,
+      now: () => {
+        looks += 1;
+        if (looks > 1) throw new Error('switched off');
+        return morning;
+      },
+    };
+    await expect(matchHomes(broken)).rejects.toThrow('switched off');
+    await alertAt(app);
+    await alertAt(app, minutesLater(20));
+    expect(await subjects()).toEqual(['3 homes for House, Avondale']);
+  });
 });

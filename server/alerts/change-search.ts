@@ -2,6 +2,7 @@ import type { Transaction, UpdateObject } from 'kysely';
 import type { SavedSearchChange } from '../../contract/alerts/alerts.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
+import { holdMatches } from './match-lock-queries.ts';
 import { forgetWaitingMatches, moveDueTime } from './saved-search-queries.ts';
 import { nextAlertTime } from './sending/alert-times.ts';
 
@@ -22,6 +23,7 @@ export const changeSearch = (
   { paused, ...said }: SavedSearchChange,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
+    await holdMatches(trx);
     const pausing = paused === true ? { paused_at: now(), due_at: null } : { paused_at: null };
     const fields = { ...said, ...(paused !== undefined && pausing) };
     if (!(await update(trx, id, fields))) return false;

@@ -161,10 +161,45 @@ it('names a mail alike at each attempt when the answer to it was lost', async ()
   expect(names[1]).toBe(names[0]);
 });
 
-it('waits longer after each failure: a minute at most for a server that is away', async () => {
+it('tries a closed door again in two seconds, with a few mails and not with all (FAULT-02)', async () => {
   const gone = await startSmtp();
   await gone.stop();
-  const outbox = outboxTo(gone.url);
+  for (let count = 0; count < 8; count += 1) await enqueue(mailTo('tino@musha.test'));
+  await app.database.db.updateTable('mail_outbox').set({ attempts: 50 }).execute();
+  await outboxTo(gone.url).deliver();
+  const tried = (await storedMails()).filter(({ attempts }) => attempts > 50);
+  expect(tried).toHaveLength(5);
+  const waits = tried.map(({ next_attempt_at: next }) => next.getTime() - Date.now());
+  expect(Math.max(...waits)).toBeLessThanOrEqual(2_500);
+});
+
+it('writes down that a mail was sent, though the database was away at that moment (FAULT-03)', async () => {
+  let failures = 2;
+  const shaky = new Proxy(app.database.db, {
+    get: (target, name) => {
+      if (name === 'updateTable' && failures > 0) {
+        failures -= 1;
+        throw new Error('Connection terminated unexpectedly');
+      }
+      return Reflect.get(target, name).bind(target);
+    },
+  });
+  await enqueue(mailTo('tino@musha.test'));
+  const { config } = app;
+  const outbox = new Outbox({
+    ...{ db: shaky, config, log: createLog('silent'), folder: config.dataDir },
+  });
+  await outbox.deliver();
+  await makeDue();
+  await deliver();
+  expect([failures, smtp.received.length]).toEqual([0, 1]);
+});
+
+it('waits longer after each time that a server breaks off, a minute at most', async () => {
+  const rude = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(rude, 'listening');
+  onTestFinished(() => void rude.close());
+  const outbox = outboxTo(`smtp://127.0.0.1:${(rude.address() as { port: number }).port}`);
   await enqueue(mailTo('tino@musha.test'));
   await outbox.deliver();
   expect(Math.round(await secondsUntilNextAttempt())).toBeLessThanOrEqual(5);

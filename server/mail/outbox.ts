@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { allEnded } from '../all-ended.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import { requireAddress, subjectLine } from './mail-fields.ts';
@@ -44,8 +46,11 @@ const pollMs = 3_000;
 const wakeMs = 50;
 const batch = 5;
 const firstRetryMs = 5_000;
-/** a server that is away is asked again soon; one that refuses a mail for good, less often */
-const longestRetryMs = { unavailable: 60_000, refused: 300_000 };
+/** The outbox tries a closed port every round, a server that breaks off less often, a refusal least. */
+const longestRetryMs = { away: 2_000, unavailable: 60_000, refused: 300_000 };
+/** while the database is away; with the attempt itself less than what a mail is claimed for */
+const noteWithinMs = 60_000;
+const noteAgainMs = 500;
 
 /** Mails wait in the database until they are delivered; a mail server that is down loses none. */
 export class Outbox {
@@ -54,6 +59,7 @@ export class Outbox {
   readonly #seal: MailSeal;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  #isStopped = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -91,6 +97,7 @@ export class Outbox {
 
   /** Ends after the mails that are on their way. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     clearInterval(this.#timer);
     this.#timer = undefined;
     await this.#running;
@@ -110,37 +117,62 @@ export class Outbox {
     try {
       for (;;) {
         const mails = await claimDueMails(db, batch);
-        await Promise.all(mails.map((mail) => this.#deliverOne(mail)));
+        const results = await allEnded(mails.map((mail) => this.#deliverOne(mail)));
         const isStopping = wasStarted && this.#timer === undefined;
-        if (mails.length < batch || isStopping) return;
+        // The server refuses connections, so the other mails wait for the next round.
+        if (mails.length < batch || isStopping || results.includes('away')) return;
       }
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be worked off');
     }
   }
 
-  async #deliverOne(mail: DueMail): Promise<void> {
+  async #deliverOne(mail: DueMail): Promise<'tried' | 'away'> {
     const { db, log } = this.#options;
     try {
       await this.#transport.send({ ...mail, ...openBody(this.#seal, mail) });
     } catch (error) {
       if (error instanceof UnsealableMail) {
         log.error({ mail: mail.id, reason: error.message }, 'a mail can never be delivered');
-        return giveUp(db, mail.id, error.code);
+        await giveUp(db, mail.id, error.code);
+        return 'tried';
       }
-      const { reason, isRefusal } = describeFailure(error);
-      const longest = isRefusal ? longestRetryMs.refused : longestRetryMs.unavailable;
-      const delayMs = Math.min(firstRetryMs * 2 ** (mail.attempts - 1), longest);
+      const { reason, kind } = describeFailure(error);
+      const delayMs = Math.min(firstRetryMs * 2 ** (mail.attempts - 1), longestRetryMs[kind]);
       log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'a mail was not delivered');
-      return markFailed(db, mail.id, delayMs, reason);
+      await markFailed(db, mail.id, delayMs, reason);
+      return kind === 'away' ? 'away' : 'tried';
     }
-    await markSent(db, mail.id, { keep: this.#transport.staysHere });
+    await this.#noteSent(mail.id);
+    return 'tried';
+  }
+
+  /** Writes that a mail was sent, in several attempts: without the note it would be sent again. */
+  async #noteSent(id: string): Promise<void> {
+    const until = performance.now() + noteWithinMs;
+    for (;;) {
+      try {
+        return await markSent(this.#options.db, id, { keep: this.#transport.staysHere });
+      } catch (error) {
+        if (performance.now() > until || this.#isStopped) throw error;
+        await pause(noteAgainMs);
+      }
+    }
   }
 }
 
 /** Describes a failure without the addresses that a mail server's own words repeat. */
-function describeFailure(error: unknown): { reason: string; isRefusal: boolean } {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-  const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
-  return { reason, isRefusal: responseCode !== undefined && responseCode >= 500 };
+function describeFailure(error: unknown): { reason: string; kind: keyof typeof longestRetryMs } {
+  const { code = 'unknown', responseCode, syscall } = error as Partial<SmtpError>;
+  // The attempt reached no server, so it cannot have delivered anything.
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return { reason: code, kind: 'away' };
+  if (responseCode === undefined) return { reason: code, kind: 'unavailable' };
+  const kind = responseCode >= 500 ? 'refused' : 'unavailable';
+  return { reason: `${code} ${responseCode}`, kind };
+}
+
+interface SmtpError {
+  code: string;
+  responseCode: number;
+  syscall: string;
 }

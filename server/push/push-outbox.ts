@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
+import { allEnded } from '../all-ended.ts';
 import type { Config } from '../config/config.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { NewPush, Pushes } from '../ports.ts';
-import { Seal } from '../seal.ts';
+import { Seal, Unsealable } from '../seal.ts';
 import { type DeliveryParts, deliverPush, dropPush, mailAfterSeconds } from './deliver-push.ts';
 import { PushKeys } from './push-keys.ts';
 import {
@@ -97,7 +98,7 @@ export class PushOutbox implements Pushes {
       await this.keys.pair();
       for (;;) {
         const pushes = await claimDuePushes(db, batch);
-        await Promise.all(pushes.map((push) => this.#deliverOne(push)));
+        await allEnded(pushes.map((push) => this.#deliverOne(push)));
         const isStopping = wasStarted && this.#timer === undefined;
         if (pushes.length < batch || isStopping) return;
       }
@@ -110,7 +111,9 @@ export class PushOutbox implements Pushes {
     try {
       await deliverPush(this.#parts, push);
     } catch (error) {
-      // Say it was sealed with a secret that is gone: its mail goes instead.
+      // The database may have been away for a moment; the push is claimed again later.
+      if (!(error instanceof Unsealable)) throw error;
+      // The push was sealed with a secret that is gone, so its mail goes instead.
       this.#options.log.error({ err: error, push: push.id }, 'a push can never be delivered');
       await dropPush(this.#parts, push);
     }

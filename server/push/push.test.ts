@@ -4,6 +4,7 @@ import { chooseSettings, pushNow, turnOn, waitingPushes } from '../../test/devic
 import { createPersona } from '../../test/personas.ts';
 import { type PushService, pushOrigin, startPushService } from '../../test/start-push-service.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { PushOutbox } from './push-outbox.ts';
 
 let service: PushService;
 let app: TestApp;
@@ -18,6 +19,34 @@ afterAll(async () => {
 beforeEach(async () => {
   await app.database.db.deleteFrom('pushes').execute();
   service.requests.length = 0;
+});
+
+it('is kept while the database is away for a moment, and sent when it is back (FAULT-04)', async () => {
+  const { renter, owner, chatId } = await beginConversation(app);
+  const device = await turnOn(service, owner);
+  await say(renter, chatId, 'Could I come on Saturday?');
+  let failures = 0;
+  const shaky = new Proxy(app.database.db, {
+    get: (target, name) => {
+      if (name === 'selectFrom' && failures > 0) {
+        failures -= 1;
+        throw new Error('Connection terminated unexpectedly');
+      }
+      return Reflect.get(target, name).bind(target);
+    },
+  });
+  const { context } = app.app;
+  const outbox = new PushOutbox({ ...context, db: shaky });
+  await outbox.keys.pair();
+  failures = 1;
+  await app.database.db
+    .updateTable('pushes')
+    .set({ due_at: new Date(0) })
+    .execute();
+  await outbox.deliver();
+  expect([failures, device.received]).toEqual([0, []]);
+  await pushNow(app);
+  expect(device.received).toHaveLength(1);
 });
 
 describe('a device', () => {

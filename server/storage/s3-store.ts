@@ -17,7 +17,8 @@ interface S3Request {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-const timeoutMs = 8_000;
+/** A visitor has an answer within six seconds, the database's part included. */
+const timeoutMs = 4_000;
 
 /**
  * Any S3-compatible store, addressed by path, so that an S3_URL which names a bucket makes folders

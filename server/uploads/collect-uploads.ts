@@ -36,21 +36,22 @@ export async function collectUploads(
 /**
  * Removes the objects of deleted uploads and of uploads that broke off. Run every few seconds, so
  * that a removed picture is gone within a minute (DEC-08); one that cannot be removed is
- * tried again after a minute and keeps no other waiting.
+ * tried again after a minute and keeps no other waiting. While the store is away a turn ends soon.
  */
 export async function removeDueObjects(db: Kysely<DB>, store: ObjectStore): Promise<void> {
   const failures: unknown[] = [];
   for (;;) {
     const due = await claimDueRemovals(db, batch);
-    for (const objects of due) {
-      try {
-        await removePictureObjects(store, objects);
-        await deleteRemoval(db, objects);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (due.length < batch) break;
+    const removals = due.map(async (objects) => {
+      await removePictureObjects(store, objects);
+      await deleteRemoval(db, objects);
+    });
+    const failed = (await Promise.allSettled(removals)).flatMap((one) =>
+      one.status === 'rejected' ? [one.reason] : [],
+    );
+    failures.push(...failed);
+    // The store is away when none can be removed, and the next turn tries the others.
+    if (due.length < batch || failed.length === batch) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, 'objects could not be removed');
 }

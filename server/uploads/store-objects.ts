@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Context } from '../context.ts';
@@ -7,6 +8,9 @@ import { deleteRemoval, findReservation, reserveObjects } from './object-removal
 import { removePictureObjects } from './pictures/picture-objects.ts';
 
 type Storing = Pick<Context, 'db' | 'store'>;
+
+/** While whoever sends it waits; a full disk is cleared by then. */
+const takeBackMs = 1_000;
 
 interface Objects {
   bucket: Bucket;
@@ -38,8 +42,10 @@ export async function storeObjects<T>(
       return keep(trx);
     });
   } catch (error) {
-    // Should this fail too, the reservation sees to it later.
-    await takeBack({ db, store }, objects).catch(() => {});
+    // The sender does not wait long for a store or database that was away a moment ago. When this
+    // fails, the reservation sees to it later.
+    const takenBack = takeBack({ db, store }, objects).catch(() => {});
+    await Promise.race([takenBack, pause(takeBackMs, undefined, { ref: false })]);
     throw error;
   }
 }

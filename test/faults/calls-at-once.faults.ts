@@ -11,6 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('whoever calls what at whatever moment, also while somebody leaves, finds no fault', async () => {
-  expect(await callEverythingAtOnce(app, 20)).toEqual([]);
+  expect(await callEverythingAtOnce(app, 8)).toEqual([]);
   expect(captured.take('request failed')).toEqual([]);
 });

@@ -15,6 +15,8 @@ export class ServerProcess {
 
   static async start(env: Record<string, string>): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), env);
+    // The server ends with the process that started it, however that ends.
+    process.once('exit', () => server.#child?.kill('SIGKILL'));
     await server.start();
     return server;
   }

@@ -84,6 +84,20 @@ test('a position in the list that no longer exists leads to its first page', asy
   expect(location).toBe('/properties?city=Harare');
 });
 
+test('a panel sent before the page is alive leads to what differs from the defaults (BROWSE-09)', async () => {
+  const sent = 'q=&city=Harare&type=all&let=&minPrice=&maxPrice=900&maxMoveIn=&bedrooms=2&sort=';
+  const { status, location } = await pages.open(`/properties?${sent}`);
+  expect(status).toBe(302);
+  expect(location).toBe('/properties?city=Harare&maxPrice=900&bedrooms=2');
+});
+
+test('a home that does not exist is said once, in the heading of its page (DETAIL-02)', async () => {
+  const address = '/properties/00000000-0000-4000-8000-000000000000';
+  const { status, heading, text } = await pages.open(address);
+  expect([status, heading]).toEqual([404, 'Property Not Found']);
+  expect(text.match(/Property Not Found/g)).toHaveLength(1);
+});
+
 test('a suburb in the address is one of the choices', async () => {
   expect((await pages.open('/properties?city=Avondale')).chosen).toContain('Avondale');
 });

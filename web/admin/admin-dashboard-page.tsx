@@ -30,7 +30,8 @@ export function Component() {
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
     <AdminPage title="Admin Dashboard">
-      <WaitsFirst />
+      {/* On a phone the numbers and the search come first; “Today” says it. */}
+      <WaitsFirst className="max-sm:hidden" />
       <MarketStats />
       <div>
         <Tabs

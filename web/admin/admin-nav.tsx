@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from 'react-router';
-import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
+import { useWaitingReports, waitingWords } from '../moderation/use-waiting-reports.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 
@@ -37,7 +37,7 @@ export function AdminNav() {
           {to === reports && waiting > 0 && (
             <>
               <CountBadge count={waiting} className="ml-2" />
-              <span className="sr-only">waiting</span>
+              <span className="sr-only">{waitingWords(waiting)}</span>
             </>
           )}
         </NavLink>

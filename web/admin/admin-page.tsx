@@ -4,7 +4,6 @@ import { useWaitingReports } from '../moderation/use-waiting-reports.ts';
 import { useAdministration } from '../session/use-me.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { counted } from '../ui/text/counted.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { AdminNav } from './admin-nav.tsx';
 
@@ -32,7 +31,7 @@ export function AdminPage({ title, children }: AdminPageProps) {
   if (power === undefined || isDenied) return <PageSkeleton />;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8">
-      <title>{`${title}${waiting > 0 ? ` (${counted(waiting, 'report')} waiting)` : ''} – Musha`}</title>
+      <title>{`${title}${waiting > 0 ? ` (${waiting} waiting)` : ''} – Musha`}</title>
       <AdminNav />
       <h1 className="text-3xl wrap-anywhere">{title}</h1>
       {power === 'read' && (

@@ -9,7 +9,7 @@ import { lazyPart } from '../ui/overlay/lazy-part.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
 
-const FirstHome = lazyPart(async () => (await import('./first-home.tsx')).FirstHome);
+const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep);
 
 /** Below the first screen. */
 const RestOfHome = laterPart(async () => (await import('./rest-of-home.tsx')).RestOfHome);
@@ -50,7 +50,7 @@ export function Component() {
       />
       <Hero />
       <div className="mx-auto flex max-w-page flex-col gap-8 px-4 pt-6 sm:gap-14 sm:pt-10 lg:gap-20 lg:pt-14">
-        {viewerId && <FirstHome />}
+        {viewerId && <NextStep />}
         <FeaturedProperties featured={featured} />
         <RestOfHome counts={counts} />
       </div>

@@ -4,6 +4,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readWholeList } from '../api/read-whole-list.ts';
 import { useFailureToast } from '../api/use-failure-toast.ts';
+import { askingPeople } from './asking-people.ts';
 
 const queryKey = ['inquiries'];
 const received = (inquiries: InquiryListItem[]) =>
@@ -37,10 +38,13 @@ export const askersAmong = (inquiries: readonly InquiryListItem[], propertyId: s
       .map(({ user_id }) => user_id),
   ).size;
 
+/** The people who wait for the answer of a lister. */
+export const useAskingPeople = () => useInquiries(askingPeople);
+
 /** The person's own inquiries that have no answer, newest first. */
 export const useWaitingInquiries = () => useInquiries(waiting);
 
-function useInquiries(select: typeof received) {
+function useInquiries<T>(select: (inquiries: InquiryListItem[]) => T) {
   return useQuery(
     {
       queryKey,

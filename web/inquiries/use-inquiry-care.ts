@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { type NavigateOptions, useNavigate } from 'react-router';
 import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
 import { withStatus } from '../../contract/inquiries/inquiry-steps.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusal, queryClient } from '../api/query-client.ts';
 import { sayFailure } from '../api/say-failure.ts';
+import { answering, chatAddress } from '../chats/chat-address.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { changeInquiry, holdInquiryReads, readInquiriesAgain } from './received-inquiries.ts';
 
@@ -21,7 +22,7 @@ export function useInquiryCare(inquiry: InquiryListItem) {
   };
 }
 
-/** Finds or begins the conversation, and opens it (FLOW-08, FLOW-10, ERR-48). */
+/** Finds or begins the conversation, and opens it for writing (FLOW-08, FLOW-10, ERR-48). */
 function useRespond({ id }: InquiryListItem) {
   const openChat = useOpenChat();
   return useMutation(
@@ -30,7 +31,7 @@ function useRespond({ id }: InquiryListItem) {
         browserApi.call('POST /api/inquiries/{id}/response', { params: { id }, body: {} }),
       onSuccess: ({ inquiry, chat_id }) => {
         changeInquiry(id, { status: inquiry.status, viewer_can: inquiry.viewer_can, chat_id });
-        return openChat(chat_id);
+        return openChat(chat_id, answering);
       },
       onError: (error) => sayFailure(error, { title: 'Could not create conversation' }),
     },
@@ -74,7 +75,7 @@ function useOpenThread({ id, chat_id }: InquiryListItem) {
     {
       mutationFn: async () =>
         chat_id ?? (await browserApi.call('POST /api/chats', { body: { inquiry_id: id } })).id,
-      onSuccess: openChat,
+      onSuccess: (chatId) => openChat(chatId),
       onError: (error) => sayFailure(error, { title: 'Could not open conversation' }),
     },
     queryClient,
@@ -83,7 +84,7 @@ function useOpenThread({ id, chat_id }: InquiryListItem) {
 
 function useOpenChat() {
   const navigate = useNavigate();
-  return async (chatId: string) => {
-    await navigate(`/messages?chat=${chatId}`);
+  return async (chatId: string, options?: NavigateOptions) => {
+    await navigate(chatAddress(chatId), options);
   };
 }

@@ -4,8 +4,9 @@ import { outcomeTexts } from '../../contract/moderation/moderation-words.ts';
 import { adminApi } from '../admin/admin-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { SelectField, TextArea } from '../ui/form/field.tsx';
+import { TextArea } from '../ui/form/field.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { OutcomeChoice } from './outcome-choice.tsx';
 import { sendDecision } from './send-decision.ts';
 import { readSuspension, SuspensionLength } from './suspension-length.tsx';
 
@@ -37,32 +38,22 @@ export function DecisionForm({ detail, onDecided, onOutdated }: DecisionFormProp
       onDecided(await sendDecision(send, onOutdated));
     },
   });
-  const choose = (chosen: Outcome | undefined) => {
+  const choose = (chosen: Outcome) => {
     setOutcome(chosen);
     // Words that the administrator wrote stay; only a proposed reason is replaced.
     const isProposed = reason === '' || Object.values(proposals).includes(reason);
-    if (isProposed) setReason(chosen ? proposals[chosen] : '');
+    if (isProposed) setReason(proposals[chosen]);
   };
   return (
     <Card className="p-5">
       <h2 className="mb-4 text-xl">Decide</h2>
       <form {...formProps} className="flex flex-col gap-4">
-        <SelectField
-          label="Decision"
-          required
-          {...field('outcome')}
-          value={outcome ?? ''}
-          onChange={({ target }) =>
-            choose(viewer_can.decide.find((possible) => possible === target.value))
-          }
-        >
-          <option value="">Choose what to do</option>
-          {viewer_can.decide.map((value) => (
-            <option key={value} value={value}>
-              {outcomeTexts[value]}
-            </option>
-          ))}
-        </SelectField>
+        <OutcomeChoice
+          outcomes={viewer_can.decide}
+          chosen={outcome}
+          error={field('outcome').error}
+          onChoose={choose}
+        />
         {outcome === 'suspend' && <SuspensionLength initial="30" />}
         <TextArea
           label="Why"

@@ -3,6 +3,10 @@ import { browserApi } from '../api/browser-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useMe } from '../session/use-me.ts';
 
+/** The words after the number for people who hear it; the number counts both. */
+export const waitingWords = (count: number): string =>
+  count === 1 ? 'report or appeal waits' : 'reports and appeals wait';
+
 /** How many reports and appeals wait for an administrator, for those who see the administration; 0 for everybody else. */
 export function useWaitingReports(): number {
   const { data: me } = useMe();

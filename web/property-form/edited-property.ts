@@ -1,4 +1,4 @@
-import type { QuestionedClaim } from '../../contract/properties/claims.ts';
+import type { QuestionedClaim } from '../../contract/properties/claims/claims.ts';
 import type { Amenity } from '../../contract/properties/properties.ts';
 import type { FormContents } from './form-contents.ts';
 import type { SaveTarget } from './save-property.ts';

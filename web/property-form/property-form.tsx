@@ -134,6 +134,6 @@ export function PropertyForm({ mode, place, base, start, resumes, conflict }: Pr
   );
 }
 
-/** On phones and tablets a listing begins with the camera. */
+/** On phones and tablets, which have a camera, a listing begins with its pictures. */
 const hasCamera = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;

@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { AccountArea } from '../accounts/menu/account-area.tsx';
 import { SavedLink } from '../favourites/saved-link.tsx';
+import { CountedLink } from '../ui/counted-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/overlay/menu-button.tsx';
 import { Mark } from './brand/mark.tsx';
@@ -10,7 +11,7 @@ import { cityLinks } from './places.ts';
 import { SearchForm } from './search-form.tsx';
 
 const navigationLink =
-  'flex min-h-target items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:text-brand';
+  'flex min-h-target items-center justify-center rounded-control px-2 font-medium whitespace-nowrap hover:bg-sunken aria-[current=page]:text-brand';
 
 /** The sticky bar on top of every page (LAY-02, HDR-01 to HDR-26). */
 export function Header() {
@@ -20,7 +21,7 @@ export function Header() {
         {/* Where the row is too narrow for both, the name wraps out of sight. */}
         <Link
           to="/"
-          className="mr-auto flex h-target min-w-8 flex-wrap items-center gap-x-2 overflow-hidden text-brand md:mr-4"
+          className="mr-auto flex h-target min-w-8 flex-wrap items-center gap-x-2 overflow-hidden text-brand xl:mr-4"
         >
           <Mark className="h-target w-8" />
           <Wordmark className="flex h-target items-center" />
@@ -37,13 +38,16 @@ export function Header() {
           </NavLink>
           <NavLink
             to="/check-an-agent"
-            className={`${navigationLink} max-xl:hidden session-on:hidden`}
+            title="Check an agent"
+            className={`${navigationLink} min-w-target session-on:hidden`}
           >
-            Check an agent
+            <Icon name="shield-check" className="size-5 xl:hidden" />
+            <span className="max-xl:sr-only">Check an agent</span>
           </NavLink>
         </nav>
-        <SearchForm className="ml-auto hidden w-60 lg:block" />
+        <SearchForm className="ml-auto hidden w-56 shrink-0 lg:block" />
         <SavedLink />
+        <CountedLink to="/my-search" icon="bell" label="My search" count={0} />
         <AccountArea />
         <MobileMenu />
       </div>

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
+  /** where it is all that the page has to say */
+  isWholePage?: boolean;
   text?: ReactNode;
   /** the ways on from here */
   children?: ReactNode;
 }
 
 /** The one way to say that there is nothing here, or that it could not be loaded. */
-export function EmptyState({ title, text, children }: EmptyStateProps) {
+export function EmptyState({ title, isWholePage, text, children }: EmptyStateProps) {
+  const Title = isWholePage ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line px-6 py-12 text-center">
-      <p className="font-display text-xl font-bold">{title}</p>
+      <Title className="font-display text-xl font-bold">{title}</Title>
       {text && <p className="max-w-prose text-muted">{text}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

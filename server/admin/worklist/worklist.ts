@@ -1,6 +1,6 @@
 import type { Worklist, WorklistItem } from '../../../contract/admin/admin-worklist.ts';
 import type { ReportCase } from '../../../contract/moderation/moderation.ts';
-import { listWaitingCertificates } from '../../agencies/certificate-queries.ts';
+import { listWaitingCertificates } from '../../agencies/certificates/certificate-queries.ts';
 import type { Context } from '../../context.ts';
 import { presentCase } from '../../moderation/cases/present-case.ts';
 import { countQueue, listGravest } from '../../moderation/cases/queue-queries.ts';

@@ -1,38 +1,46 @@
 import { sql, type Transaction } from 'kysely';
 import type { AlertFrequency } from '../../../contract/alerts/alerts.ts';
+import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { SeenUntil } from '../../properties/listing/property-change-queries.ts';
+import { lockMatches } from '../match-lock-queries.ts';
 
 type Trx = Transaction<DB>;
 
-/**
- * The position up to which changes were matched, locked. undefined while another process matches,
- * null before the first time.
- */
-export async function lockPosition(trx: Trx): Promise<SeenUntil | null | undefined> {
-  const row = await trx
+/** Up to where changes were looked at; undefined before anybody did. */
+export async function findPosition(db: Db): Promise<SeenUntil | undefined> {
+  const row = await db
     .selectFrom('alert_position')
     .select(['snapshot', 'taken_at'])
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { snapshot, taken_at } = row;
-  return snapshot !== null && taken_at !== null ? { snapshot, takenAt: taken_at } : null;
+  if (!row || row.snapshot === null || row.taken_at === null) return undefined;
+  return { snapshot: row.snapshot, takenAt: row.taken_at };
+}
+
+/** Whether nobody else has come further; until the transaction ends nothing is matched elsewhere, or told. */
+export async function isStillAt(trx: Trx, position: SeenUntil | undefined): Promise<boolean> {
+  await lockMatches(trx);
+  const now = await findPosition(trx);
+  return now?.snapshot === position?.snapshot;
 }
 
 export const savePosition = (trx: Trx, { snapshot, takenAt }: SeenUntil) =>
   trx.updateTable('alert_position').set({ snapshot, taken_at: takenAt }).execute();
 
-/** Finds homes that differ from their last seen state, when nobody can say which have changed. */
-export async function listChangedProperties(trx: Trx): Promise<string[]> {
+/** Of the homes that changed, or of all where nobody can say which, those not as they were last seen. */
+export async function listChangedProperties(
+  db: Db,
+  changed: readonly string[] | 'any',
+): Promise<string[]> {
+  const among = changed === 'any' ? sql`true` : sql`properties.id = any(${changed}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
     select properties.id from properties
     left join alerted_properties as seen on seen.property_id = properties.id
-    where (properties.is_listed or seen.property_id is not null)
+    where ${among}
+      and (properties.is_listed or seen.property_id is not null)
       and (properties.is_listed, properties.state, properties.price, properties.currency)
         is distinct from (seen.is_listed, seen.state, seen.price, seen.currency)
-  `.execute(trx);
+  `.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -80,7 +88,10 @@ export async function matchProperties(
     ), asked as materialized (
       select place, wanted
       from (select distinct place from homes) as places, stretches_of(place) as wanted
-      where exists (select from saved_searches where is_open and place = wanted)
+      -- the limit has each looked up by itself, where a join would read all searches
+      cross join lateral (
+        select from saved_searches where is_open and saved_searches.place = wanted limit 1
+      ) as somebody
     ), found as (
       insert into search_matches (search_id, property_id, reason)
       select fitting.id, homes.id, homes.reason

@@ -3,6 +3,7 @@ import { quietEnd } from '../../../contract/alerts/quiet-hours.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Context } from '../../context.ts';
 import { initialQuiet, settingsOf } from '../../push/preference-queries.ts';
+import { holdMatches } from '../match-lock-queries.ts';
 import { SearchLinks, StopLinks } from '../stopping/alert-links.ts';
 import { forgetWaitingChanges } from '../subscriber-queries.ts';
 import { type AlertContents, alertMail } from './alert-mails.ts';
@@ -35,6 +36,7 @@ export async function sendAlerts(parts: Parts): Promise<void> {
   do {
     const now = parts.now();
     claimed = await parts.db.transaction().execute(async (trx) => {
+      await holdMatches(trx);
       const subscribers = await claimSubscribers(trx, now, batch);
       for (const subscriber of subscribers) await tell(parts, trx, subscriber, now);
       return subscribers;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../database/rows.generated.ts';
+import { holdMatches } from '../match-lock-queries.ts';
 import { forgetWaitingMatches } from '../saved-search-queries.ts';
 import { forgetWaitingChanges } from '../subscriber-queries.ts';
 
@@ -9,6 +10,7 @@ export async function endSubscription(
   subscriberId: string,
   now: Date,
 ): Promise<void> {
+  await holdMatches(trx);
   await trx
     .deleteFrom('alert_subscribers')
     .where('id', '=', subscriberId)

@@ -17,8 +17,10 @@ export async function createRedisStore(
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: answerMs * patience },
+    pingInterval: answerMs * patience,
     socket: {
+      // A command that was sent has no time limit of its own, so a silent connection is given up.
+      socketTimeout: 2 * answerMs * patience,
       connectTimeout: connectMs * patience,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestPauseMs),
     },

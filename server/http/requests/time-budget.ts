@@ -1,4 +1,6 @@
+import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../../contract/errors.ts';
+import type { Config } from '../../config/config.ts';
 
 /** How long one request may wait for those that answer it, its own sending not counted. */
 export class TimeBudget {
@@ -22,3 +24,9 @@ export class TimeBudget {
     }
   }
 }
+
+/** Pages, files and probes have the same time for their answer; routes of the API count for themselves. */
+export const withinTime =
+  ({ answerWithinMs }: Pick<Config, 'answerWithinMs'>): MiddlewareHandler =>
+  (call, next) =>
+    call.req.path.startsWith('/api/') ? next() : new TimeBudget(answerWithinMs).spendOn(next());

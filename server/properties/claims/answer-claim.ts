@@ -6,7 +6,7 @@ import {
   correctionsThatAsk,
   correctionsThatHide,
   type ViewerClaims,
-} from '../../../contract/properties/claims.ts';
+} from '../../../contract/properties/claims/claims.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { findAccount } from '../../accounts/account-queries.ts';
 import type { Context } from '../../context.ts';

@@ -3,7 +3,7 @@ import {
   type ClaimAnswer,
   type ClaimField,
   claimFields,
-} from '../../../contract/properties/claims.ts';
+} from '../../../contract/properties/claims/claims.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 

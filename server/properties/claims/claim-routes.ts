@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { claimApi } from '../../../contract/properties/claims.ts';
+import type { claimApi } from '../../../contract/properties/claims/claims.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';
 import { ownPropertyFor } from '../editing/property-access.ts';

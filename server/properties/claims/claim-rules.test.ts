@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from '../../../contract/properties/claims.ts';
+import { standingOf } from '../../../contract/properties/claims/claims.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { roles } from '../../../contract/roles.ts';
 import { fc } from '../../../test/random.ts';

@@ -1,4 +1,4 @@
-import type { ClaimField } from '../../../contract/properties/claims.ts';
+import type { ClaimField } from '../../../contract/properties/claims/claims.ts';
 import { propertyFields } from '../../../contract/properties/property-fields.ts';
 import { readsAdministration, roleRules } from '../../accounts/role-rules.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';

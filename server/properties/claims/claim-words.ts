@@ -1,4 +1,7 @@
-import { type ClaimField, correctionsThatHide } from '../../../contract/properties/claims.ts';
+import {
+  type ClaimField,
+  correctionsThatHide,
+} from '../../../contract/properties/claims/claims.ts';
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { layout } from '../../mail/templates/layout.ts';

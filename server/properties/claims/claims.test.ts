@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { ViewerClaims } from '../../../contract/properties/claims.ts';
+import type { ViewerClaims } from '../../../contract/properties/claims/claims.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import type { OwnProperty, OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';

@@ -4,7 +4,7 @@ import {
   claimFields,
   type QuestionedClaim,
   standingOf,
-} from '../../../contract/properties/claims.ts';
+} from '../../../contract/properties/claims/claims.ts';
 import type { CorrectedClaim, Tally } from './tally-queries.ts';
 
 type Said = Record<ClaimField, unknown>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInHarare } from '../../../contract/harare-day.ts';
-import { withoutHidden } from '../../../contract/properties/power-and-water.ts';
+import { withoutHidden } from '../../../contract/properties/claims/power-and-water.ts';
 import type {
   CardProperty,
   Picture,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { RightDecision } from '../../../contract/properties/right-to-let.ts';
-import { paperKinds } from '../../../contract/properties/right-to-let-words.ts';
+import type { RightDecision } from '../../../contract/properties/right-to-let/right-to-let.ts';
+import { paperKinds } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
 import type { Context } from '../../context.ts';
 import type { Download } from '../../http/answers/send-file.ts';

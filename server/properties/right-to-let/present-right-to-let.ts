@@ -1,5 +1,8 @@
 import { dayInHarare } from '../../../contract/harare-day.ts';
-import type { DecidedRight, OwnRightToLet } from '../../../contract/properties/right-to-let.ts';
+import type {
+  DecidedRight,
+  OwnRightToLet,
+} from '../../../contract/properties/right-to-let/right-to-let.ts';
 import type { PaperRow } from './right-to-let-queries.ts';
 
 const isSeen = (row: PaperRow) => row.is_seen;

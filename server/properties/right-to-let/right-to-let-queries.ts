@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { PaperKind } from '../../../contract/properties/right-to-let-words.ts';
+import type { PaperKind } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';

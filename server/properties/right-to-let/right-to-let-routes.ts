@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts';
-import type { rightToLetApi } from '../../../contract/properties/right-to-let-api.ts';
+import type { rightToLetApi } from '../../../contract/properties/right-to-let/right-to-let-api.ts';
 import { administrators } from '../../accounts/role-rules.ts';
 import type { Context } from '../../context.ts';
 import type { RouteTable } from '../../http/route.ts';

@@ -1,4 +1,7 @@
-import { type PaperKind, paperKinds } from '../../../contract/properties/right-to-let-words.ts';
+import {
+  type PaperKind,
+  paperKinds,
+} from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { alertPush } from '../../accounts/account-pushes.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../../mail/outbox.ts';

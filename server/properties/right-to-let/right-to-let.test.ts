@@ -4,7 +4,7 @@ import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
 import type { Worklist } from '../../../contract/admin/admin-worklist.ts';
 import { dayInHarare } from '../../../contract/harare-day.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
-import type { OwnRightToLet } from '../../../contract/properties/right-to-let.ts';
+import type { OwnRightToLet } from '../../../contract/properties/right-to-let/right-to-let.ts';
 import { answerOf, refusalOf } from '../../../test/conversations.ts';
 import { html, pdf } from '../../../test/hostile-files.ts';
 import { mailsTo } from '../../../test/mailbox.ts';

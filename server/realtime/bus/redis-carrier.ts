@@ -4,13 +4,21 @@ import type { Carrier } from './remote-bus.ts';
 /** Redis has no limit here; together no more than one reader should have to parse at once. */
 export const maxRedisPayloadBytes = 256 * 1024;
 
+const pingMs = 4_000;
+
 /** Publish and subscribe. Channels know no database number, so it stands in their name. */
 export function createRedisCarrier(url: string, patience: number): Carrier {
   const channel = `musha:${URL.parse(url)?.pathname.slice(1) || '0'}:events`;
-  const socket = { reconnectStrategy: false, connectTimeout: 4_000 * patience } as const;
-  const options = { url, socket };
+  // A cut line says nothing, so silence counts as a lost connection, and the bus makes a new one.
+  const answerMs = 4_000 * patience;
+  const socket = {
+    reconnectStrategy: false,
+    connectTimeout: answerMs,
+    socketTimeout: pingMs + answerMs,
+  } as const;
+  const options = { url, socket, pingInterval: pingMs };
   const publisher = createClient(options);
-  const subscriber = createClient({ ...options, pingInterval: 15_000 });
+  const subscriber = createClient(options);
   return {
     open: async (on) => {
       for (const client of [publisher, subscriber]) {

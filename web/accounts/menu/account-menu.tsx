@@ -4,7 +4,7 @@ import { chatAddress } from '../../chats/chat-address.ts';
 import { followUnread } from '../../chats/unread/follow-unread.ts';
 import { useUnread } from '../../chats/unread/use-unread.ts';
 import { useFavourites } from '../../favourites/favourites.ts';
-import { useWaitingReports } from '../../moderation/use-waiting-reports.ts';
+import { useWaitingReports, waitingWords } from '../../moderation/use-waiting-reports.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useAdministration, useMe, useStanding } from '../../session/use-me.ts';
@@ -66,7 +66,6 @@ export function AccountMenu() {
   };
   return (
     <>
-      <CountedLink to="/my-search" icon="bell" label="My search" count={0} />
       <CountedLink
         to="/messages"
         icon="message-square"
@@ -79,11 +78,7 @@ export function AccountMenu() {
           <ButtonLink to={dashboard.to} look="secondary">
             {dashboard.label}
             <CountBadge count={waiting} />
-            {waiting > 0 && (
-              <span className="sr-only">
-                {waiting === 1 ? 'report waiting' : 'reports waiting'}
-              </span>
-            )}
+            {waiting > 0 && <span className="sr-only">{waitingWords(waiting)}</span>}
           </ButtonLink>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Session } from '../../../contract/accounts/accounts.ts';
 import { useUnread } from '../../chats/unread/use-unread.ts';
-import { useWaitingReports } from '../../moderation/use-waiting-reports.ts';
+import { useWaitingReports, waitingWords } from '../../moderation/use-waiting-reports.ts';
 import { rolePlace } from '../../session/role-places.ts';
 import { useStanding } from '../../session/use-me.ts';
 import { SheetGroup, sheetLink } from '../../shell/menu/sheet-group.tsx';
@@ -21,11 +21,13 @@ export function SheetMember({ session, onFollow }: SheetMemberProps) {
   const standing = useStanding();
   const waiting = useWaitingReports();
   const place = standing && rolePlace(standing.role);
-  const links: { label: string; to: string; count?: number }[] = [
+  const links: { label: string; to: string; count?: number; unit?: string }[] = [
     { label: 'Profile', to: '/profile' },
     { label: 'Account', to: '/account' },
-    { label: 'Messages', to: '/messages', count: useUnread() },
-    ...(place?.dashboard ? [{ ...place.dashboard, count: waiting }] : []),
+    { label: 'Messages', to: '/messages', count: useUnread(), unit: 'unread' },
+    ...(place?.dashboard
+      ? [{ ...place.dashboard, count: waiting, unit: waitingWords(waiting) }]
+      : []),
   ];
   const { logOut, question } = useLogOut(async () => {
     await signOut();
@@ -41,10 +43,11 @@ export function SheetMember({ session, onFollow }: SheetMemberProps) {
         ) : (
           <Skeleton className="mx-3 h-5 w-20" />
         )}
-        {links.map(({ label, to, count = 0 }) => (
+        {links.map(({ label, to, count = 0, unit }) => (
           <Link key={to} to={to} className={sheetLink} onClick={onFollow}>
             {label}
             <CountBadge count={count} />
+            {count > 0 && <span className="sr-only">{unit}</span>}
           </Link>
         ))}
       </section>

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import type { AdminProperty } from '../../../contract/admin/admin-property.ts';
-import { paperKinds, rightSeenText } from '../../../contract/properties/right-to-let-words.ts';
+import {
+  paperKinds,
+  rightSeenText,
+} from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { useMe } from '../../session/use-me.ts';
 import { useCell } from '../../state/cell.ts';
@@ -23,6 +24,12 @@ export function Composer({ chat }: { chat: Chat }) {
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const role = useMe().data?.role;
+  const { state } = useLocation();
+  // A person who reloads the page or comes back to it may only want to read.
+  const answers = useNavigationType() === 'PUSH' && state?.answers === true;
+  useEffect(() => {
+    if (answers) field.current?.focus();
+  }, [answers]);
   if (chat.blocked_by_me) return <BlockedNotice chat={chat} />;
   const { canSend, hint, error } = judgeDraft(text);
   const note = error ?? hint;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chat } from '../../../contract/chats/chats.ts';
-import { useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
+import { PeopleAsking } from '../../inquiries/people-asking.tsx';
+import { useAskingPeople, useWaitingInquiries } from '../../inquiries/received-inquiries.ts';
 import { WaitingInquiries } from '../../inquiries/waiting-inquiries.tsx';
 import { useCell } from '../../state/cell.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,8 +51,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <Rows text={text} openId={openId} />
-        {text === '' && <Unanswered />}
+        <Lists text={text} openId={openId} />
       </div>
       {isStarting && <NewConversation onClose={() => setIsStarting(false)} />}
     </section>
@@ -65,6 +65,19 @@ function useFocusOnRowLeft(): void {
   useEffect(() => {
     if (typeof left === 'string') document.getElementById(rowId(left))?.focus();
   }, [left]);
+}
+
+/** The people who wait for an answer, above the conversations, which do not move once they are seen. */
+function Lists({ text, openId }: { text: string; openId: string | undefined }) {
+  const { data: people, isFetching } = useAskingPeople();
+  if (!people && isFetching) return <Spinner text="Loading conversations..." />;
+  return (
+    <>
+      {text === '' && people && <PeopleAsking people={people} />}
+      <Rows text={text} openId={openId} />
+      {text === '' && <Unanswered />}
+    </>
+  );
 }
 
 /**

@@ -15,7 +15,7 @@ interface ChatRowProps {
   now: Date;
 }
 
-/** One conversation of the list (MSGS-15, MSGS-16, MSGS-22, MSGS-26, MSGS-27). */
+/** One conversation of the list: who it is with, what was said last, and about which home (MSGS-15, MSGS-16, MSGS-22, MSGS-26, MSGS-27). */
 export const ChatRow = memo(function ChatRow({ chat, isOpen, now }: ChatRowProps) {
   const { me } = useChatSession();
   const isUnread = chat.unreadCount > 0;
@@ -44,7 +44,6 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, now }: ChatRowProps
               </time>
             )}
           </span>
-          {subject && <span className="truncate text-sm text-muted">{subject}</span>}
           <span className="flex items-center gap-2">
             <span
               dir="auto"
@@ -58,6 +57,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, now }: ChatRowProps
               </Badge>
             )}
           </span>
+          {subject && <span className="truncate text-sm text-muted">{subject}</span>}
         </span>
       </Link>
     </li>

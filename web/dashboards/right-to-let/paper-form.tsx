@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { OwnRightToLet } from '../../../contract/properties/right-to-let.ts';
-import type { PaperKind } from '../../../contract/properties/right-to-let-words.ts';
+import type { OwnRightToLet } from '../../../contract/properties/right-to-let/right-to-let.ts';
+import type { PaperKind } from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refusalIn } from '../../api/say-failure.ts';

@@ -1,8 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import type { OwnPropertyRow } from '../../../contract/properties/property-editing.ts';
-import type { OwnRightToLet } from '../../../contract/properties/right-to-let.ts';
-import { paperKinds, rightSeenText } from '../../../contract/properties/right-to-let-words.ts';
+import type { OwnRightToLet } from '../../../contract/properties/right-to-let/right-to-let.ts';
+import {
+  paperKinds,
+  rightSeenText,
+} from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sayFailure } from '../../api/say-failure.ts';

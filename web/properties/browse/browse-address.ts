@@ -78,6 +78,10 @@ export function browseAddress(filters: BrowseFilters): string {
   return pairs.length > 0 ? `/properties?${pairs.join('&')}` : '/properties';
 }
 
+/** A form that the browser sends by itself, before the page is alive, names what nobody chose too. */
+export const namesDefaults = (search: URLSearchParams): boolean =>
+  [...search.values()].some((value) => value === '' || value === 'all');
+
 /** The same search without some of its filters, from its first page. */
 export function without(filters: BrowseFilters, ...names: (keyof BrowseFilters)[]): BrowseFilters {
   const rest = { ...filters, cursor: undefined };

@@ -31,7 +31,7 @@ export function filtersIn(form: HTMLFormElement): BrowseFilters {
  */
 export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps, 'Slider'>) {
   const navigate = useNavigate();
-  const isShown = useSyncExternalStore(never, isWide, () => false);
+  const isShown = useSyncExternalStore(never, isSeen, () => false);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void navigate(browseAddress(filtersIn(event.currentTarget)));
@@ -63,7 +63,10 @@ export function BrowseFilterPanel({ filters, quartiles }: Omit<FilterFieldsProps
 }
 
 const never = () => () => {};
-const isWide = () => matchMedia('(min-width: 64rem)').matches;
+/** On a phone it is unfolded where it was tapped before the page was alive. */
+const isSeen = () =>
+  matchMedia('(min-width: 64rem)').matches ||
+  document.querySelector('[data-filters][open]') !== null;
 
 interface FilterFieldsProps {
   filters: BrowseFilters;

@@ -7,7 +7,13 @@ import { PageMeta } from '../../pages/page-meta.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { type BrowseFilters, browseAddress, parseBrowse, without } from './browse-address.ts';
+import {
+  type BrowseFilters,
+  browseAddress,
+  namesDefaults,
+  parseBrowse,
+  without,
+} from './browse-address.ts';
 import { BrowseControls } from './browse-controls.tsx';
 import { BrowseResults, resultsId } from './browse-results.tsx';
 import { BrowseSearch } from './browse-search.tsx';
@@ -17,9 +23,10 @@ import { BrowseSearch } from './browse-search.tsx';
  * (503). Words that name filters redirect to the address with those filters.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = parseBrowse(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const asked = parseBrowse(searchParams);
   const { filters, ...heard } = await readWords(asked);
-  if (filters !== asked) throw redirect(browseAddress(filters));
+  if (filters !== asked || namesDefaults(searchParams)) throw redirect(browseAddress(filters));
   const api = apiOf(context);
   try {
     const page = await api.call('GET /api/properties', { query: filters });

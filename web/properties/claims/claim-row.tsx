@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ViewerClaims } from '../../../contract/properties/claims.ts';
+import type { ViewerClaims } from '../../../contract/properties/claims/claims.ts';
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ClaimAnswer, ViewerClaims } from '../../../contract/properties/claims.ts';
+import type { ClaimAnswer, ViewerClaims } from '../../../contract/properties/claims/claims.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { sayFailure } from '../../api/say-failure.ts';
 import { Button } from '../../ui/button.tsx';

@@ -91,7 +91,7 @@ function InquiryForm({ property, takesFocus, onSent }: InquiryFormProps) {
       description: 'Please sign in to contact property owners.',
       goesWith: 'next-page',
     });
-    await navigate('/auth?tab=register', { state: { from: `/properties/${property.id}` } });
+    await navigate('/auth', { state: { from: `/properties/${property.id}` } });
   };
 
   return (

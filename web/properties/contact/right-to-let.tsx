@@ -1,5 +1,8 @@
-import type { SeenRight } from '../../../contract/properties/right-to-let.ts';
-import { paperKinds, rightSeenText } from '../../../contract/properties/right-to-let-words.ts';
+import type { SeenRight } from '../../../contract/properties/right-to-let/right-to-let.ts';
+import {
+  paperKinds,
+  rightSeenText,
+} from '../../../contract/properties/right-to-let/right-to-let-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Names the paper that Musha was shown about a home, and says that it is no promise (RIGHT-03). */

@@ -1,4 +1,4 @@
-import { confirmedBy } from '../../../contract/properties/claim-text.ts';
+import { confirmedBy } from '../../../contract/properties/claims/claim-text.ts';
 import { optionalField, optionalFieldsOn } from '../../../contract/properties/optional-fields.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';

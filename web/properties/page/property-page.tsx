@@ -55,9 +55,9 @@ function PropertyMissing() {
     <div className="mx-auto max-w-reading px-4 py-16">
       <title>Property Not Found – Musha</title>
       <meta name="robots" content="noindex" />
-      <h1 className="sr-only">Property Not Found</h1>
       <EmptyState
         title="Property Not Found"
+        isWholePage
         text="The property you're looking for doesn't exist or has been removed."
       >
         <ButtonLink to="/properties">Browse Properties</ButtonLink>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { withoutSaid } from '../../../contract/properties/amenity-words.ts';
-import { withoutFields } from '../../../contract/properties/power-and-water.ts';
+import { withoutFields } from '../../../contract/properties/claims/power-and-water.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { safetyArticle } from '../../../contract/safety-article.ts';
 import { ListerSlot } from '../contact/lister-slot.tsx';

@@ -1,5 +1,5 @@
+import { withoutFields } from '../../../contract/properties/claims/power-and-water.ts';
 import { type OptionalField, optionalField } from '../../../contract/properties/optional-fields.ts';
-import { withoutFields } from '../../../contract/properties/power-and-water.ts';
 import type { PropertyDetail } from '../../../contract/properties/properties.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { counted } from '../../ui/text/counted.ts';

@@ -67,12 +67,6 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
             Start from the middle of {chosen.name}
           </Button>
         )}
-        {latitude + longitude !== '' && (
-          <Button look="secondary" onClick={() => use('', '')}>
-            <Icon name="x" className="size-5" />
-            Remove the pin
-          </Button>
-        )}
       </div>
       {problem && (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -88,6 +82,13 @@ export function CoordinatesFields({ start, field, onChanged, ...props }: Coordin
         attribution={mapAttribution}
         onPin={use}
       />
+      {/* This button stands below the map: above, it would push the map away under the finger. */}
+      {latitude + longitude !== '' && (
+        <Button look="secondary" onClick={() => use('', '')} className="self-start">
+          <Icon name="x" className="size-5" />
+          Remove the pin
+        </Button>
+      )}
       {/* Refused fields must be visible, so that they can take the focus. */}
       <details
         open={isTyping || isRefused}

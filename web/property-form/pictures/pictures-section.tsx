@@ -1,12 +1,12 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { maxPicturesPerProperty } from '../../../contract/uploads/uploads.ts';
 import { useCell } from '../../state/cell.ts';
 import { FormSection } from '../sections/form-section.tsx';
-import { PictureDropZone } from './picture-drop-zone.tsx';
+import { AddPicturesTile } from './add-pictures-tile.tsx';
 import { isUnderWay } from './picture-list.ts';
 import type { PictureQueue } from './picture-queue.ts';
 import { PictureTile } from './picture-tile.tsx';
-import { TakePhotoButton } from './take-photo-button.tsx';
 import { usePictureDrag } from './use-picture-drag.ts';
 import { addFiles, removePicture } from './use-picture-queue.ts';
 
@@ -20,6 +20,7 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const pictures = useCell(queue.items);
   const input = useRef<HTMLInputElement>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [isOver, setIsOver] = useState(false);
   const drag = usePictureDrag(queue);
   const cover = pictures.find(({ state }) => state === 'stored');
 
@@ -34,28 +35,33 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
   const remove = (index: number) => {
     const item = pictures[index];
     if (!item) return;
-    removePicture(queue, item);
+    // The tile of a full listing takes the focus only after the picture has gone.
+    flushSync(() => removePicture(queue, item));
     setAnnouncement(`Picture ${index + 1} removed.`);
     input.current?.focus();
   };
 
+  const onDrag = (event: DragEvent) => {
+    // A text can be dragged as well, and goes to its field.
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+    if (event.type === 'drop') add([...event.dataTransfer.files]);
+  };
+
   return (
-    <FormSection title="Images" hint="Bright pictures of every room find a renter sooner.">
-      <TakePhotoButton onFiles={add} />
-      <PictureDropZone
-        ref={input}
-        isUploading={isUnderWay(pictures)}
-        error={error}
-        onFiles={add}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          add([...(event.currentTarget.files ?? [])]);
-          // Choosing the same file again is a change again.
-          event.currentTarget.value = '';
-        }}
-      />
-      {pictures.length === 0 && <p className="text-center text-muted">No images uploaded yet</p>}
-      {pictures.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are also chosen in the tile
+    <div onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
+      <FormSection title="Images" hint="Bright pictures of every room find a renter sooner.">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))]">
+          <AddPicturesTile
+            ref={input}
+            count={pictures.length}
+            isUploading={isUnderWay(pictures)}
+            isOver={isOver}
+            error={error}
+            onFiles={add}
+          />
           {pictures.map((item, index) => (
             <PictureTile
               key={item.key}
@@ -70,10 +76,15 @@ export function PicturesSection({ queue, error }: PicturesSectionProps) {
             />
           ))}
         </ul>
-      )}
-      <p aria-live="polite" className="sr-only">
-        {announcement}
-      </p>
-    </FormSection>
+        {error && (
+          <p id="images-error" role="alert" className="text-sm font-medium text-danger">
+            {error}
+          </p>
+        )}
+        <p aria-live="polite" className="sr-only">
+          {announcement}
+        </p>
+      </FormSection>
+    </div>
   );
 }

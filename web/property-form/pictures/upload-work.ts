@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-client.ts';
 import { refusalIn } from '../../api/say-failure.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { isHeic } from './picture-files.ts';
 import type { QueueWork } from './picture-queue.ts';
 import { type Outgoing, sendPicture } from './send-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -29,6 +30,8 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
   async upload(file, { signal, onPreview, onProgress }) {
     const outgoing = await outgoingOf(file);
     signal.throwIfAborted();
+    // The server would refuse the whole file after it has cost its data.
+    if (outgoing.bytes === file && isHeic(file)) throw unreadable;
     onPreview(outgoing.bytes);
     return sendPicture(outgoing, { signal, onProgress });
   },
@@ -51,6 +54,10 @@ export const createUploadWork = (waiting: WaitingPictures): QueueWork => ({
       tone: 'positive',
     });
   },
+});
+
+const unreadable = new ApiError(415, {
+  message: 'HEIC cannot be read here. Save it as JPG and add that.',
 });
 
 /** The server refused the file itself, so another try would fail too. */

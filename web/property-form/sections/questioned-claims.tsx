@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuestionedClaim } from '../../../contract/properties/claims.ts';
+import type { QuestionedClaim } from '../../../contract/properties/claims/claims.ts';
 import { optionalField } from '../../../contract/properties/optional-fields.ts';
 import { valueText } from '../../../contract/properties/value-text.ts';
 import { browserApi } from '../../api/browser-api.ts';

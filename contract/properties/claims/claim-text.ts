@@ -1,4 +1,4 @@
-import { dayInHarare } from '../harare-day.ts';
+import { dayInHarare } from '../../harare-day.ts';
 
 /** How many renters say of a claim that it is so, and the month in which the last of them did. */
 export interface Confirmed {

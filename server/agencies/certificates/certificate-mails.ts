@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts';
-import { layout } from '../mail/templates/layout.ts';
+import type { Config } from '../../config/config.ts';
+import { layout } from '../../mail/templates/layout.ts';
 
 interface Decided {
   agency_name: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, Timestamp, Uuid } from '../primitives.ts';
+import { requiredText, Timestamp, Uuid } from '../../primitives.ts';
 import { type PaperKind, paperKinds } from './right-to-let-words.ts';
 
 const kinds = Object.keys(paperKinds) as PaperKind[];

@@ -1,4 +1,4 @@
-import type { OptionalField } from './optional-fields.ts';
+import type { OptionalField } from '../optional-fields.ts';
 
 /** Features in the very words of a field; "solar lights in the yard" say more, and stay. */
 const sayingTheSame: Partial<Record<OptionalField, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { dayInHarare } from '../harare-day.ts';
+import { dayInHarare } from '../../harare-day.ts';
 
 /** The papers that a lister may show for a home, as words for the middle of a sentence. */
 export const paperKinds = {

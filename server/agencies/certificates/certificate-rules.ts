@@ -1,5 +1,5 @@
-import type { CertificateState } from '../../contract/agencies/certificates.ts';
-import { dayInHarare } from '../../contract/harare-day.ts';
+import type { CertificateState } from '../../../contract/agencies/certificates.ts';
+import { dayInHarare } from '../../../contract/harare-day.ts';
 
 interface Sent {
   year: number;

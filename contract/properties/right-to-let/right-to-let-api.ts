@@ -1,6 +1,6 @@
-import type { EndpointTable } from '../endpoint.ts';
-import { Accepted, ById, Empty } from '../primitives.ts';
-import { maxPictureBytes } from '../uploads/uploads.ts';
+import type { EndpointTable } from '../../endpoint.ts';
+import { Accepted, ById, Empty } from '../../primitives.ts';
+import { maxPictureBytes } from '../../uploads/uploads.ts';
 import { ByPaperKind, OwnRightToLet, RightDecision } from './right-to-let.ts';
 
 /** Papers by which listers show that they may let a home. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailsTo } from '../../test/mailbox.ts';
-import { insertAgency } from '../../test/sample-properties.ts';
-import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
+import { insertAgency } from '../../../test/sample-properties.ts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { remindOfCertificates } from './remind-of-certificates.ts';
 
 let app: TestApp;

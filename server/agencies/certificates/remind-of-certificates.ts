@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 import { certificateEndMail } from './certificate-mails.ts';
 import { claimEndingCertificates } from './certificate-queries.ts';
 import { certificateEnding } from './certificate-rules.ts';

@@ -1,11 +1,11 @@
-import type { Certificate, WaitingCertificate } from '../../contract/agencies/certificates.ts';
-import type { certificateApi } from '../../contract/agencies/certificates-api.ts';
-import { AppError } from '../../contract/errors.ts';
-import { recordAdminAction } from '../accounts/administration/admin-log-queries.ts';
-import { administrationReaders, administrators, rolesThat } from '../accounts/role-rules.ts';
-import type { Context } from '../context.ts';
-import type { RouteTable } from '../http/route.ts';
-import { agencyPermittedTo } from './agency-access.ts';
+import type { Certificate, WaitingCertificate } from '../../../contract/agencies/certificates.ts';
+import type { certificateApi } from '../../../contract/agencies/certificates-api.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { recordAdminAction } from '../../accounts/administration/admin-log-queries.ts';
+import { administrationReaders, administrators, rolesThat } from '../../accounts/role-rules.ts';
+import type { Context } from '../../context.ts';
+import type { RouteTable } from '../../http/route.ts';
+import { agencyPermittedTo } from '../agency-access.ts';
 import { certificateMail } from './certificate-mails.ts';
 import {
   type CertificateRow,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { CertificateInput } from '../../contract/agencies/certificates.ts';
-import type { Db } from '../../database/database.ts';
-import type { DB } from '../../database/rows.generated.ts';
+import type { CertificateInput } from '../../../contract/agencies/certificates.ts';
+import type { Db } from '../../../database/database.ts';
+import type { DB } from '../../../database/rows.generated.ts';
 
 const columns = [
   'agency_certificates.id',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { EndpointTable } from '../endpoint.ts';
-import { Accepted, ById, text } from '../primitives.ts';
+import type { EndpointTable } from '../../endpoint.ts';
+import { Accepted, ById, text } from '../../primitives.ts';
 import {
   type OptionalField,
   optionalField,
   optionalFieldNames,
   type optionalFields,
-} from './optional-fields.ts';
+} from '../optional-fields.ts';
 
 type Entries = typeof optionalFields;
 /** A field about power and water. Renters who viewed the home confirm or correct its value. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nothingSaid } from '../../test/nothing-said.ts';
+import { nothingSaid } from '../../../test/nothing-said.ts';
 import { withoutFields } from './power-and-water.ts';
 
 const features = ['Borehole', 'Solar panels', 'Solar lights in the yard', 'Own entrance'];

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { beginConversation } from '../conversations.ts';
+import { propertyInput } from '../list-property.ts';
+import { newPayment } from '../payments.ts';
+import { askingAs } from './ask-server.ts';
+import type { Stage } from './stage.ts';
+
+interface AtOnce {
+  said: string;
+  /** sends the same to both processes in one moment; answers what is there of it */
+  send(stage: Stage): Promise<{ statuses: number[]; there: number }>;
+}
+
+const both = async (
+  { reading, writing }: Stage,
+  send: (server: Stage['reading']) => Promise<Response>,
+) => {
+  const answers = await Promise.all([reading, writing, reading, writing].map(send));
+  return answers.map(({ status }) => status);
+};
+
+/** A form sent by an impatient finger, a queue that tries again, two tabs that wake up together. */
+export const atOnce: AtOnce[] = [
+  {
+    said: 'a message',
+    send: async (stage) => {
+      const { renter, chatId } = await beginConversation(stage.app);
+      const body = { id: randomUUID(), content: 'Is it free?' };
+      const path = `/api/chats/${chatId}/messages`;
+      const statuses = await both(stage, (server) =>
+        askingAs(server, renter.accessToken)('POST', path, body),
+      );
+      const rows = stage.app.database.db.selectFrom('messages').where('chat_id', '=', chatId);
+      return { statuses, there: (await rows.select('id').execute()).length };
+    },
+  },
+  {
+    said: 'an inquiry',
+    send: async (stage) => {
+      const { renter, propertyId } = await beginConversation(stage.app);
+      const body = { id: randomUUID(), property_id: propertyId, message: 'Is it free?' };
+      const statuses = await both(stage, (server) =>
+        askingAs(server, renter.accessToken)('POST', '/api/inquiries', body),
+      );
+      const rows = stage.app.database.db.selectFrom('inquiries').where('user_id', '=', renter.id);
+      return { statuses, there: (await rows.select('id').execute()).length };
+    },
+  },
+  {
+    said: 'a new home',
+    send: async (stage) => {
+      const { owner } = await beginConversation(stage.app);
+      const body = { ...propertyInput(), id: randomUUID() };
+      const statuses = await both(stage, (server) =>
+        askingAs(server, owner.accessToken)('POST', '/api/properties', body),
+      );
+      const rows = stage.app.database.db.selectFrom('properties').where('id', '=', body.id);
+      return { statuses, there: (await rows.select('id').execute()).length };
+    },
+  },
+  {
+    said: 'a payment',
+    send: async (stage) => {
+      const { renter, chatId } = await beginConversation(stage.app);
+      const body = newPayment();
+      const path = `/api/chats/${chatId}/payments`;
+      const statuses = await both(stage, (server) =>
+        askingAs(server, renter.accessToken)('POST', path, body),
+      );
+      const rows = stage.app.database.db
+        .selectFrom('payment_records')
+        .where('chat_id', '=', chatId);
+      return { statuses, there: (await rows.select('id').execute()).length };
+    },
+  },
+  {
+    said: 'a refresh of the session, by two tabs',
+    send: async (stage) => {
+      const { renter } = await beginConversation(stage.app);
+      const body = { refresh_token: renter.refreshToken };
+      const successors = new Set<string>();
+      const statuses = await both(stage, async (server) => {
+        const answer = await askingAs(server)('POST', '/api/auth/refresh', body);
+        successors.add((await answer.clone().json()).refresh_token);
+        return answer;
+      });
+      return { statuses, there: successors.size };
+    },
+  },
+];

@@ -1,0 +1,196 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { kept } from './readers.ts';
+import { flood, holdConnections } from './slow-clients.ts';
+import type { Stage } from './stage.ts';
+
+export interface Fault {
+  taken: string;
+  /** longer than anybody may wait, where something is silent and does not refuse */
+  awayMs: number;
+  /** names of the traffic that may be refused meanwhile; all other traffic goes on */
+  mayRefuse(name: string): boolean;
+  /** who goes on, in words */
+  goesOn: string;
+  /** answers how it is given back */
+  takeAway(stage: Stage): Promise<() => Promise<void> | void>;
+}
+
+const awayMs = 3_000;
+const silentMs = 8_000;
+
+const nobody = () => false;
+const filesOnly = (name: string) => ['pictures', 'papers'].includes(name);
+const allButKept = (name: string) => !kept.includes(name);
+
+type Line = keyof Stage['lines'];
+
+/** A line that is dead in one way, until it passes again. */
+const cutting =
+  (line: Line, state: Parameters<Stage['lines'][Line]['become']>[0]) =>
+  async ({ lines }: Stage) => {
+    await lines[line].become(state);
+    return () => lines[line].become('passes');
+  };
+
+/** Waits for what it holds: every statement about accounts, on every connection of the pools. */
+async function lockAccounts({ app }: Stage): Promise<() => Promise<void>> {
+  const client = await superuser(app.database.pool.options.connectionString);
+  await client.query('begin; lock table sessions in access exclusive mode');
+  return () => client.end();
+}
+
+async function superuser(connectionString: string | undefined): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Others have all connections that PostgreSQL has, and Musha has to give its own back. */
+async function takeConnections({ postgres }: Stage): Promise<() => Promise<void>> {
+  const first = await superuser(postgres.url);
+  const others: pg.Client[] = [];
+  await first.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'musha%'`,
+  );
+  try {
+    for (;;) others.push(await superuser(postgres.url));
+  } catch {
+    // None is left.
+  }
+  return async () => {
+    await Promise.all([first, ...others].map((client) => client.end()));
+  };
+}
+
+async function cutConnections({ postgres }: Stage): Promise<() => Promise<void>> {
+  const client = await superuser(postgres.url);
+  for (let cut = 0; cut < 40; cut += 1) {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'musha' order by random() limit 1`,
+    );
+    await pause(50);
+  }
+  return () => client.end();
+}
+
+const ofDatabase: Omit<Fault, 'mayRefuse' | 'goesOn'>[] = [
+  {
+    taken: 'PostgreSQL is stopped and started again',
+    awayMs: awayMs,
+    takeAway: async ({ postgres }) => {
+      await postgres.halt();
+      return () => postgres.start();
+    },
+  },
+  {
+    taken: 'PostgreSQL freezes (SIGSTOP)',
+    awayMs: silentMs,
+    takeAway: async ({ postgres }) => {
+      postgres.signal('SIGSTOP');
+      return () => postgres.signal('SIGCONT');
+    },
+  },
+  { taken: 'connections are killed one by one', awayMs: awayMs, takeAway: cutConnections },
+  { taken: 'PostgreSQL has no connection left', awayMs: awayMs, takeAway: takeConnections },
+  {
+    taken: 'every connection of the pools waits (a table is locked)',
+    awayMs: silentMs,
+    takeAway: lockAccounts,
+  },
+];
+
+/** Everything that can go away, be silent or be slow. */
+export const faults: Fault[] = [
+  ...ofDatabase.map((fault) => ({
+    ...fault,
+    mayRefuse: allButKept,
+    goesOn: 'what is kept is answered',
+  })),
+  {
+    taken: 'S3 is away',
+    awayMs: awayMs,
+    mayRefuse: filesOnly,
+    goesOn: 'all but pictures and papers goes on',
+    takeAway: cutting('store', 'refuses'),
+  },
+  {
+    taken: 'S3 is silent',
+    awayMs: silentMs,
+    mayRefuse: filesOnly,
+    goesOn: 'all but pictures and papers goes on',
+    takeAway: cutting('store', 'stands'),
+  },
+  {
+    taken: 'S3 is slow (0.4 s more for each piece)',
+    awayMs: silentMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on',
+    takeAway: cutting('store', { lateMs: 400 }),
+  },
+  {
+    taken: 'the mail server is away',
+    awayMs: awayMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on, mails wait',
+    takeAway: cutting('mail', 'refuses'),
+  },
+  {
+    taken: 'the mail server is silent',
+    awayMs: silentMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on, mails wait',
+    takeAway: cutting('mail', 'stands'),
+  },
+  {
+    taken: 'the mail server is slow (1 s more for each piece)',
+    awayMs: silentMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on, mails wait',
+    takeAway: cutting('mail', { lateMs: 1_000 }),
+  },
+  {
+    taken: 'the push service is away',
+    awayMs: awayMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on, pushes wait',
+    takeAway: cutting('pushes', 'refuses'),
+  },
+  {
+    taken: 'the push service is silent',
+    awayMs: silentMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on, pushes wait',
+    takeAway: cutting('pushes', 'stands'),
+  },
+  {
+    taken: 'Redis is away',
+    awayMs: awayMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on, limits count in memory',
+    takeAway: cutting('redis', 'refuses'),
+  },
+  {
+    taken: 'Redis is silent, the network between the processes is cut',
+    awayMs: silentMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on, messages reach the other process later',
+    takeAway: cutting('redis', 'stands'),
+  },
+  {
+    taken: '800 slow and half-open clients, a quarter of which never reads',
+    awayMs: silentMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on',
+    takeAway: holdConnections,
+  },
+  {
+    taken: 'a flood: 20 visitors who ask as fast as they can',
+    awayMs,
+    mayRefuse: nobody,
+    goesOn: 'everything goes on',
+    takeAway: flood,
+  },
+];

@@ -1,0 +1,80 @@
+import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
+import { createTemplate } from '../postgres/template.ts';
+import { type PushService, startPushService } from '../start-push-service.ts';
+import { type RunningRedis, startRedis } from '../start-redis.ts';
+import { startS3 } from '../start-s3.ts';
+import { type SmtpServer, startSmtp } from '../start-smtp.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { ServerProcess } from './server-process.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+
+/** Two processes with everything they depend on, each at the end of a line that can be cut. */
+export interface Stage {
+  /** seeds and looks, past the lines */
+  app: TestApp;
+  postgres: RunningPostgres;
+  redis: RunningRedis;
+  smtp: SmtpServer;
+  pushes: PushService;
+  lines: Record<'redis' | 'store' | 'mail' | 'pushes', TcpProxy>;
+  /** the first is only read from, so that what it keeps is as young as its last question */
+  reading: ServerProcess;
+  writing: ServerProcess;
+  stop(): Promise<void>;
+}
+
+export const publicUrl = 'https://musha.test';
+const portOf = (url: string) => Number(new URL(url).port);
+
+export async function startStage(): Promise<Stage> {
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error('no PostgreSQL can be had for the faults');
+  process.env['TEST_DATABASE_URL'] = postgres.url;
+  await createTemplate();
+  const [redis, store, smtp, pushes] = [
+    await startRedis(),
+    await startS3(),
+    await startSmtp(),
+    await startPushService(),
+  ];
+  const lines = {
+    redis: await TcpProxy.before(portOf(redis.url)),
+    store: await TcpProxy.before(portOf(store.config.url)),
+    mail: await TcpProxy.before(smtp.port),
+    pushes: await TcpProxy.before(portOf(pushes.url)),
+  };
+  const shared = {
+    PUBLIC_URL: publicUrl,
+    MUSHA_SECRET: 'faults-secret-0123456789-abcdefghijklmno',
+    S3_ACCESS_KEY_ID: store.config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.config.secretAccessKey,
+  };
+  const app = await startTestApp({ ...shared, S3_URL: store.config.url });
+  // Without the demo, which only production leaves out, and production refuses the push service.
+  await app.database.db
+    .insertInto('installation')
+    .values({ key: 'demo market', value: 'loaded' })
+    .execute();
+  const env = {
+    ...shared,
+    NODE_ENV: 'test',
+    DATABASE_URL: app.database.pool.options.connectionString ?? '',
+    DATA_DIR: app.config.dataDir,
+    REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
+    S3_URL: `http://127.0.0.1:${lines.store.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
+    PUSH_TEST_SERVICE: `http://127.0.0.1:${lines.pushes.port}`,
+    RATE_LIMITS: 'relaxed',
+  };
+  const [reading, writing] = [await ServerProcess.start(env), await ServerProcess.start(env)];
+  return {
+    ...{ app, postgres, redis, smtp, pushes, lines, reading, writing },
+    stop: async () => {
+      await reading.end('SIGTERM');
+      await writing.end('SIGTERM');
+      await Promise.all(Object.values(lines).map((line) => line.stop()));
+      await app.close();
+      await Promise.all([smtp.stop(), pushes.stop(), store.stop(), redis.stop(), postgres.stop()]);
+    },
+  };
+}

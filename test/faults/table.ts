@@ -1,0 +1,35 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+
+/** A line of what `npm run test:faults` prints in the end. */
+interface Row {
+  taken: string;
+  promised: string;
+  seen: string;
+}
+
+const variable = 'FAULT_TABLE';
+
+export const tableIn = (file: string): void => {
+  process.env[variable] = file;
+};
+
+export function addRow(row: Row): void {
+  const file = process.env[variable];
+  if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);
+}
+
+/** As a table of Markdown. */
+export function printTable(file: string): void {
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Row => JSON.parse(line));
+  const head: Row = { taken: 'what was taken away', promised: 'promised', seen: 'seen' };
+  const columns = ['taken', 'promised', 'seen'] as const;
+  const widths = columns.map((name) => Math.max(...[head, ...rows].map((row) => row[name].length)));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
+  const lines = [head, ...rows].map((row) => line(columns.map((name) => row[name])));
+  lines.splice(1, 0, line(widths.map((width) => '-'.repeat(width))));
+  console.log(`\n${lines.join('\n')}\n`);
+}

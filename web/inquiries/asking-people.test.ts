@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { InquiryListItem } from '../../contract/inquiries/inquiries.ts';
+import { askingPeople } from './asking-people.ts';
+
+const asked = (
+  user_id: string,
+  property_id: string,
+  hour: number,
+  more: Partial<InquiryListItem> = {},
+) =>
+  ({
+    id: `${user_id} ${property_id}`,
+    user_id,
+    property_id,
+    created_at: `2026-11-20T0${hour}:00:00.000Z`,
+    chat_id: null,
+    viewer_can: { respond: true, close: false, view_thread: true },
+    ...more,
+  }) as InquiryListItem;
+
+test('each person stands once, with what they asked first, who waits longest first', () => {
+  const people = askingPeople([
+    asked('Farai', 'cottage', 5),
+    asked('Tariro', 'house', 4),
+    asked('Farai', 'house', 3),
+    asked('Farai', 'house', 2),
+  ]);
+  expect(people.map(({ inquiry, otherHomes }) => [inquiry.id, otherHomes])).toEqual([
+    ['Farai house', 1],
+    ['Tariro house', 0],
+  ]);
+});
+
+test('what has a conversation, and what somebody else answers, is not among them', () => {
+  const viewer_can = { respond: false, close: false, view_thread: false };
+  expect(
+    askingPeople([
+      asked('Farai', 'cottage', 1, { chat_id: 'c' }),
+      asked('Tariro', 'cottage', 2, { viewer_can }),
+    ]),
+  ).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { formatDistanceToNowStrict } from 'date-fns';
+import { useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Avatar } from '../ui/picture/avatar.tsx';
+import { portraitSources } from '../ui/picture/portrait-sources.ts';
+import { ClampedText } from '../ui/text/clamped-text.tsx';
+import { counted } from '../ui/text/counted.ts';
+import type { AskingPerson } from './asking-people.ts';
+import { InquiryActions } from './inquiry-actions.tsx';
+
+/** people, so that the conversations stay near */
+const shownAtFirst = 5;
+
+/** The inbox of a lister above the conversations: who asks, their words, about which home. */
+export function PeopleAsking({ people }: { people: AskingPerson[] }) {
+  const headingId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? people : people.slice(0, shownAtFirst);
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="border-b border-line">
+      <h2
+        id={headingId}
+        className="px-3 pt-3 font-sans text-sm font-semibold tracking-normal text-muted"
+      >
+        Waiting for your answer
+      </h2>
+      <ul className="divide-y divide-line">
+        {shown.map((person) => (
+          <PersonRow key={person.inquiry.user_id} person={person} />
+        ))}
+      </ul>
+      {shown.length < people.length && (
+        <div className="px-3 pb-3">
+          <Button look="secondary" className="w-full" onClick={() => setShowsAll(true)}>
+            {`Show all ${people.length} people`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PersonRow({ person: { inquiry, otherHomes } }: { person: AskingPerson }) {
+  const nameId = useId();
+  const { sender, message, created_at, property_title } = inquiry;
+  const name = sender.name?.trim() || 'Unknown User';
+  return (
+    <li className="flex gap-3 px-3 py-3">
+      <Avatar
+        sources={portraitSources(sender.avatar, 128)}
+        initials={name.slice(0, 1).toUpperCase()}
+        className="size-10"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="flex items-baseline gap-2">
+          <span id={nameId} className="min-w-0 truncate font-bold">
+            {name}
+          </span>
+          <time dateTime={created_at} className="ml-auto shrink-0 text-xs text-muted">
+            {formatDistanceToNowStrict(created_at, { addSuffix: true })}
+          </time>
+        </p>
+        <div dir="auto" className="text-sm wrap-anywhere">
+          <ClampedText>{message}</ClampedText>
+        </div>
+        <p className="text-sm text-muted wrap-anywhere">
+          About {property_title || 'Property Inquiry'}
+          {otherHomes > 0 && ` and ${counted(otherHomes, 'other home')}`}
+        </p>
+        <InquiryActions inquiry={inquiry} describedBy={nameId} />
+      </div>
+    </li>
+  );
+}
