@@ -12,7 +12,7 @@ const answerMs = 1_000;
  */
 export class GatheredMetrics {
   readonly #living = new Map<Worker, OwnMetrics>();
-  #ended: Promise<OwnMetrics> = Promise.resolve([]);
+  #ended: object[] = [];
 
   async hear(worker: Worker, message: FromWorker): Promise<void> {
     if (message.kind === 'metrics') {
@@ -21,7 +21,8 @@ export class GatheredMetrics {
     }
     if (message.kind === 'gather') {
       await Promise.all([...this.#living.keys()].map(askAgain));
-      const text = await this.#text();
+      const all = AggregatorRegistry.aggregate([...this.#living.values(), this.#ended]);
+      const text = await all.metrics();
       if (worker.isConnected()) send(worker, { kind: 'gathered', id: message.id, text });
     }
   }
@@ -35,15 +36,7 @@ export class GatheredMetrics {
   disconnected(worker: Worker): void {
     const counted = (this.#living.get(worker) ?? []).filter(({ type }) => `${type}` !== 'gauge');
     this.#living.delete(worker);
-    this.#ended = this.#ended.then((before) =>
-      AggregatorRegistry.aggregate([before, counted]).getMetricsAsJSON(),
-    );
-  }
-
-  async #text(): Promise<string> {
-    // First of all: until it is there, nobody is between the living and the ended.
-    const ended = await this.#ended;
-    return AggregatorRegistry.aggregate([...this.#living.values(), ended]).metrics();
+    this.#ended = AggregatorRegistry.aggregate([this.#ended, counted]).getMetricsAsArray();
   }
 }
 

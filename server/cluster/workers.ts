@@ -60,6 +60,7 @@ export class Workers {
   }
 
   async #begin(): Promise<number> {
+    if (this.#isStopping) throw new Error('all of them are being stopped');
     const worker = cluster.fork();
     const port = await untilServing(worker);
     this.#serving.add(worker);
