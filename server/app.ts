@@ -124,10 +124,13 @@ export interface AppOptions {
   log: Log;
   /** without it only the API is served */
   web?: WebBuild;
+  /** reads the metrics of all processes on this port, where they are several */
+  gatherMetrics?: (() => Promise<string>) | undefined;
 }
 
 /** The composition root: builds every part and hands it to those that need it. */
-export async function createApp({ config, database, log, web }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database, log, web } = options;
   const { db } = database;
   const now = () => new Date();
   const store = createStore(config);
@@ -173,7 +176,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   const realtime = new Realtime({ ...context, bus, sessions, partners, readMessage });
 
   const jobRuns = new JobRuns(now);
-  const metrics = new Metrics();
+  const metrics = new Metrics(options.gatherMetrics);
   const headers = await headersOfEveryAnswer(config);
   const responses = new ResponseCache({
     config,
@@ -191,7 +194,7 @@ export async function createApp({ config, database, log, web }: AppOptions): Pro
   http.notFound((call) =>
     answer(new AppError(isRead(call.req.method) ? 'not_found' : 'method_not_allowed'), call),
   );
-  http.use((call, next) => logFor(requestFacts(call, config).id, next));
+  http.use((call, next) => logFor({ requestId: requestFacts(call, config).id }, next));
   http.use(securityHeaders(config));
   http.use(metrics.measure());
   http.use(withinTime(config));

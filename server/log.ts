@@ -1,22 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import cluster from 'node:cluster';
 import type { DatabaseError } from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { isDatabaseError } from '../database/sql-state.ts';
 
 export type Log = Logger;
 
-const requestIds = new AsyncLocalStorage<string>();
+/** For what something is done: one of them. */
+interface Cause {
+  requestId?: string;
+  job?: string;
+  /** the type of a frame that came by a socket */
+  frame?: string;
+}
 
-/** Every line that is logged while this work runs, or what it began, carries the request's id. */
-export const logFor = <T>(requestId: string, work: () => T): T => requestIds.run(requestId, work);
+const causes = new AsyncLocalStorage<Cause>();
 
-/** JSON lines without personal data: addresses, bodies and credentials are never handed to it. */
+/** Every line that is logged while this work runs, or what it began, says for what it is done. */
+export const logFor = <T>(cause: Cause, work: () => T): T => causes.run(cause, work);
+
+/**
+ * JSON lines without personal data: addresses, bodies and credentials are never handed to it. Of
+ * several processes on one port each says which it is.
+ */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    base: null,
+    base: cluster.worker ? { worker: cluster.worker.id } : null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: () => ({ requestId: requestIds.getStore() }),
+    mixin: () => ({ ...causes.getStore() }),
     serializers: { err: describeError },
   };
   return pino(options, destination);

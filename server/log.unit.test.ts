@@ -50,7 +50,7 @@ it('of something thrown that is no error the log holds what kind of thing it was
 
 it('lines that a request causes carry its id, also after a wait, and no other lines do', async () => {
   const captured = captureLog();
-  await logFor('first', async () => {
+  await logFor({ requestId: 'first' }, async () => {
     await new Promise(setImmediate);
     captured.log.info('within');
   });

@@ -1,36 +1,35 @@
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { access, constants, mkdir } from 'node:fs/promises';
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { WorkerChannel } from './cluster/worker.ts';
+import type { Config } from './config/config.ts';
 import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
-import { createLog, type Log } from './log.ts';
+import type { Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readWebBuild } from './ssr/web-build.ts';
-import { failToStart, StartFailure, toStartFailure } from './start-failure.ts';
+import { toStartFailure } from './start-failure.ts';
 import { rejectionWatch } from './unhandled-rejections.ts';
 
 const drainMs = 10_000;
+/** for clients in the middle of their next request */
+const idleGraceMs = 500;
 const databaseRetryMs = 1_000;
 
-/** Starts everything and serves until SIGINT or SIGTERM. A failure to start is one line and exit 1. */
-export async function runServer(variables: NodeJS.ProcessEnv): Promise<void> {
-  try {
-    const config = readConfig(variables);
-    await start(config, createLog(config.production ? config.logLevel : 'warn'));
-  } catch (error) {
-    failToStart(error);
-  }
-}
-
-async function start(config: Config, log: Log): Promise<void> {
-  const say = (text: string) => (config.production ? log.info(text) : console.log(text));
-  await requireWritable(config.dataDir);
-  await requireFreePort(config);
+/**
+ * Serves until SIGINT or SIGTERM, alone or as one of several workers. Rejects when it cannot start.
+ */
+export async function runServer(
+  config: Config,
+  log: Log,
+  sayAloud: (text: string) => void,
+): Promise<void> {
+  const { worker } = cluster;
+  const channel = worker && new WorkerChannel();
+  // The first one prepares the database for all, so the others have nothing to say in a terminal.
+  const say = worker && worker.id > 1 && !config.production ? () => {} : sayAloud;
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -46,7 +45,10 @@ async function start(config: Config, log: Log): Promise<void> {
     database,
     log,
     web: await readWebBuild(join(import.meta.dirname, '../dist')),
+    gatherMetrics: channel && (() => channel.gather()),
   });
+  const { registry } = app.metrics;
+  channel?.answerWith(registry);
   const prepare = () => prepareDatabase(app.context, database, say);
   const prepared = await firstAttempt(prepare, database, say);
   const server = await listen(config, app);
@@ -54,41 +56,22 @@ async function start(config: Config, log: Log): Promise<void> {
   app.start();
   const end = endOnce(async () => {
     const closed = closeServer(server);
-    await app.realtime.stop();
+    await app.realtime.closeConnections();
     await closed;
+    await app.realtime.stop();
     await app.stop();
     await database.close();
+    await channel?.report(registry);
   }, log);
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));
-  const { registry } = app.metrics;
   process.on('unhandledRejection', rejectionWatch({ log, registry, end: () => end(1) }));
   if (!prepared) await retryUntilPrepared(prepare, log);
-  say(`Musha is at http://${config.host}:${(server.address() as AddressInfo).port}`);
-}
-
-async function requireWritable(directory: string): Promise<void> {
-  try {
-    await makeDirectory(directory);
-    await access(directory, constants.W_OK);
-  } catch (cause) {
-    throw new StartFailure(`the data directory ${directory} cannot be written.`, { cause });
-  }
-}
-
-/** Level by level: where the system forbids it, the recursive form of mkdir may try forever. */
-async function makeDirectory(directory: string): Promise<void> {
-  if (existsSync(directory)) return;
-  await makeDirectory(dirname(directory));
-  await mkdir(directory);
-}
-
-/** Found out before the work of preparing begins; `listen` itself has the last word. */
-async function requireFreePort({ host, port }: Config): Promise<void> {
-  const probe = createServer().listen(port, host);
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
+  const { port } = server.address() as AddressInfo;
+  if (channel) {
+    log.info('this worker serves');
+    channel.serves(port);
+  } else say(`Musha is at http://${config.host}:${port}`);
 }
 
 /** false when the database server does not answer yet: the process then lives and waits for it. */
@@ -139,11 +122,18 @@ function limitsFor({ trustedProxyHops, rateLimits }: Config): HttpLimits {
     : { ...httpLimits, connectionsOfAddress: httpLimits.connections };
 }
 
+/**
+ * Accepts nothing more and resolves when the last connection has ended. One that is in use is told
+ * with its next answer, so that no client sends into a connection that is just being closed (PROC-03).
+ */
 function closeServer(server: Server): Promise<void> {
+  server.prependListener('request', (_, outgoing) => outgoing.setHeader('Connection', 'close'));
+  const closeIdle = setInterval(() => server.closeIdleConnections(), idleGraceMs);
   const force = setTimeout(() => server.closeAllConnections(), drainMs);
-  server.closeIdleConnections();
   return new Promise((resolve) => {
-    server.close(() => {
+    // That of node:http would close at once what is idle at the moment.
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(closeIdle);
       clearTimeout(force);
       resolve();
     });

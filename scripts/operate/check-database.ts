@@ -68,7 +68,7 @@ async function checkServer(
   const clock = await readClock(db);
   const apartMs = clock.getTime() - (askedAt + now()) / 2;
   const since = state === 'current' ? await secretSince(db, secretName(config.secret)) : undefined;
-  const findings = judgeServer(facts, state, config.databasePoolSize);
+  const findings = judgeServer(facts, state, config);
   const found = state === 'current' ? 'as this release needs it' : 'ready to be migrated';
   return [
     ...(findings.length > 0 ? findings : [about.fine(`PostgreSQL ${facts.version}, ${found}.`)]),
@@ -78,7 +78,11 @@ async function checkServer(
 }
 
 /** Returns everything that is wrong with the server; an empty list when all is well. */
-export function judgeServer(facts: DatabaseFacts, state: SchemaState, pool: number): Finding[] {
+export function judgeServer(
+  facts: DatabaseFacts,
+  state: SchemaState,
+  { databasePoolSize, webConcurrency }: Pick<Config, 'databasePoolSize' | 'webConcurrency'>,
+): Finding[] {
   const { major, version, encoding, trigrams, connections } = facts;
   const findings: Finding[] = [];
   if (major < leastMajor) {
@@ -100,11 +104,18 @@ export function judgeServer(facts: DatabaseFacts, state: SchemaState, pool: numb
     const advice = 'As an administrator of the database: create extension pg_trgm.';
     findings.push(about.missing('Our role may not create the extension pg_trgm.', advice));
   }
-  if (connections < pool + besidesPool) {
+  // In a restart of several the next one serves before the one before it ends.
+  const atOnce = webConcurrency === 1 ? 1 : webConcurrency + 1;
+  const needed = atOnce * (databasePoolSize + besidesPool);
+  if (connections < needed) {
+    const processes =
+      webConcurrency === 1
+        ? 'one process'
+        : `${webConcurrency} processes, and the next in a restart,`;
     findings.push(
       about.weak(
-        `It allows ${connections} connections; one process may take ${pool + besidesPool}.`,
-        'Raise max_connections, lower DATABASE_POOL_SIZE, or put a pooler in between.',
+        `It allows ${connections} connections; ${processes} may take ${needed}.`,
+        'Raise max_connections, lower DATABASE_POOL_SIZE or WEB_CONCURRENCY, or put a pooler in between.',
       ),
     );
   }

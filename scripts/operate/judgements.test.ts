@@ -19,9 +19,11 @@ const well: DatabaseFacts = {
   foreignTables: 0,
 };
 
+const one = { databasePoolSize: 10, webConcurrency: 1 };
+
 it('has nothing to say about a database that is well', () => {
-  expect(judgeServer(well, 'current', 10)).toEqual([]);
-  expect(judgeServer({ ...well, trigrams: 'available' }, 'behind', 10)).toEqual([]);
+  expect(judgeServer(well, 'current', one)).toEqual([]);
+  expect(judgeServer({ ...well, trigrams: 'available' }, 'behind', one)).toEqual([]);
 });
 
 it.each<[string, Partial<DatabaseFacts>, 'current' | 'behind' | 'newer']>([
@@ -37,15 +39,27 @@ it.each<[string, Partial<DatabaseFacts>, 'current' | 'behind' | 'newer']>([
     'behind',
   ],
 ])('refuses a database: %s', (says, facts, state) => {
-  const findings = judgeServer({ ...well, ...facts }, state, 10);
+  const findings = judgeServer({ ...well, ...facts }, state, one);
   expect(findings.map((finding) => finding.says)).toEqual([says]);
   expect(isFit(findings)).toBe(false);
 });
 
 it('is content with few connections, and says so', () => {
-  const findings = judgeServer({ ...well, connections: 97 }, 'current', 95);
-  expect(findings).toMatchObject([{ verdict: 'weak' }]);
+  const findings = judgeServer(well, 'current', { ...one, databasePoolSize: 95 });
+  expect(findings).toMatchObject([
+    { verdict: 'weak', says: 'It allows 97 connections; one process may take 98.' },
+  ]);
   expect(isFit(findings)).toBe(true);
+});
+
+it('counts the connections of all processes on the port (PROC-07)', () => {
+  expect(judgeServer(well, 'current', { ...one, webConcurrency: 6 })).toEqual([]);
+  expect(judgeServer(well, 'current', { ...one, webConcurrency: 7 })).toMatchObject([
+    {
+      verdict: 'weak',
+      says: 'It allows 97 connections; 7 processes, and the next in a restart, may take 104.',
+    },
+  ]);
 });
 
 it.each([

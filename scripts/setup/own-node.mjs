@@ -14,6 +14,6 @@ export async function runOnOwnNode(prepare, script, { args = [], flags = [], env
   const child = spawn(node, command, { stdio: 'inherit', env: { ...env, ...process.env } });
   // Ctrl-C reaches the whole group; other senders name this process alone.
   process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 }

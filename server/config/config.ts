@@ -32,6 +32,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
   DATABASE_POOL_SIZE: z._default(wholeNumber(1, 200), 10),
+  WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
   PUBLIC_URL: optionalUrl(['http:', 'https:']),
   MUSHA_SECRET: z.optional(z.string()),
   MUSHA_SECRET_PREVIOUS: z.optional(z.string()),
@@ -72,7 +73,10 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** connections of each process */
   databasePoolSize: number;
+  /** processes behind the port */
+  webConcurrency: number;
   /** origin of links in mails and of canonical addresses, without a trailing slash */
   publicUrl: string;
   /** signs access tokens and links; at least 256 bits in production */
@@ -116,6 +120,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   requireSafeStart(env);
+  requireSharedDatabase(env);
   const dataDir = resolve(env.DATA_DIR);
   return {
     production,
@@ -124,6 +129,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    webConcurrency: env.WEB_CONCURRENCY,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     secret: env.MUSHA_SECRET ?? developmentSecret(dataDir),
     previousSecret: env.MUSHA_SECRET_PREVIOUS,
@@ -148,6 +154,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 }
 
 type Environment = z.infer<typeof Environment>;
+
+/** PROC-01 */
+function requireSharedDatabase(env: Environment): void {
+  if (env.WEB_CONCURRENCY === 1 || env.DATABASE_URL) return;
+  throw new ConfigError(
+    'WEB_CONCURRENCY above 1 needs DATABASE_URL: the embedded database belongs to one process.',
+  );
+}
 
 function readS3(env: Environment): S3Config | undefined {
   if (!env.S3_URL) return undefined;

@@ -5,6 +5,8 @@ it.each([
   ['PORT', 'http', 'must be a whole number from 0 to 65535'],
   ['PORT', '70000', 'must be a whole number from 0 to 65535'],
   ['DATABASE_POOL_SIZE', '2.5', 'must be a whole number from 1 to 200'],
+  ['WEB_CONCURRENCY', '0', 'must be a whole number from 1 to 64'],
+  ['WEB_CONCURRENCY', 'max', 'must be a whole number from 1 to 64'],
   ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
   ['RATE_LIMITS', 'off', 'must be one of on, relaxed'],
   ['DATABASE_URL', 'mysql://db', 'must be a URL starting with postgres:// or postgresql://'],
@@ -14,4 +16,12 @@ it.each([
 
 it('an empty variable is as good as none', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' });
+});
+
+it('several processes are refused on the embedded database, which belongs to one (PROC-01)', () => {
+  const DATABASE_URL = 'postgres://musha@db/musha';
+  expect(() => readConfig({ WEB_CONCURRENCY: '2' })).toThrow(
+    'WEB_CONCURRENCY above 1 needs DATABASE_URL: the embedded database belongs to one process.',
+  );
+  expect(readConfig({ WEB_CONCURRENCY: '2', DATABASE_URL })).toMatchObject({ webConcurrency: 2 });
 });

@@ -19,7 +19,11 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
+  readonly #gather: (() => Promise<string>) | undefined;
+
+  /** `gather` reads those of several processes, in the same format. */
+  constructor(gather?: () => Promise<string>) {
+    this.#gather = gather;
     collectDefaultMetrics({ register: this.registry });
   }
 
@@ -47,7 +51,7 @@ export class Metrics {
       const isForwarded = context.req.header('x-forwarded-for') !== undefined;
       if (isForwarded || !loopback.has(factsFor(context).address)) throw new AppError('not_found');
       context.header('Content-Type', this.registry.contentType);
-      return context.body(await this.registry.metrics());
+      return context.body(await (this.#gather?.() ?? this.registry.metrics()));
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import { type Log, logFor } from '../log.ts';
 import type { JobPlan, JobRuns } from './job-runs.ts';
 
 export interface Job extends JobPlan {
@@ -19,7 +19,9 @@ export function startJobs(jobs: readonly Job[], log: Log, runs: JobRuns): Runnin
   const running = new Map<Job, Promise<void>>();
   const turn = (job: Job) => {
     if (running.has(job)) return;
-    const run = runOnce(job, log, runs).finally(() => running.delete(job));
+    const run = logFor({ job: job.name }, () => runOnce(job, log, runs)).finally(() =>
+      running.delete(job),
+    );
     running.set(job, run);
   };
   const timers = jobs.map((job) => setInterval(turn, job.everyMs, job).unref());
@@ -36,7 +38,7 @@ async function runOnce(job: Job, log: Log, runs: JobRuns): Promise<void> {
     await job.run();
     runs.ended(job, false);
   } catch (error) {
-    log.error({ err: error, job: job.name }, 'a job failed');
+    log.error({ err: error }, 'a job failed');
     runs.ended(job, true);
   }
 }

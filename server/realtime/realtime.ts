@@ -46,8 +46,7 @@ export class Realtime {
   }
 
   /** Ends every connection, telling the browsers that the server restarts. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
+  async closeConnections(): Promise<void> {
     this.#sockets.isClosed = true;
     const { open } = this.#sockets;
     for (const connection of open) connection.close(closeCodes.restart);
@@ -55,6 +54,15 @@ export class Realtime {
     while (open.size > 0 && performance.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 20));
     for (const connection of open) connection.terminate();
+  }
+
+  /**
+   * To be called when nothing is published any more: what comes later does not reach the other
+   * processes.
+   */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.closeConnections();
     await this.#presence.stop();
     await this.#delivery.drained();
     await this.#context.bus.stop();

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { closeCodes, realtimePath } from '../../contract/events.ts';
+import { type ClientFrame, closeCodes, realtimePath } from '../../contract/events.ts';
 import { addressBehind } from '../http/requests/request-facts.ts';
+import { logFor } from '../log.ts';
 import { handleFrame, parseFrame } from './client-frames.ts';
 import { Connection, type Person } from './connection.ts';
 import {
@@ -90,7 +91,9 @@ export class SocketServer {
       if (!connection.admitsFrame()) return;
       const text = isBinary ? '' : String(bytes);
       frames = frames.then(async () => {
-        await this.#receive(connection, text);
+        const frame = parseFrame(text);
+        const cause = { frame: frame?.type ?? 'unreadable' };
+        await logFor(cause, () => this.#receive(connection, frame));
         if (connection.person) clearTimeout(waiting);
       });
     });
@@ -101,9 +104,8 @@ export class SocketServer {
     });
   }
 
-  async #receive(connection: Connection, text: string): Promise<void> {
+  async #receive(connection: Connection, frame: ClientFrame | undefined): Promise<void> {
     if (!connection.isOpen) return;
-    const frame = parseFrame(text);
     try {
       if (connection.person) await handleFrame(this.#context, connection, connection.person, frame);
       else await this.#introduce(connection, frame?.type === 'hello' ? frame.ticket : undefined);

@@ -53,6 +53,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/http': belowServer,
   'server/storage': belowServer,
   'server/config': belowServer,
+  'server/cluster': belowServer,
   'server/jobs': belowServer,
   'server/mail': [...belowServer, 'server/http'],
   'server/read-cache': [...belowServer, 'server/http'],

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginConversation } from '../../test/conversations.ts';
+import { ChaosClient } from '../../test/faults/chaos-client.ts';
+import { createDatabase } from '../../test/postgres/template.ts';
+import { childrenOf, isRunning } from '../../test/process-tree.ts';
+import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
+import { askOnce, RequestStream } from '../../test/request-stream.ts';
+import { exitCodeOf, type ProductRun, runProduct, untilPrinted } from '../../test/run-product.ts';
+import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
+import { openTestDatabase, startTestApp, type TestApp } from '../../test/start-test-app.ts';
+
+const publicUrl = 'https://musha.test';
+const secret = 'kX9!vQ2#mL7$wR4%zT8^bN5&cP1*dF6(';
+
+interface Cluster {
+  run: ProductRun;
+  pid: number;
+  port: number;
+  origin: string;
+}
+
+let folder: string;
+let app: TestApp;
+let mail: SmtpServer;
+let production: Record<string, string>;
+let cluster: Cluster;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'musha-cluster-'));
+  app = await startTestApp({ MUSHA_SECRET: secret, PUBLIC_URL: publicUrl });
+  mail = await startSmtp();
+  production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: app.database.pool.options.connectionString ?? '',
+    DATABASE_POOL_SIZE: '4',
+    DATA_DIR: folder,
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: mail.url,
+    MUSHA_SECRET: secret,
+    RATE_LIMITS: 'relaxed',
+    ANSWER_WITHIN_MS: '60000',
+    WEB_CONCURRENCY: '2',
+  };
+  cluster = await startCluster();
+});
+afterAll(async () => {
+  cluster.run.child.kill('SIGTERM');
+  await exitCodeOf(cluster.run);
+  await mail.stop();
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startCluster(variables: Record<string, string> = {}): Promise<Cluster> {
+  const run = runProduct({ ...production, ...variables });
+  const [, origin = ''] = await untilPrinted(run, /Musha is at (http:[^,"]+), in 2 processes/);
+  return { run, pid: run.child.pid ?? 0, port: Number(new URL(origin).port), origin };
+}
+
+const ready = { path: '/readyz' };
+const homes = { path: '/api/properties' };
+
+/** How often a worker has said that it serves. */
+const begun = ({ run }: Cluster): number =>
+  run.printed().split('"msg":"this worker serves"').length - 1;
+
+async function whileStopped<T>(pid: number | undefined, work: () => Promise<T>): Promise<T> {
+  process.kill(pid ?? 0, 'SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    process.kill(pid ?? 0, 'SIGCONT');
+  }
+}
+
+const countedRequests = async ({ origin }: Cluster): Promise<number> => {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const counts = text.matchAll(/^musha_http_request_seconds_count\{.*\} (\d+)$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+};
+
+it('each of two workers answers on the one port, and the log says which (PROC-01)', async () => {
+  const workers = await childrenOf(cluster.pid);
+  expect(workers).toHaveLength(2);
+  for (const worker of workers)
+    expect(await whileStopped(worker, () => askOnce(cluster.origin, ready))).toBe(200);
+  expect(cluster.run.printed()).toMatch(/"worker":1.*"msg":"this worker serves"/);
+  expect(cluster.run.printed()).toMatch(/"worker":2.*"msg":"this worker serves"/);
+});
+
+it('a message sent through one worker arrives at a socket of the other (PROC-04)', async () => {
+  const { renter, owner, chatId } = await beginConversation(app);
+  const [one, other] = await childrenOf(cluster.pid);
+  const socket = new RealtimeClient(cluster, { origin: publicUrl });
+  await whileStopped(one, async () => {
+    await socket.opened();
+    socket.send({ type: 'hello', ticket: await ticketOf(owner) });
+    await socket.next('ready');
+  });
+  const content = 'Is it still free?';
+  const status = await whileStopped(other, () =>
+    askOnce(cluster.origin, {
+      method: 'POST',
+      path: `/api/chats/${chatId}/messages`,
+      headers: headersOf(renter.accessToken),
+      body: { id: randomUUID(), content },
+    }),
+  );
+  expect(status).toBe(201);
+  expect(await socket.next('message')).toMatchObject({ message: { content } });
+  await socket.leave();
+});
+
+it('what is due is done by one of the workers only (PROC-04)', async () => {
+  const { db } = app.database;
+  const subjects = Array.from({ length: 40 }, (_, index) => `Once, ${index}`);
+  for (const subject of subjects)
+    await app.app.context.outbox.enqueue(db, {
+      to: 'somebody@musha.test',
+      subject,
+      text: 'Once',
+      html: '<p>Once</p>',
+    });
+  const received = () => mail.received.map(({ parsed }) => parsed.subject ?? '');
+  await expect.poll(() => received().length).toBeGreaterThanOrEqual(subjects.length);
+  expect(received().toSorted()).toEqual(subjects.toSorted());
+});
+
+it('a killed worker is replaced, and only what it had in hand fails (PROC-02)', async () => {
+  const [victim = 0] = await childrenOf(cluster.pid);
+  const streams = Array.from(
+    { length: 6 },
+    (_, index) => new RequestStream(cluster.origin, () => homes, index % 2 === 0),
+  );
+  await expect.poll(() => Math.min(...streams.map(({ answered }) => answered))).toBeGreaterThan(20);
+  const begunBefore = begun(cluster);
+  process.kill(victim, 'SIGKILL');
+  await expect.poll(() => begun(cluster)).toBe(begunBefore + 1);
+  expect(await childrenOf(cluster.pid)).toHaveLength(2);
+  const answered = streams.map((stream) => stream.answered);
+  await expect
+    .poll(() => streams.every((stream, index) => stream.answered > (answered[index] ?? 0) + 20))
+    .toBe(true);
+  await Promise.all(streams.map((stream) => stream.stop()));
+  for (const { failures } of streams) expect(failures.length).toBeLessThanOrEqual(1);
+});
+
+it.each(['SIGKILL', 'SIGTERM'] as const)(
+  'no counter falls when a worker ends by %s (PROC-02)',
+  async (signal) => {
+    const workers = await childrenOf(cluster.pid);
+    for (const worker of workers)
+      await whileStopped(worker, async () => {
+        for (let asked = 0; asked < 20; asked += 1) await askOnce(cluster.origin, homes);
+      });
+    const [before, begunBefore] = [await countedRequests(cluster), begun(cluster)];
+    process.kill(workers[0] ?? 0, signal);
+    await expect.poll(() => begun(cluster)).toBe(begunBefore + 1);
+    expect(await countedRequests(cluster)).toBeGreaterThanOrEqual(before);
+  },
+);
+
+it('a rolling restart under load fails no request and loses no message (PROC-03)', async () => {
+  const { renter, owner, chatId } = await beginConversation(app);
+  const before = await childrenOf(cluster.pid);
+  const reader = new ChaosClient({
+    origins: [cluster.origin],
+    publicUrl,
+    accessToken: owner.accessToken,
+    chatId,
+  });
+  const reading = reader.run();
+  await expect.poll(() => reader.connects).toBeGreaterThan(0);
+  const sent: string[] = [];
+  const nextMessage = () => {
+    const id = randomUUID();
+    sent.push(id);
+    return {
+      method: 'POST',
+      path: `/api/chats/${chatId}/messages`,
+      headers: headersOf(renter.accessToken),
+      body: { id, content: `Message ${sent.length}` },
+    };
+  };
+  const streams = [
+    ...[true, true, false, false].map(
+      (keepAlive) => new RequestStream(cluster.origin, () => homes, keepAlive),
+    ),
+    new RequestStream(cluster.origin, nextMessage, true),
+  ];
+  cluster.run.child.kill('SIGUSR2');
+  await untilPrinted(cluster.run, /all workers were restarted/);
+  await Promise.all(streams.map((stream) => stream.stop()));
+  expect(streams.map(({ failures }) => failures)).toEqual(streams.map(() => []));
+  const after = await childrenOf(cluster.pid);
+  expect(after).toHaveLength(2);
+  expect(after.filter((worker) => before.includes(worker))).toEqual([]);
+  await expect.poll(() => reader.seen.length).toBe(sent.length);
+  expect(reader.seen.map(({ id }) => id)).toEqual(sent);
+  reader.stop();
+  await reading;
+});
+
+const headersOf = (accessToken: string) => ({
+  authorization: `Bearer ${accessToken}`,
+  'content-type': 'application/json',
+});
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends all of them with 0 and leaves no process (PROC-05)',
+  async (signal) => {
+    const { run, pid } = await startCluster();
+    const workers = await childrenOf(pid);
+    run.child.kill(signal);
+    expect(await exitCodeOf(run)).toBe(0);
+    for (const worker of workers) expect(await isRunning(worker)).toBe(false);
+  },
+);
+
+it('a primary process that is killed leaves no orphans (PROC-05)', async () => {
+  const { run, pid } = await startCluster();
+  const workers = await childrenOf(pid);
+  run.child.kill('SIGKILL');
+  await exitCodeOf(run);
+  for (const worker of workers) await expect.poll(() => isRunning(worker)).toBe(false);
+});
+
+it('workers that cannot start end it with 1 and one line, not one each (PROC-06)', async () => {
+  const other = await createDatabase();
+  const address = new URL(other.url);
+  address.pathname = '/there_is_no_such_database';
+  const run = runProduct({ ...production, DATABASE_URL: address.href });
+  expect(await exitCodeOf(run)).toBe(1);
+  expect(run.printed().trim().split('\n')).toEqual([
+    'Musha cannot start: the database named in DATABASE_URL does not exist.',
+  ]);
+  await other.drop();
+});
+
+it('when none is left and none can be started, it ends with 1 (PROC-06)', async () => {
+  const { database, drop } = await openTestDatabase();
+  const DATABASE_URL = database.pool.options.connectionString ?? '';
+  const { run, pid } = await startCluster({ DATABASE_URL });
+  const { db } = database;
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2030')`.execute(
+    db,
+  );
+  for (const worker of await childrenOf(pid)) process.kill(worker, 'SIGKILL');
+  expect(await exitCodeOf(run)).toBe(1);
+  expect(run.printed()).toContain('newer version');
+  await drop();
+});

@@ -1,0 +1,42 @@
+import cluster from 'node:cluster';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log.ts';
+import { GatheredMetrics } from './gathered-metrics.ts';
+import { Workers } from './workers.ts';
+
+/**
+ * Runs the product in several processes on one port until SIGINT or SIGTERM; SIGUSR2 restarts them
+ * one after the other (decision 43). A worker that cannot start has said why: the exit code is 1.
+ */
+export async function runPrimary(
+  { webConcurrency, host }: Config,
+  log: Log,
+  say: (text: string) => void,
+): Promise<void> {
+  // All workers accept from one socket: whoever is killed takes along only what it had accepted.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // JSON would turn what is not a number into null.
+  cluster.setupPrimary({ serialization: 'advanced' });
+  const metrics = new GatheredMetrics();
+  cluster.on('listening', (worker) => metrics.listening(worker));
+  cluster.on('message', (worker, message) => void metrics.hear(worker, message));
+  cluster.on('disconnect', (worker) => metrics.disconnected(worker));
+
+  let isEnding = false;
+  const end = async (exitCode: number) => {
+    if (isEnding) return;
+    isEnding = true;
+    await workers.stop();
+    process.exit(exitCode);
+  };
+  const workers = new Workers({ log, onHelpless: () => void end(1) });
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGTERM', () => void end(0));
+  process.on('SIGUSR2', () => void workers.restart());
+  try {
+    const port = await workers.start(webConcurrency);
+    say(`Musha is at http://${host}:${port}, in ${webConcurrency} processes`);
+  } catch {
+    await end(1);
+  }
+}

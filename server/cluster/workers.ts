@@ -1,0 +1,133 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { FromWorker } from './messages.ts';
+
+const firstPauseMs = 100;
+const longestPauseMs = 30_000;
+/** ends that lie further back do not make the next pause longer */
+const rememberedMs = 60_000;
+
+interface WorkersParts {
+  log: Pick<Log, 'info' | 'error'>;
+  /** told when no worker serves and none can be started */
+  onHelpless(): void;
+}
+
+/** Keeps so many worker processes serving as were started, until it is told to stop (PROC-02). */
+export class Workers {
+  readonly #parts: WorkersParts;
+  readonly #serving = new Set<Worker>();
+  /** the one whose successor has been started */
+  #leaving: Worker | undefined;
+  #ends: number[] = [];
+  #isRestarting = false;
+  #isStopping = false;
+
+  constructor(parts: WorkersParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Starts the first one, which prepares the database, then the others. Returns the port they share;
+   * rejects when one of them ends before it serves.
+   */
+  async start(count: number): Promise<number> {
+    const port = await this.#begin();
+    await Promise.all(Array.from({ length: count - 1 }, () => this.#begin()));
+    return port;
+  }
+
+  /** Gives each worker a successor that serves before it drains, one after the other (PROC-03). */
+  async restart(): Promise<void> {
+    if (this.#isRestarting || this.#isStopping) return;
+    this.#isRestarting = true;
+    try {
+      for (const worker of [...this.#serving]) await this.#succeed(worker);
+      this.#parts.log.info('all workers were restarted');
+    } catch (error) {
+      if (!this.#isStopping) this.#parts.log.error({ err: error }, 'the restart of workers ended');
+    } finally {
+      this.#isRestarting = false;
+    }
+  }
+
+  /** Lets all of them drain and ends when they are gone. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+  }
+
+  async #begin(): Promise<number> {
+    if (this.#isStopping) throw new Error('all of them are being stopped');
+    const worker = cluster.fork();
+    const port = await untilServing(worker);
+    this.#serving.add(worker);
+    worker.once('exit', (code, signal) => this.#ended(worker, signal ?? code));
+    return port;
+  }
+
+  async #succeed(worker: Worker): Promise<void> {
+    // It has died, and what took its place is new.
+    if (!this.#serving.has(worker)) return;
+    this.#leaving = worker;
+    try {
+      await this.#begin();
+      await end(worker);
+    } catch (error) {
+      this.#leaving = undefined;
+      if (!this.#serving.has(worker)) void this.#replace();
+      throw error;
+    }
+  }
+
+  #ended(worker: Worker, how: string | number): void {
+    this.#serving.delete(worker);
+    if (this.#isStopping || worker === this.#leaving) return;
+    this.#parts.log.error({ ended: worker.id, how }, 'a worker ended, another takes its place');
+    void this.#replace();
+  }
+
+  async #replace(): Promise<void> {
+    for (;;) {
+      await pause(this.#pauseMs());
+      if (this.#isStopping) return;
+      try {
+        await this.#begin();
+        return;
+      } catch (error) {
+        if (this.#isStopping) return;
+        this.#parts.log.error({ err: error }, 'a worker could not be replaced');
+        if (this.#serving.size === 0) return this.#parts.onHelpless();
+      }
+    }
+  }
+
+  /** Doubles with every end within a minute, for what kills one worker may kill the next (PROC-02). */
+  #pauseMs(): number {
+    const now = performance.now();
+    this.#ends = [...this.#ends.filter((at) => at > now - rememberedMs), now];
+    return Math.min(longestPauseMs, firstPauseMs * 2 ** (this.#ends.length - 1));
+  }
+}
+
+/** Resolves with the port. */
+function untilServing(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'serving') resolve(message.port);
+    });
+    worker.once('exit', (code, signal) => {
+      reject(new Error(`a worker ended before it served: ${signal ?? code}`));
+    });
+  });
+}
+
+/** Resolves when the process is gone. */
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const gone = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  await gone;
+}

@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http';
+
+interface Asked {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Asks once, on a connection of its own unless an agent keeps one. Resolves with the answer's status. */
+export function askOnce(origin: string, asked: Asked, agent = new Agent()): Promise<number> {
+  const { path, body, ...options } = asked;
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + path, { ...options, agent }, (answer) => {
+      answer.on('error', reject).on('end', () => resolve(answer.statusCode ?? 0));
+      answer.resume();
+    });
+    sent.on('error', reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+/** One client who asks again as soon as the answer is there, on one connection or each time on a new one. */
+export class RequestStream {
+  answered = 0;
+  /** statuses other than 200 and 201, and codes of broken connections */
+  readonly failures: (number | string)[] = [];
+  #isStopped = false;
+  readonly #ended: Promise<void>;
+
+  constructor(origin: string, next: () => Asked, keepAlive: boolean) {
+    this.#ended = this.#run(origin, next, new Agent({ keepAlive, maxSockets: 1 }));
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#ended;
+  }
+
+  async #run(origin: string, next: () => Asked, agent: Agent): Promise<void> {
+    while (!this.#isStopped) {
+      const status = await askOnce(origin, next(), agent).catch(({ code }) => String(code));
+      if (status === 200 || status === 201) this.answered += 1;
+      else this.failures.push(status);
+    }
+    agent.destroy();
+  }
+}
