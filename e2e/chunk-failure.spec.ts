@@ -227,7 +227,7 @@ const listerParts: Record<string, Part> = {
     open: openBlankForm,
     arrived: (page) => page.locator('datalist option[value="Harare"]'),
   },
-  'home/first-home.tsx': {
+  'home/next-step.tsx': {
     open: async (page) => {
       await newLister(page, 'owner');
       await page.goto('/');
