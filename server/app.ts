@@ -2,46 +2,26 @@ import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../contract/errors.ts';
 import type { Database } from '../database/database.ts';
-import { accountRoutes } from './accounts/own-account/account-routes.ts';
-import { avatarRoutes } from './accounts/own-account/avatar-routes.ts';
 import { AccessTokens } from './accounts/sessions/access-tokens.ts';
 import { requireRecentSignIn } from './accounts/sessions/reauthentication.ts';
 import { createSessionReader } from './accounts/sessions/session-reader.ts';
-import { adminRoutes } from './admin/admin-routes.ts';
-import { analyticsRoutes } from './admin/analytics/analytics-routes.ts';
-import { exportRoutes } from './admin/export/export-routes.ts';
-import { healthPageRoutes } from './admin/health/health-page-routes.ts';
-import { logRoutes } from './admin/log/log-routes.ts';
-import { agencyRoutes } from './agencies/agency-routes.ts';
-import { certificateRoutes } from './agencies/certificates/certificate-routes.ts';
-import { agencyInvitationRoutes } from './agencies/invitations/invitation-routes.ts';
-import { logoRoutes } from './agencies/logo-routes.ts';
 import { agencyLinks } from './agent-check/agency-links.ts';
-import { agentCheckRoutes } from './agent-check/agent-check-routes.ts';
-import { noticeRoutes } from './agent-check/notices/notice-routes.ts';
-import { savedSearchRoutes } from './alerts/saved-search-routes.ts';
 import { oneClick } from './alerts/stopping/one-click.ts';
-import { subscriptionRoutes } from './alerts/subscription-routes.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
-import { trackRoutes } from './analytics/track-routes.ts';
-import { chatRoutes } from './chats/chat-routes.ts';
+import { apiRoutes } from './api-routes.ts';
 import { chatOfInquiry } from './chats/inquiries/chat-of-inquiry-queries.ts';
 import { findMessage } from './chats/messages/message-queries.ts';
-import { messageRoutes } from './chats/messages/message-routes.ts';
 import { findFollowed, listPartners } from './chats/partner-queries.ts';
-import { paymentRoutes } from './chats/payments/payment-routes.ts';
 import { presentMessage } from './chats/present-chat.ts';
 import { addQuestion } from './chats/questions/questions.ts';
 import { requireNoBlock } from './chats/require-no-block.ts';
 import { findTalk } from './chats/talk-queries.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
-import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
 import { answerError } from './http/answers/error-answer.ts';
 import { headersOfEveryAnswer, securityHeaders } from './http/answers/security-headers.ts';
 import { describeApi } from './http/api-document/api-document.ts';
 import { apiPages } from './http/api-document/api-pages.ts';
-import { cspReportRoutes } from './http/csp-reports.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { inProcessRequest } from './http/in-process.ts';
 import { Metrics } from './http/metrics.ts';
@@ -53,49 +33,32 @@ import { withinTime } from './http/requests/time-budget.ts';
 import { mountRoutes } from './http/route.ts';
 import { watch } from './http/security-log.ts';
 import { sharedRoutes } from './http/shared-routes.ts';
-import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
 import { JobRuns } from './jobs/job-runs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { type Log, logFor } from './log.ts';
-import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { Outbox } from './mail/outbox.ts';
-import { moderationRoutes } from './moderation/moderation-routes.ts';
-import { reportRoutes } from './moderation/reports/report-routes.ts';
 import { accountPorts } from './personal-data.ts';
-import { availabilityRoutes } from './properties/availability/availability-routes.ts';
-import { claimRoutes } from './properties/claims/claim-routes.ts';
-import { picturePartRoutes } from './properties/editing/picture-part-routes.ts';
-import { pictureRoutes } from './properties/editing/picture-routes.ts';
-import { propertyEditingRoutes } from './properties/editing/property-editing-routes.ts';
-import { favouriteRoutes } from './properties/favourites/favourite-routes.ts';
 import {
   countLiveProperties,
   releaseAgencyProperties,
 } from './properties/listing/agency-property-queries.ts';
-import { agencyPropertyRoutes } from './properties/listing/agency-property-routes.ts';
 import { PropertyReader } from './properties/listing/property-reader.ts';
-import { propertyRoutes } from './properties/listing/property-routes.ts';
 import { shortLinks } from './properties/listing/short-links.ts';
-import { rightToLetRoutes } from './properties/right-to-let/right-to-let-routes.ts';
 import { placesNamed } from './properties/search/search-queries.ts';
 import { PushOutbox } from './push/push-outbox.ts';
-import { pushRoutes } from './push/push-routes.ts';
 import { ResponseCache } from './read-cache/response-cache.ts';
 import type { Bus } from './realtime/bus/bus.ts';
 import { createBus } from './realtime/bus/create-bus.ts';
 import type { Partners } from './realtime/presence/partners.ts';
 import { Realtime } from './realtime/realtime.ts';
-import { ticketRoutes } from './realtime/tickets/ticket-routes.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { Settings } from './settings/settings.ts';
-import { settingsRoutes } from './settings/settings-routes.ts';
 import { assetRoutes } from './ssr/asset-routes.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
 import type { WebBuild } from './ssr/web-build.ts';
 import { createStore } from './storage/create-store.ts';
 import type { ObjectStore } from './storage/store.ts';
-import { teamRoutes } from './team/team-routes.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
 
 /** The running parts of the product, for whoever starts it. */
@@ -203,58 +166,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     '/',
     metrics.routes((call) => requestFacts(call, config)),
   );
-  const mounted = mountRoutes(
-    http,
-    {
-      ...accountRoutes(context),
-      ...avatarRoutes(context),
-      ...agencyRoutes(context),
-      ...agencyInvitationRoutes(context),
-      ...certificateRoutes(context),
-      ...agentCheckRoutes(context),
-      ...noticeRoutes(context),
-      ...teamRoutes(context),
-      ...logoRoutes(context),
-      ...agencyPropertyRoutes(context),
-      ...propertyRoutes(context, reader),
-      ...adminRoutes(context),
-      ...healthPageRoutes(context, jobRuns),
-      ...analyticsRoutes(context),
-      ...settingsRoutes(context),
-      ...trackRoutes(context),
-      ...logRoutes(context),
-      ...exportRoutes(context),
-      ...propertyEditingRoutes(context),
-      ...rightToLetRoutes(context),
-      ...availabilityRoutes(context),
-      ...claimRoutes(context),
-      ...pictureRoutes(context),
-      ...picturePartRoutes(context),
-      ...favouriteRoutes(context),
-      ...savedSearchRoutes(context),
-      ...subscriptionRoutes(context),
-      ...correspondenceRoutes(context),
-      ...mailboxRoutes(context),
-      ...cspReportRoutes(log, metrics.registry),
-      ...inquiryRoutes(context),
-      ...chatRoutes(context),
-      ...messageRoutes(context),
-      ...paymentRoutes(context),
-      ...reportRoutes(context),
-      ...moderationRoutes(context),
-      ...ticketRoutes(context),
-      ...pushRoutes(context, pushes.keys),
-    },
-    {
-      ...context,
-      viewerFor: sessions.viewerFor,
-      requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
-      receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
-      share: responses.share,
-      throwFailure: (call) => responses.throwFailure(call),
-      onWritten: () => reader.changes.expire(),
-    },
-  );
+  const mounted = mountRoutes(http, apiRoutes(context, { reader, jobRuns, metrics, pushes }), {
+    ...context,
+    viewerFor: sessions.viewerFor,
+    requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
+    receiveFile: (request, limit, sender) => files.receive(request, limit, sender),
+    share: responses.share,
+    throwFailure: (call) => responses.throwFailure(call),
+    onWritten: () => reader.changes.expire(),
+  });
   responses.answerFrom(sharedRoutes(mounted, context));
   http.route('/', apiPages(describeApi(mounted)));
   http.all('/api/*', () => {

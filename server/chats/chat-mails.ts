@@ -1,3 +1,4 @@
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import { messagesAskingForMoney } from '../../contract/chats/money-request.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { layout } from '../mail/templates/layout.ts';
@@ -7,7 +8,7 @@ const maxQuotedLength = 300;
 
 /** Tells somebody who is away what was written; the other person's address stays unknown. */
 export function digestMail(digest: Digest, publicUrl: string): Mail {
-  const name = digest.sender_name ?? 'Unknown User';
+  const name = shownName(digest.sender_name);
   const messages = digest.unread === 1 ? 'a message' : `${digest.unread} messages`;
   return {
     to: digest.email,

@@ -1,3 +1,4 @@
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { Message } from '../../contract/chats/chats.ts';
 import type { NewPush } from '../ports.ts';
 
@@ -16,7 +17,7 @@ export const messagePush = (
   topic: chatTopic(chat_id),
   about: [from.id],
   words: () => ({
-    title: from.name ?? 'Unknown User',
+    title: shownName(from.name),
     text: content,
     path: chatPath(chat_id),
   }),

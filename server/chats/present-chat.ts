@@ -1,3 +1,4 @@
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { Chat, ChatParticipant, Message } from '../../contract/chats/chats.ts';
 import type { ObjectStore } from '../storage/store.ts';
 import type { ChatRow } from './chat-queries.ts';
@@ -51,7 +52,7 @@ const presentParticipant = (
   is_active: member.is_online && !isBlocked,
   last_read_seq: member.last_read_seq,
   profile: {
-    name: member.name ?? 'Unknown User',
+    name: shownName(member.name),
     avatar: member.avatar,
     role: member.role ?? 'renter',
   },

@@ -19,7 +19,11 @@ export async function runPrimary(
   cluster.setupPrimary({ serialization: 'advanced' });
   const metrics = new GatheredMetrics();
   cluster.on('listening', (worker) => metrics.listening(worker));
-  cluster.on('message', (worker, message) => void metrics.hear(worker, message));
+  cluster.on('message', (worker, message) => {
+    metrics
+      .hear(worker, message)
+      .catch((err: unknown) => log.error({ err }, 'the metrics of workers could not be added up'));
+  });
   cluster.on('disconnect', (worker) => metrics.disconnected(worker));
 
   let isEnding = false;

@@ -1,3 +1,4 @@
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { PropertyLister } from '../../contract/properties/listers.ts';
 import { whatsAppNumber } from '../../contract/properties/whats-app-number.ts';
 import { presentListingAgency } from '../agencies/present-agency.ts';
@@ -13,7 +14,7 @@ export function presentLister(
 ): PropertyLister {
   const phones = [row.show_phone ? row.phone : null, row.agency_phone];
   return {
-    name: row.name ?? 'Unknown User',
+    name: shownName(row.name),
     avatar: row.avatar,
     confirmed: row.agent_id !== null && row.is_confirmed,
     agency: presentListingAgency(row, row.is_confirmed),

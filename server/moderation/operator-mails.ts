@@ -1,3 +1,4 @@
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { ChatReport } from '../../contract/chats/chats.ts';
 import type { ReportCase } from '../../contract/moderation/moderation.ts';
 import { caseTitle, reasonText } from '../../contract/moderation/moderation-words.ts';
@@ -23,8 +24,8 @@ export const chatReportedMail = (of: Reported): Mail => ({
     title: 'Somebody reported the other person of a conversation',
     paragraphs: [
       `Reason: ${of.report.reason}`,
-      `Reported: ${of.chat.other_name ?? 'Unknown User'} (${of.chat.other_id ?? 'account deleted'})`,
-      `Reported by: ${of.reporter.name ?? 'Unknown User'}, ${of.reporter.email} (${of.reporter.id})`,
+      `Reported: ${shownName(of.chat.other_name)} (${of.chat.other_id ?? 'account deleted'})`,
+      `Reported by: ${shownName(of.reporter.name)}, ${of.reporter.email} (${of.reporter.id})`,
       `Conversation: ${of.chat.title} (${of.chat.chat_id})`,
       ...(of.report.details ? [of.report.details] : []),
     ],

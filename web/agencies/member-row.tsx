@@ -1,5 +1,6 @@
 import { format } from 'date-fns';
 import { useState } from 'react';
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { AgencyUser } from '../../contract/agencies/agencies.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +22,7 @@ interface MemberRowProps {
 export function MemberRow({ agencyId, agent }: MemberRowProps) {
   const { confirmed, email, phone, created_at, viewer_can } = agent;
   const { confirm, remove, isBusy } = useMemberDecision(agencyId, agent);
-  const name = agent.name ?? 'Unknown User';
+  const name = shownName(agent.name);
   const [isAsked, setIsAsked] = useState(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 p-4 sm:px-6">

@@ -1,9 +1,10 @@
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { Chat } from '../../contract/chats/chats.ts';
 import { otherIn } from './sync/chat-state.ts';
 
 /** The other person's name, or a placeholder for it (MSGS-26). */
 export const otherNameIn = (chat: Chat, me: string): string =>
-  otherIn(chat, me)?.profile.name.trim() || 'Unknown User';
+  shownName(otherIn(chat, me)?.profile.name);
 
 /** A conversation's subject: its own title, or the home's. */
 export const subjectOf = (chat: Chat): string => chat.title.trim() || (chat.property?.title ?? '');

@@ -1,6 +1,7 @@
 import { formatDistanceToNow } from 'date-fns';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { InquiryListItem, InquiryStatus } from '../../contract/inquiries/inquiries.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -32,7 +33,7 @@ interface InquiryRowProps {
 export function InquiryRow({ inquiry, isWanted, children }: InquiryRowProps) {
   const titleId = useId();
   const { property_id, property_title, created_at, status, message, sender } = inquiry;
-  const senderName = sender.name?.trim() || 'Unknown User';
+  const senderName = shownName(sender.name);
   const { name, tone } = badges[status];
   return (
     <li

@@ -1,5 +1,6 @@
 import { formatDistanceToNowStrict } from 'date-fns';
 import { useId, useState } from 'react';
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { portraitSources } from '../ui/picture/portrait-sources.ts';
@@ -44,7 +45,7 @@ export function PeopleAsking({ people }: { people: AskingPerson[] }) {
 function PersonRow({ person: { inquiry, otherHomes } }: { person: AskingPerson }) {
   const nameId = useId();
   const { sender, message, created_at, property_title } = inquiry;
-  const name = sender.name?.trim() || 'Unknown User';
+  const name = shownName(sender.name);
   return (
     <li className="flex gap-3 px-3 py-3">
       <Avatar

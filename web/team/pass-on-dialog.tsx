@@ -1,3 +1,4 @@
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { UnansweredInquiry } from '../../contract/agencies/team.ts';
 import { useMembers } from '../agencies/use-members.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,10 +39,10 @@ export function PassOnDialog({ agencyId, inquiry, onChoose, onClose }: PassOnDia
                   className="w-full"
                   onClick={() => {
                     onClose();
-                    onChoose({ id, name: name ?? 'Unknown User' });
+                    onChoose({ id, name: shownName(name) });
                   }}
                 >
-                  {name ?? 'Unknown User'}
+                  {shownName(name)}
                 </Button>
               </li>
             ))}

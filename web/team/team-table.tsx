@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { TeamFigures, TeamSort } from '../../contract/agencies/team.ts';
 import { agentsPerPage } from '../../contract/agencies/team-limits.ts';
 import { replyTime } from '../properties/contact/reply-words.ts';
@@ -103,7 +104,7 @@ export function TeamTable({ agencyId }: { agencyId: number }) {
                   {data.agents.map((agent) => (
                     <Row
                       key={agent.id}
-                      name={agent.name ?? 'Unknown User'}
+                      name={shownName(agent.name)}
                       figures={agent}
                       reply={
                         agent.reply_minutes === null

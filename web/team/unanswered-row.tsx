@@ -1,6 +1,7 @@
 import { formatDistanceToNow } from 'date-fns';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { shownName } from '../../contract/accounts/shown-name.ts';
 import type { UnansweredInquiry } from '../../contract/agencies/team.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyOverlay } from '../ui/overlay/lazy-part.tsx';
@@ -19,8 +20,8 @@ export function UnansweredRow({ agencyId, inquiry }: UnansweredRowProps) {
   const { agent, created_at, id, message, property, viewer_can } = inquiry;
   const { answer, passOn, isBusy } = useStepIn(agencyId, id);
   const [isChoosing, setIsChoosing] = useState(false);
-  const sender = inquiry.sender?.trim() || 'Unknown User';
-  const agentName = agent.name?.trim() || 'Unknown User';
+  const sender = shownName(inquiry.sender);
+  const agentName = shownName(agent.name);
   return (
     <li className="flex flex-col gap-2 p-4 sm:px-6">
       <p className="wrap-anywhere">

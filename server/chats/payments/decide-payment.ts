@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { shownName } from '../../../contract/accounts/shown-name.ts';
 import { checkCodeLength } from '../../../contract/chats/check-code.ts';
 import type { PaymentDecision, PaymentRecord } from '../../../contract/chats/payments.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -35,8 +36,8 @@ export async function decide(
   const decided = await db.transaction().execute(async (trx) => {
     const receipt = {
       code: checkCodeOf(randomBytes(checkCodeLength)),
-      author_name: membership.other_name ?? unknownName,
-      other_name: membership.name ?? unknownName,
+      author_name: shownName(membership.other_name),
+      other_name: shownName(membership.name),
     };
     const next = await decidePayment(trx, { id, decision, now: now(), receipt });
     const content = next && decidedText(decision, next);
@@ -52,8 +53,6 @@ export async function decide(
   } else tellChanged(context.bus, otherId === null ? [viewerId] : [viewerId, otherId], row.chat_id);
   return { row: decided.next, membership };
 }
-
-const unknownName = 'Unknown User';
 
 /** A person who has decided so already gets the same answer again. */
 const isRepeat = (row: PaymentRow, viewerId: string, decision: PaymentDecision): boolean =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { shownName } from '../../../contract/accounts/shown-name.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { ListerContact } from '../../../contract/properties/property-editing.ts';
 import type { DB } from '../../../database/rows.generated.ts';
@@ -37,7 +38,7 @@ export function revealContact(
 function presentContact(row: ListerRow): ListerContact {
   const { agency_name: name, agency_phone: phone, agency_email: email } = row;
   return {
-    name: row.name ?? 'Unknown User',
+    name: shownName(row.name),
     phone: row.show_phone ? row.phone : null,
     email: row.show_phone ? row.email : null,
     agency: name === null || phone === null || email === null ? null : { name, phone, email },

@@ -1,0 +1,94 @@
+import { accountRoutes } from './accounts/own-account/account-routes.ts';
+import { avatarRoutes } from './accounts/own-account/avatar-routes.ts';
+import { adminRoutes } from './admin/admin-routes.ts';
+import { analyticsRoutes } from './admin/analytics/analytics-routes.ts';
+import { exportRoutes } from './admin/export/export-routes.ts';
+import { healthPageRoutes } from './admin/health/health-page-routes.ts';
+import { logRoutes } from './admin/log/log-routes.ts';
+import { agencyRoutes } from './agencies/agency-routes.ts';
+import { certificateRoutes } from './agencies/certificates/certificate-routes.ts';
+import { agencyInvitationRoutes } from './agencies/invitations/invitation-routes.ts';
+import { logoRoutes } from './agencies/logo-routes.ts';
+import { agentCheckRoutes } from './agent-check/agent-check-routes.ts';
+import { noticeRoutes } from './agent-check/notices/notice-routes.ts';
+import { savedSearchRoutes } from './alerts/saved-search-routes.ts';
+import { subscriptionRoutes } from './alerts/subscription-routes.ts';
+import { trackRoutes } from './analytics/track-routes.ts';
+import { chatRoutes } from './chats/chat-routes.ts';
+import { messageRoutes } from './chats/messages/message-routes.ts';
+import { paymentRoutes } from './chats/payments/payment-routes.ts';
+import type { Context } from './context.ts';
+import { correspondenceRoutes } from './correspondence/correspondence-routes.ts';
+import { cspReportRoutes } from './http/csp-reports.ts';
+import type { Metrics } from './http/metrics.ts';
+import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
+import type { JobRuns } from './jobs/job-runs.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { moderationRoutes } from './moderation/moderation-routes.ts';
+import { reportRoutes } from './moderation/reports/report-routes.ts';
+import { availabilityRoutes } from './properties/availability/availability-routes.ts';
+import { claimRoutes } from './properties/claims/claim-routes.ts';
+import { picturePartRoutes } from './properties/editing/picture-part-routes.ts';
+import { pictureRoutes } from './properties/editing/picture-routes.ts';
+import { propertyEditingRoutes } from './properties/editing/property-editing-routes.ts';
+import { favouriteRoutes } from './properties/favourites/favourite-routes.ts';
+import { agencyPropertyRoutes } from './properties/listing/agency-property-routes.ts';
+import type { PropertyReader } from './properties/listing/property-reader.ts';
+import { propertyRoutes } from './properties/listing/property-routes.ts';
+import { rightToLetRoutes } from './properties/right-to-let/right-to-let-routes.ts';
+import type { PushOutbox } from './push/push-outbox.ts';
+import { pushRoutes } from './push/push-routes.ts';
+import { ticketRoutes } from './realtime/tickets/ticket-routes.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
+import { teamRoutes } from './team/team-routes.ts';
+
+interface RouteParts {
+  reader: PropertyReader;
+  jobRuns: JobRuns;
+  metrics: Metrics;
+  pushes: PushOutbox;
+}
+
+/** The routes of all domains; the compiler says when one of the contract is missing. */
+export function apiRoutes(context: Context, { reader, jobRuns, metrics, pushes }: RouteParts) {
+  return {
+    ...accountRoutes(context),
+    ...avatarRoutes(context),
+    ...agencyRoutes(context),
+    ...agencyInvitationRoutes(context),
+    ...certificateRoutes(context),
+    ...agentCheckRoutes(context),
+    ...noticeRoutes(context),
+    ...teamRoutes(context),
+    ...logoRoutes(context),
+    ...agencyPropertyRoutes(context),
+    ...propertyRoutes(context, reader),
+    ...adminRoutes(context),
+    ...healthPageRoutes(context, jobRuns),
+    ...analyticsRoutes(context),
+    ...settingsRoutes(context),
+    ...trackRoutes(context),
+    ...logRoutes(context),
+    ...exportRoutes(context),
+    ...propertyEditingRoutes(context),
+    ...rightToLetRoutes(context),
+    ...availabilityRoutes(context),
+    ...claimRoutes(context),
+    ...pictureRoutes(context),
+    ...picturePartRoutes(context),
+    ...favouriteRoutes(context),
+    ...savedSearchRoutes(context),
+    ...subscriptionRoutes(context),
+    ...correspondenceRoutes(context),
+    ...mailboxRoutes(context),
+    ...cspReportRoutes(context.log, metrics.registry),
+    ...inquiryRoutes(context),
+    ...chatRoutes(context),
+    ...messageRoutes(context),
+    ...paymentRoutes(context),
+    ...reportRoutes(context),
+    ...moderationRoutes(context),
+    ...ticketRoutes(context),
+    ...pushRoutes(context, pushes.keys),
+  };
+}
