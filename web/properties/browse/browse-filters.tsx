@@ -94,7 +94,7 @@ export function FilterFields({ filters, quartiles, Slider }: FilterFieldsProps) 
         ))}
       </SelectField>
       <SelectField label="Let as" name="let" defaultValue={filters.let}>
-        <option value="">Whole homes and rooms</option>
+        <option value="">Homes and rooms</option>
         {letAs.map((how) => (
           <option key={how} value={how}>
             {letAsNames[how]}
