@@ -11,6 +11,8 @@ export interface Endpoint {
   body?: ZodMiniType;
   /** takes the raw bytes of a file instead of JSON: at most this many */
   bytes?: number;
+  /** the media type of that file, when it is no picture */
+  bytesType?: 'text/csv';
   /** JSON that browsers send by themselves: its media types, at most this long */
   json?: { types: readonly string[]; maxBytes: number };
   /** what comes back; nothing with status 204 */

@@ -70,6 +70,11 @@ export async function callEverything(
   return findings;
 }
 
+/** A file of the council with one notice. */
+const notices = new TextEncoder().encode(
+  'name,firm,phone,source,date,link\nTafadzwa Moyo,,,Council,2026-10-01,https://example.com/1\n',
+);
+
 export type Call = Input & { contentType?: string };
 
 /** Makes calls of an operation: half of them as the document allows, half spoiled in one place. */
@@ -79,9 +84,10 @@ export async function callMaker(document: OpenApiDocument) {
   return (path: string, key: string, operation: Operation, known: KnownIds): fc.Arbitrary<Call> => {
     const valid = inputs.of(path, operation, known);
     const content = operation.requestBody?.content ?? {};
-    if ('image/*' in content) {
-      const bytes = fc.oneof(fc.constant(picture), fc.uint8Array({ maxLength: 2000 }));
-      return fc.tuple(valid, bytes).map(([input, file]) => ({ ...input, bytes: file }));
+    const file = 'image/*' in content ? picture : 'text/csv' in content ? notices : undefined;
+    if (file) {
+      const bytes = fc.oneof(fc.constant(file), fc.uint8Array({ maxLength: 2000 }));
+      return fc.tuple(valid, bytes).map(([input, sent]) => ({ ...input, bytes: sent }));
     }
     const [contentType = 'application/json'] = Object.keys(content);
     const proper = valid.map((input): Call => ({ ...input, contentType }));

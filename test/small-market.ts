@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Certificate } from '../contract/agencies/certificates.ts';
+import type { InvitationLink } from '../contract/agencies/invitations.ts';
+import type { CouncilNotice } from '../contract/agent-check/council-notices.ts';
 import { administrationReaders } from '../server/accounts/role-rules.ts';
+import { saveSearch } from './alerts.ts';
 import type { Visitor } from './authz/matrix.ts';
 import { answerOf } from './conversations.ts';
 import type { KnownIds } from './endpoint-inputs.ts';
+import { showPaper } from './papers.ts';
+import { decidePayment, recordPayment } from './payments.ts';
 import { createAgency, createPersona, createProperty, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -34,13 +40,25 @@ export async function createSmallMarket(app: TestApp): Promise<SmallMarket> {
       ...idsOf(owner),
       '/users/': renter.id,
       '/me/sessions/': renter.sessionId,
+      '/me/searches/': (await saveSearch(renter)).id,
     },
     owner: { ...ofOwner, ...idsOf(renter) },
-    agency: { ...ofAgency, ...idsOf(agent) },
+    agency: {
+      ...ofAgency,
+      ...idsOf(agent),
+      agent_id: agent.id,
+      invitation_id: await inviteToAgency(agency, agencyId),
+    },
     agent: { ...ofAgent, ...idsOf(renter) },
   };
   const people: Partial<Record<Visitor, Persona>> = { renter, owner, agency, agent };
-  const work = await workForAdministrators(app, renter, ofAgent);
+  const work = {
+    ...(await workForAdministrators(app, renter, ofAgent)),
+    // Nobody has reported this home.
+    '/admin/properties/': ofOwner['/properties/'] ?? '',
+    '/admin/right-to-let/': await showPaper(app, owner, `${ofOwner['/properties/']}`),
+    '/admin/certificates/': await sendCertificate(agency, agencyId),
+  };
   for (const role of administrationReaders) {
     people[role] = await createPersona(app, { role });
     known[role] = {
@@ -76,10 +94,37 @@ async function workForAdministrators(
     administrator.send('GET', '/api/admin/administrators'),
   );
   return {
+    '/admin/notices/': await importNotice(app, administrator),
     '/admin/reports/': cases[0]?.id ?? '',
     '/admin/invitations/': invitations[0]?.id ?? '',
     '/admin/administrators/': administrator.id,
   };
+}
+
+async function importNotice(app: TestApp, administrator: Persona): Promise<string> {
+  const imported = await app.request('/api/admin/notices', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${administrator.accessToken}`, 'Content-Type': 'text/csv' },
+    body: `name,firm,phone,source,date,link\n${randomUUID()},,,Council,2026-10-01,https://example.com/1`,
+  });
+  if (!imported.ok) throw new Error(`not imported: ${imported.status}`);
+  const list = await answerOf<CouncilNotice[]>(administrator.send('GET', '/api/admin/notices'));
+  return list[0]?.id ?? '';
+}
+
+async function inviteToAgency(agency: Persona, id: number): Promise<string> {
+  const path = `/api/agencies/${id}/invitations`;
+  const { invitation } = await answerOf<InvitationLink>(
+    agency.send('POST', path, { most_uses: 3 }),
+  );
+  return invitation.id;
+}
+
+async function sendCertificate(agency: Persona, id: number): Promise<string> {
+  const year = new Date().getUTCFullYear();
+  const certificate = { number: 'CF 114', firm: 'Kopje Estates', principal: 'Rudo Moyo', year };
+  const path = `/api/agencies/${id}/certificates`;
+  return (await answerOf<Certificate>(agency.send('POST', path, certificate))).id;
 }
 
 /** A person's id, under every name by which inputs ask for it. */
@@ -93,7 +138,8 @@ const idsOf = ({ id }: Persona): KnownIds => ({
 });
 
 /**
- * A home of the lister, an inquiry about it, and a conversation with one message of each person.
+ * A home of the lister, an inquiry about it, and a conversation with one message of each person and
+ * a payment that both confirm.
  */
 async function askAbout(
   app: TestApp,
@@ -112,6 +158,8 @@ async function askAbout(
   const inquiry = await answerOf<{ id: string }>(
     renter.send('POST', '/api/inquiries', { property_id, message: 'Is it free?' }),
   );
+  const { id: paymentId } = await recordPayment(renter, chat.id);
+  const { receipt } = await decidePayment(lister, paymentId, { state: 'confirmed' });
   return {
     ...idsOf(lister),
     property_id,
@@ -123,5 +171,7 @@ async function askAbout(
     '/messages/': message.id,
     '/inquiries/': inquiry.id,
     inquiry_id: inquiry.id,
+    '/payments/': paymentId,
+    '/receipts/': receipt?.code ?? '',
   };
 }

@@ -22,12 +22,14 @@ export const councilNoticeApi = {
   'POST /api/admin/notices/preview': {
     summary: 'What a CSV file of notices holds, and what is wrong in which line; imports nothing',
     bytes: maxNoticeFileBytes,
+    bytesType: 'text/csv',
     answer: NoticePreview,
     errors: ['unauthenticated', '42501', 'invalid_fields', 'payload_too_large'],
   },
   'POST /api/admin/notices': {
     summary: 'Import the notices of a CSV file that are not there yet, bad lines left out',
     bytes: maxNoticeFileBytes,
+    bytesType: 'text/csv',
     answer: NoticeImport,
     errors: ['unauthenticated', '42501', 'invalid_fields', 'payload_too_large'],
   },

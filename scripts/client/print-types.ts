@@ -68,7 +68,7 @@ function inputOf({ parameters = [], requestBody }: Operation): string {
   };
   const content = requestBody?.content ?? {};
   const json = Object.values(content)[0];
-  const isFile = 'image/*' in content;
+  const isFile = json?.schema.format === 'binary';
   const [params, query] = [inPlace('path'), inPlace('query')];
   const parts = [
     params && `params: ${params}`,

@@ -74,6 +74,7 @@ describe('the document of the API', () => {
     });
     expect(paths['/api/chats']?.get?.responses['200']).toHaveProperty(['headers', 'X-Next-Cursor']);
     expect(paths['/api/uploads']?.post?.requestBody?.content).toHaveProperty(['image/*']);
+    expect(paths['/api/admin/notices']?.post?.requestBody?.content).toHaveProperty(['text/csv']);
   });
 
   it('shows bodies that would be taken', () => {

@@ -107,10 +107,15 @@ const describeParameters = ({ params, query }: Endpoint): Parameter[] =>
     })),
   );
 
-function describeBody(key: ApiKey, { body, bytes, json }: Endpoint, schemas: ApiSchemas) {
+function describeBody(
+  key: ApiKey,
+  { body, bytes, bytesType, json }: Endpoint,
+  schemas: ApiSchemas,
+) {
   if (bytes !== undefined) {
-    const description = `The bytes of one picture, at most ${bytes}`;
-    return { description, content: { 'image/*': { schema: { format: 'binary' } } } };
+    const kind = bytesType ? 'file' : 'picture';
+    const description = `The bytes of one ${kind}, at most ${bytes}`;
+    return { description, content: { [bytesType ?? 'image/*']: { schema: { format: 'binary' } } } };
   }
   if (!body) return undefined;
   const example = exampleBodies[key];
