@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -22,17 +23,20 @@ export interface SmtpServer {
 export async function startSmtp(port = 0): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   let refusal: { code: number; text: string } | undefined;
+  const keep = async (stream: Readable, recipients: string[]) => {
+    const chunks: Buffer[] = await stream.toArray();
+    const raw = Buffer.concat(chunks).toString();
+    received.push({ raw, recipients, parsed: await PostalMime.parse(raw) });
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_, __, done) =>
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })),
-    onData: async (stream, session, done) => {
-      const chunks: Buffer[] = await stream.toArray();
-      const raw = Buffer.concat(chunks).toString();
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      received.push({ raw, recipients, parsed: await PostalMime.parse(raw) });
-      done();
+    onData: (stream, { envelope }, done) => {
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      // A mail whose sender breaks off was not received.
+      keep(stream, recipients).then(() => done(), done);
     },
   });
   server.on('error', () => {});
