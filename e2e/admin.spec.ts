@@ -34,15 +34,6 @@ test('an administrator sees the market in numbers and finds a person (ADMIN-02, 
   await expectAccessible();
 });
 
-test('anybody else is denied the administration and sent home (ADMIN-01, ERR-80, ROLE-06)', async ({
-  page,
-}) => {
-  await signIn(page, 'owner@example.com');
-  await page.goto('/admin/dashboard');
-  await expect(page.getByText('Access Denied')).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
 test('an administrator shuts somebody out, keeps their payment and lets them in again (ADMIN-06, ADMIN-10 to ADMIN-15, ERR-84, ERR-85) @phone', async ({
   page,
   request,

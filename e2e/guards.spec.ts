@@ -16,15 +16,18 @@ const ofPeople = [
   '/account',
 ];
 
-test('what is somebody’s asks visitors to sign in, and is there when they have (GUARD-01 to GUARD-09, ADMIN-20, READ-27, AUTH-19)', async ({
+test('what is somebody’s asks visitors to sign in, and is there when they have, but for the administration (GUARD-01 to GUARD-09, ADMIN-01, ADMIN-20, ERR-80, READ-27, ROLE-06, AUTH-19)', async ({
   page,
 }) => {
   for (const path of ofPeople) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/auth');
   }
-  await page.getByLabel('Email').first().fill('renter@example.com');
+  await page.getByLabel('Email').first().fill('owner@example.com');
   await page.getByLabel('Password').fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/account');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page).toHaveURL('/');
 });

@@ -86,18 +86,6 @@ test('a listing begins with its pictures, says how far it is, and ends with View
   );
 });
 
-test('whoever calls the deposit non-refundable reads what the court said (COST-04)', async ({
-  page,
-}) => {
-  await newLister(page, 'owner');
-  await openBlankForm(page);
-  const choice = page.getByLabel('When the deposit is returned');
-  await choice.selectOption('It is non-refundable');
-  await expect(page.getByText(/the Supreme Court held .* a question for a lawyer/)).toBeVisible();
-  await choice.selectOption('Within 14 days of leaving');
-  await expect(page.getByText(/the Supreme Court held/)).toBeHidden();
-});
-
 test('a feature that an amenity says already is ticked there, and what renters look for is one tap @phone', async ({
   page,
 }) => {
@@ -115,7 +103,9 @@ test('a feature that an amenity says already is ticked there, and what renters l
   await expect(wanted.getByRole('button', { name: 'Own entrance' })).toHaveCount(0);
 });
 
-test('each field says what is wrong as it is typed (FORM-10 to FORM-15)', async ({ page }) => {
+test('each field says what is wrong as it is typed, and a deposit that is kept what the court said (FORM-10 to FORM-15, COST-04)', async ({
+  page,
+}) => {
   await newLister(page, 'owner');
   await openBlankForm(page);
   const refusals = [
@@ -134,6 +124,11 @@ test('each field says what is wrong as it is typed (FORM-10 to FORM-15)', async 
     await control.fill(right);
     await expect(control).not.toHaveAttribute('aria-invalid');
   }
+  const choice = page.getByLabel('When the deposit is returned');
+  await choice.selectOption('It is non-refundable');
+  await expect(page.getByText(/the Supreme Court held .* a question for a lawyer/)).toBeVisible();
+  await choice.selectOption('Within 14 days of leaving');
+  await expect(page.getByText(/the Supreme Court held/)).toBeHidden();
 });
 
 test.describe('when the connection breaks', () => {
@@ -229,10 +224,10 @@ test('an edit is filled from the listing, saved by keyboard, and leads to the he
   });
 });
 
-test.describe('when somebody else saved the listing meanwhile', () => {
-  test.use({ expectedProblems: [/status of 409/] });
+test.describe('when the listing is another or none by now', () => {
+  test.use({ expectedProblems: [/status of 40[49]/] });
 
-  test('the newer version can be looked at without losing one’s own text (F30)', async ({
+  test('the newer version can be looked at without losing one’s own text, and that none can be loaded is said (F30, ERR-31)', async ({
     page,
   }) => {
     const lister = await newLister(page, 'owner');
@@ -251,14 +246,6 @@ test.describe('when somebody else saved the listing meanwhile', () => {
     await page.getByRole('button', { name: 'Update Property' }).click();
     await page.getByRole('button', { name: 'Save mine over it' }).click();
     await expect(page).toHaveURL('/owner/dashboard');
-  });
-});
-
-test.describe('when the listing cannot be loaded', () => {
-  test.use({ expectedProblems: [/status of 404/] });
-
-  test('the form says so (ERR-31)', async ({ page }) => {
-    await newLister(page, 'owner');
     await page.goto(`/owner/edit-property/${crypto.randomUUID()}`);
     await expect(toastOn(page, 'Failed to load property data.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
