@@ -13,6 +13,8 @@ export interface RunningPostgres {
   url: string;
   /** ends it, and leaves its data for `start` */
   halt(): Promise<void>;
+  /** ends its first process without a word, as a crash would; the others follow it */
+  die(): Promise<void>;
   start(): Promise<void>;
   /** to every process of it */
   signal(signal: NodeJS.Signals): void;
@@ -66,6 +68,7 @@ export async function startPostgres(
   return {
     url,
     halt: () => ended(server, 'SIGINT'),
+    die: () => ended(server, 'SIGKILL'),
     start: async () => {
       server = spawned();
       await waitUntilAnswering(url, server);
