@@ -10,13 +10,14 @@ import { TcpProxy } from './tcp-proxy.ts';
 
 /** Two processes with everything they depend on, each at the end of a line that can be cut. */
 export interface Stage {
-  /** seeds and looks, past the lines */
+  /** seeds and looks, past all lines but that of the database */
   app: TestApp;
+  /** another one after its replica took over */
   postgres: RunningPostgres;
   redis: RunningRedis;
   smtp: SmtpServer;
   pushes: PushService;
-  lines: Record<'redis' | 'store' | 'mail' | 'pushes', TcpProxy>;
+  lines: Record<'database' | 'redis' | 'store' | 'mail' | 'pushes', TcpProxy>;
   /** the first is only read from, so that what it keeps is as young as its last question */
   reading: ServerProcess;
   writing: ServerProcess;
@@ -24,12 +25,17 @@ export interface Stage {
 }
 
 export const publicUrl = 'https://musha.test';
-const portOf = (url: string) => Number(new URL(url).port);
+export const portOf = (url: string) => Number(new URL(url).port);
 
 export async function startStage(): Promise<Stage> {
-  const postgres = await startPostgres();
+  // A replica that takes over has what was acknowledged only where commits wait for it.
+  const postgres = await startPostgres({ settings: ['synchronous_commit=on'] });
   if (!postgres) throw new Error('no PostgreSQL can be had for the faults');
-  process.env['TEST_DATABASE_URL'] = postgres.url;
+  const database = await TcpProxy.before(portOf(postgres.url));
+  process.env['TEST_DATABASE_URL'] = postgres.url.replace(
+    `:${portOf(postgres.url)}`,
+    `:${database.port}`,
+  );
   await createTemplate();
   const [redis, store, smtp, pushes] = [
     await startRedis(),
@@ -38,6 +44,7 @@ export async function startStage(): Promise<Stage> {
     await startPushService(),
   ];
   const lines = {
+    database,
     redis: await TcpProxy.before(portOf(redis.url)),
     store: await TcpProxy.before(portOf(store.config.url)),
     mail: await TcpProxy.before(smtp.port),
@@ -67,14 +74,16 @@ export async function startStage(): Promise<Stage> {
     RATE_LIMITS: 'relaxed',
   };
   const [reading, writing] = [await ServerProcess.start(env), await ServerProcess.start(env)];
-  return {
+  const stage: Stage = {
     ...{ app, postgres, redis, smtp, pushes, lines, reading, writing },
     stop: async () => {
       await reading.end('SIGTERM');
       await writing.end('SIGTERM');
-      await Promise.all(Object.values(lines).map((line) => line.stop()));
       await app.close();
-      await Promise.all([smtp.stop(), pushes.stop(), store.stop(), redis.stop(), postgres.stop()]);
+      await Promise.all(Object.values(lines).map((line) => line.stop()));
+      const servers = [smtp, pushes, store, redis, stage.postgres];
+      await Promise.all(servers.map((server) => server.stop()));
     },
   };
+  return stage;
 }

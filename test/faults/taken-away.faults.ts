@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from './at-once.ts';
 import { badRequests } from './bad-requests.ts';
 import { claimant, inviters, payers } from './dealers.ts';
+import { failOver } from './fail-over.ts';
 import { type Fault, faults } from './faults.ts';
 import { paperwork, photographer } from './file-senders.ts';
 import { searchersAndLister, writers } from './mail-receivers.ts';
@@ -17,7 +18,7 @@ import { promised, untilNothingIsMissing, watchFault } from './watch-fault.ts';
 const kills = 20;
 const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
 /** The tests after the random order need the rest of the ten minutes. */
-const minutesMs = 600_000 - 110_000;
+const minutesMs = 600_000 - 130_000;
 const endsAt = () =>
   performance.now() + Number(process.env['FAULTS_BEGAN'] ?? 0) + minutesMs - Date.now();
 const writing = [talkers, photographer, payers, claimant, inviters, janitor];
@@ -89,6 +90,8 @@ it('anything is taken away in any order, for as long as there is time', async ()
     await watch({ ...fault, taken: `${fault.taken}, ${ms} ms, in any order` }, ms);
   }
 });
+
+it(`${failOver.taken} (FAULT-01)`, () => watch(failOver, failOver.awayMs));
 
 it('a process is killed in the middle of writes, twenty times (F01)', async () => {
   const random = seededRandom(seed);

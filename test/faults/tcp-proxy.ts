@@ -11,15 +11,17 @@ export class TcpProxy {
   readonly port: number;
   readonly #server: Server;
   readonly #open = new Set<Socket>();
+  #target: number;
   #state: LineState = 'passes';
   #moves = Promise.withResolvers<void>();
 
   private constructor(target: number, port: number) {
     this.port = port;
+    this.#target = target;
     this.#moves.resolve();
     this.#server = createServer((near) => {
       this.#keep(near);
-      const far = connect(target, '127.0.0.1');
+      const far = connect(this.#target, '127.0.0.1');
       this.#keep(far);
       void this.#carry(near, far);
       void this.#carry(far, near);
@@ -30,6 +32,11 @@ export class TcpProxy {
     const proxy = new TcpProxy(target, await freePort());
     await proxy.become('passes');
     return proxy;
+  }
+
+  /** New connections go to another server. */
+  leadTo(target: number): void {
+    this.#target = target;
   }
 
   async become(state: LineState): Promise<void> {

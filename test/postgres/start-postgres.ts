@@ -13,6 +13,8 @@ export interface RunningPostgres {
   url: string;
   /** ends it, and leaves its data for `start` */
   halt(): Promise<void>;
+  /** ends its first process without a word, as a crash would; the others follow it */
+  die(): Promise<void>;
   start(): Promise<void>;
   /** to every process of it */
   signal(signal: NodeJS.Signals): void;
@@ -24,6 +26,8 @@ interface PostgresOptions {
   /** false is faster and loses data with the machine: right for tests */
   durable?: boolean;
   settings?: string[];
+  /** a folder of data that exists already, such as a restored one; it is left when the server stops */
+  data?: string;
 }
 
 const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -38,9 +42,13 @@ export async function startPostgres(
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), initdb, { stdio: 'ignore', cwd: folder, ...user });
+  const data = options.data ?? join(folder, 'data');
+  if (options.data === undefined) {
+    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--no-sync'];
+    execFileSync(join(programs, 'initdb'), initdb, { stdio: 'ignore', cwd: folder, ...user });
+  } else if (user) {
+    execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, data]);
+  }
   const port = await freePort();
   const settings = [
     `port=${port}`,
@@ -60,6 +68,7 @@ export async function startPostgres(
   return {
     url,
     halt: () => ended(server, 'SIGINT'),
+    die: () => ended(server, 'SIGKILL'),
     start: async () => {
       server = spawned();
       await waitUntilAnswering(url, server);

@@ -54,6 +54,8 @@ const databaseFailures: Record<string, ErrorCode> = {
   // numbers and texts that fit their schema and not their column
   '22003': 'invalid_fields',
   '22021': 'invalid_fields',
+  // a replica that has not taken over yet
+  '25006': 'PGRST301',
   '53300': 'PGRST301',
   '57014': 'PGRST301',
   '57P01': 'PGRST301',

@@ -6,6 +6,19 @@ import type { Changed } from '../../read-cache/change-feed.ts';
 export interface SeenUntil {
   snapshot: string;
   takenAt: Date;
+  /**
+   * Of the database's log; another one means that a replica took over or a moment was restored, and
+   * transactions that were seen may not exist any more. A state that is kept in the database itself
+   * goes back with it and has none.
+   */
+  timeline?: string;
+}
+
+interface Row {
+  snapshot: string;
+  taken_at: Date;
+  timeline: string;
+  ids: (string | null)[];
 }
 
 // Half as long as the log goes back; a market read anew is seconds of work.
@@ -20,10 +33,11 @@ export async function readPropertyChanges(
   db: Db,
   seen?: SeenUntil,
 ): Promise<{ seen: SeenUntil; changed: Changed }> {
-  const { rows } = await sql<{ snapshot: string; taken_at: Date; ids: (string | null)[] }>`
+  const { rows } = await sql<Row>`
     select
       pg_current_snapshot()::text as snapshot,
       clock_timestamp() as taken_at,
+      left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline,
       array(
         select distinct property_id from property_changes
         where transaction_id >= pg_snapshot_xmin(${seen?.snapshot ?? null}::pg_snapshot)
@@ -32,13 +46,14 @@ export async function readPropertyChanges(
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the changes of listings could not be read');
-  const next = { snapshot: row.snapshot, takenAt: row.taken_at };
+  const next = { snapshot: row.snapshot, takenAt: row.taken_at, timeline: row.timeline };
   const isKnown = seen !== undefined && follows(next, seen) && !row.ids.includes(null);
   return { seen: next, changed: isKnown ? row.ids.filter((id) => id !== null) : 'any' };
 }
 
-/** False after a long silence, and on a database that was put back to an earlier state. */
+/** False after a long silence, and on a database that may lack something of what was seen. */
 const follows = (next: SeenUntil, seen: SeenUntil): boolean =>
+  (seen.timeline ?? next.timeline) === next.timeline &&
   Math.abs(next.takenAt.getTime() - seen.takenAt.getTime()) < rememberedMs &&
   firstRunning(next) >= firstRunning(seen);
 

@@ -129,6 +129,7 @@ describe('the changes', () => {
   it.each([
     ['after a long silence', { takenAt: new Date(0) }],
     ['on a database that was put back to an earlier state', { snapshot: '900000000:900000000:' }],
+    ['after a replica took over', { timeline: '00000FFF' }],
   ])('say that anything may have changed %s', async (_, known) => {
     const { db } = app.database;
     const { seen } = await readPropertyChanges(db);

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../start-test-app.ts';
+import { ownerOf } from './module-rules.ts';
+import { root } from './sources.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.drop());
+
+it('decision 46 says of every table once what it would be divided by', () => {
+  const text = readFileSync(
+    join(root, 'docs/decisions/0046-growth-beyond-one-database.md'),
+    'utf8',
+  );
+  const [, table = ''] = text.split(/^\| by .*$/m);
+  const [rows = ''] = table.trimStart().split('\n\n');
+  const named = [...rows.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(Object.keys(ownerOf).sort());
+});
+
+it('ids come from counters in no table but those that decision 46 names', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = 'public' order by 1
+  `.execute(opened.database.db);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'agencies_id_seq',
+    'property_references',
+    'receipt_numbers',
+  ]);
+});

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
+import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
+import type { Fault } from './faults.ts';
+import { kept } from './readers.ts';
+import { portOf } from './stage.ts';
+
+/** It happens once: whoever comes after it works with the replica. */
+export const failOver: Fault = {
+  taken: 'PostgreSQL dies, and its replica takes over',
+  awayMs: 3_000,
+  mayRefuse: (name) => !kept.includes(name),
+  goesOn: 'what is kept is answered',
+  takeAway: async (stage) => {
+    const { postgres: dead, lines } = stage;
+    const { replica, remove } = await followSynchronously(dead);
+    const stop = stage.stop;
+    stage.stop = async () => {
+      await stop();
+      await dead.stop();
+      await remove();
+    };
+    await dead.die();
+    await lines.database.become('refuses');
+    return async () => {
+      await query(replica, 'select pg_promote()');
+      stage.postgres = replica;
+      lines.database.leadTo(portOf(replica.url));
+      await lines.database.become('passes');
+    };
+  },
+};
+
+/** A replica that has every transaction before it is acknowledged. */
+async function followSynchronously(primary: RunningPostgres) {
+  const programs = await findPostgresPrograms();
+  const folder = await mkdtemp(join(tmpdir(), 'musha-replica-'));
+  const data = join(folder, 'data');
+  const copying = ['--dbname', primary.url, '--pgdata', data, '--write-recovery-conf'];
+  execFileSync(join(programs ?? '', 'pg_basebackup'), [...copying, '--checkpoint=fast']);
+  // The user that PostgreSQL runs as has to come through.
+  execFileSync('chmod', ['755', folder]);
+  const replica = await startPostgres({ data });
+  if (!replica) throw new Error('no replica can be had');
+  await query(primary, `alter system set synchronous_standby_names = '*'`);
+  await query(primary, 'select pg_reload_conf()');
+  while ((await query(primary, following)).length === 0) await pause(50);
+  return { replica, remove: () => rm(folder, { recursive: true }) };
+}
+
+const following = `select from pg_stat_replication where sync_state = 'sync'`;
+
+async function query({ url }: Pick<RunningPostgres, 'url'>, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
