@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { cspReportRoutes } from '../../server/http/csp-reports.ts';
+import { Metrics } from '../../server/http/metrics.ts';
+import { createLog } from '../../server/log.ts';
+import { rejectionWatch } from '../../server/unhandled-rejections.ts';
+
+const docs = join(import.meta.dirname, '../../docs');
+const text = (file: string) => readFileSync(join(docs, file), 'utf8');
+
+const Alert = z.object({
+  alert: z.string(),
+  expr: z.string(),
+  labels: z.object({ severity: z.enum(['wake', 'day']) }),
+  annotations: z.object({ summary: z.string(), what_to_do: z.string() }),
+});
+const Rules = z.object({ groups: z.array(z.object({ name: z.string(), rules: z.array(Alert) })) });
+const Panel = z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) });
+const Dashboard = z.object({ panels: z.array(Panel) });
+
+const alerts = Rules.parse(JSON.parse(text('observability/alerts.json'))).groups.flatMap(
+  ({ rules }) => rules,
+);
+const { panels } = Dashboard.parse(JSON.parse(text('observability/dashboard.json')));
+
+async function exposedNames(): Promise<Set<string>> {
+  const metrics = new Metrics();
+  const { registry } = metrics;
+  const log = createLog('silent');
+  rejectionWatch({ log, registry, end: () => {} });
+  cspReportRoutes(log, registry);
+  metrics.time()({ method: 'GET', route: '/', status: 200 });
+  return new Set((await registry.metrics()).match(/^[a-z]\w*/gm));
+}
+
+/** The names in an expression that are no function, no operator and no label. */
+const metricsIn = (expression: string): string[] =>
+  expression
+    .replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '')
+    .match(/\b[a-z]\w*\b(?!\s*\()/g)
+    ?.filter((name) => name !== 'and') ?? [];
+
+test('TRACE-01: alerts and dashboard are made of what /metrics exposes', async () => {
+  const exposed = await exposedNames();
+  const expressions = [...alerts, ...panels.flatMap(({ targets }) => targets)];
+  const used = expressions.map(({ expr }) => metricsIn(expr));
+  expect(used.filter((names) => names.length === 0)).toEqual([]);
+  expect(used.flat().filter((name) => !exposed.has(name))).toEqual([]);
+});
+
+test('TRACE-01: each alert leads to what to do, and each is explained', () => {
+  const operations = text('operations.md');
+  const anchors = [...operations.matchAll(/^#+ (.*)$/gm)].map(
+    ([, heading]) => `docs/operations.md#${anchorOf(heading ?? '')}`,
+  );
+  for (const { alert, annotations } of alerts) {
+    expect(anchors, alert).toContain(annotations.what_to_do);
+    expect(operations).toContain(`\`${alert}\``);
+  }
+});
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-');
