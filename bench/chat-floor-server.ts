@@ -1,21 +1,29 @@
 import { createServer } from 'node:http';
+import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-// The floor of chat: takes a message by HTTP and sends it on by bare ws. Nothing is checked or stored.
+// The floor of chat: takes a message by HTTP, stores it in PostgreSQL and sends it on by bare ws.
+// Nothing is checked.
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+await pool.query(
+  'create table if not exists floor_messages (id uuid primary key, chat_id text, content text)',
+);
+const insert = {
+  name: 'insert',
+  text: 'insert into floor_messages (id, chat_id, content) values ($1, $2, $3)',
+};
 const sockets = new Map<string, WebSocket>();
 
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   const chatId = request.url?.split('/')[3] ?? '';
   let text = '';
-  request.on('data', (part) => {
-    text += part;
-  });
-  request.on('end', () => {
-    const message = text === '' ? {} : JSON.parse(text);
-    sockets.get(chatId)?.send(JSON.stringify({ type: 'message', message }));
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(message));
-  });
+  for await (const part of request) text += part;
+  if (text === '') return response.end('{}');
+  const message = JSON.parse(text);
+  await pool.query({ ...insert, values: [message.id, chatId, message.content] });
+  sockets.get(chatId)?.send(JSON.stringify({ type: 'message', message }));
+  response.setHeader('Content-Type', 'application/json');
+  response.end(text);
 });
 
 new WebSocketServer({ server, perMessageDeflate: false }).on('connection', (socket) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
+import { atRate, type PlannedResult, Tally } from './planned.ts';
 
 /** Two people: one sends by HTTP, the other one listens. */
 export interface ChatPair {
@@ -17,23 +18,23 @@ export interface ChatLoad {
   hasTickets: boolean;
   /** sockets of each receiver */
   socketsOfOne: number;
+  /** whether the senders have a socket each, too */
+  doSendersListen: boolean;
   messagesPerSecond: number;
   seconds: number;
 }
 
-export interface ChatLoadResult {
-  sent: number;
-  delivered: number;
-  p50Ms: number;
-  p99Ms: number;
-}
-
 const load = await new Promise<ChatLoad>((resolve) => process.once('message', resolve));
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-const startedAt = new Map<string, number>();
-const latencies: number[] = [];
+const onTheirWay = new Map<string, number>();
+const tally = new Tally();
 
-function post(path: string, token: string, body: object): Promise<string> {
+interface Answer {
+  status: number;
+  text: string;
+}
+
+function post(path: string, token: string, body: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = {
       method: 'POST',
@@ -45,18 +46,16 @@ function post(path: string, token: string, body: object): Promise<string> {
       response.on('data', (part) => {
         text += part;
       });
-      response.on('end', () =>
-        (response.statusCode ?? 500) < 300 ? resolve(text) : reject(new Error(text)),
-      );
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
     sending.on('error', reject);
     sending.end(JSON.stringify(body));
   });
 }
 
-async function listen({ chatId, receiverToken }: ChatPair): Promise<void> {
+async function listen(chatId: string, token: string): Promise<void> {
   const ticket = load.hasTickets
-    ? JSON.parse(await post('/api/realtime/tickets', receiverToken, {})).ticket
+    ? JSON.parse((await post('/api/realtime/tickets', token, {})).text).ticket
     : chatId;
   const url = `${load.origin.replace('http', 'ws')}/api/realtime`;
   const socket = new WebSocket(url, { origin: load.siteOrigin, perMessageDeflate: false });
@@ -66,52 +65,48 @@ async function listen({ chatId, receiverToken }: ChatPair): Promise<void> {
     socket.on('message', (bytes) => {
       const frame = JSON.parse(String(bytes));
       if (frame.type === 'ready') resolve();
-      if (frame.type === 'message') arrived(frame.message.id);
+      if (frame.type === 'message' && token !== senderOf.get(frame.message.id))
+        arrived(frame.message.id);
     });
   });
 }
 
+/** A sender hears of their own message as well, which is no delivery. */
+const senderOf = new Map<string, string>();
+
 function arrived(id: string): void {
-  const at = startedAt.get(id);
-  if (at === undefined) return;
-  startedAt.delete(id);
-  latencies.push(performance.now() - at);
+  const dueAt = onTheirWay.get(id);
+  if (dueAt === undefined) return;
+  onTheirWay.delete(id);
+  senderOf.delete(id);
+  tally.done(dueAt);
 }
 
-/** Sends at the times of the plan, whether or not earlier messages have arrived. */
-async function sendAll(): Promise<number> {
-  const begin = performance.now();
-  const total = load.messagesPerSecond * load.seconds;
-  const sending: Promise<unknown>[] = [];
-  for (let sent = 0; sent < total; ) {
-    const due = ((performance.now() - begin) / 1000) * load.messagesPerSecond;
-    for (; sent < Math.min(due, total); sent += 1) {
-      const pair = load.pairs[sent % load.pairs.length];
-      if (!pair) continue;
-      const body = { id: randomUUID(), content: `Message ${sent}` };
-      startedAt.set(body.id, performance.now());
-      sending.push(post(`/api/chats/${pair.chatId}/messages`, pair.senderToken, body));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 1));
+async function send(index: number, dueAt: number): Promise<void> {
+  const pair = load.pairs[index % load.pairs.length];
+  if (!pair) return;
+  const body = { id: randomUUID(), content: `Message ${index}` };
+  onTheirWay.set(body.id, dueAt);
+  senderOf.set(body.id, pair.senderToken);
+  try {
+    const { status } = await post(`/api/chats/${pair.chatId}/messages`, pair.senderToken, body);
+    if (status < 300) return;
+    tally.failed(String(status));
+  } catch {
+    tally.failed('no answer');
   }
-  await Promise.all(sending);
-  return total;
+  onTheirWay.delete(body.id);
 }
 
 process.once('disconnect', () => process.exit(1));
-for (const pair of load.pairs)
-  for (let count = 0; count < load.socketsOfOne; count += 1) await listen(pair);
+for (const { chatId, senderToken, receiverToken } of load.pairs) {
+  for (let count = 0; count < load.socketsOfOne; count += 1) await listen(chatId, receiverToken);
+  if (load.doSendersListen) await listen(chatId, senderToken);
+}
 process.send?.('listening');
 await new Promise((resolve) => process.once('message', resolve));
-const sent = load.messagesPerSecond > 0 ? await sendAll() : 0;
-for (let waited = 0; startedAt.size > 0 && waited < 5_000; waited += 50)
+const begun = await atRate({ perSecond: load.messagesPerSecond, seconds: load.seconds }, send);
+for (let waited = 0; onTheirWay.size > 0 && waited < 5_000; waited += 50)
   await new Promise((resolve) => setTimeout(resolve, 50));
-latencies.sort((a, b) => a - b);
-const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
-const result: ChatLoadResult = {
-  sent,
-  delivered: latencies.length,
-  p50Ms: at(0.5),
-  p99Ms: at(0.99),
-};
+const result: PlannedResult = tally.result(begun);
 process.send?.(result, () => process.exit(0));

@@ -1,126 +1,93 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { beginConversation } from '../test/conversations.ts';
-import { startPostgres } from '../test/postgres/start-postgres.ts';
-import { createTemplate } from '../test/postgres/template.ts';
 import { type StartedProcess, startProcess } from '../test/start-process.ts';
-import { startTestApp } from '../test/start-test-app.ts';
-import type { ChatLoad, ChatLoadResult, ChatPair } from './chat-load.ts';
-import { productSecret, startInProduction } from './product.ts';
+import { type ChatStage, siteOrigin, withConversations } from './chat-stage.ts';
+import type { PlannedResult } from './planned.ts';
+import { startInProduction } from './product.ts';
 import { type Row, ratioRow } from './report.ts';
+import { residentMegabytes } from './resident-memory.ts';
+import { prepareLoad } from './run-load.ts';
 
 const pairsCount = 300;
 const socketsOfOne = 10;
-const messagesPerSecond = Number(process.env['CHAT_RATE'] ?? 2_000);
+const rates = [500, 2_000];
 const maxIdleKb = 40;
-const siteOrigin = 'http://localhost';
 
 interface Measured {
-  delivery: ChatLoadResult;
+  deliveries: PlannedResult[];
   idleKb: number;
 }
 
-/** Delivery of stored messages, and the memory of idle sockets, against bare ws. */
-export async function measureChat(): Promise<Row[]> {
-  const postgres = await startPostgres({ durable: true });
-  if (!postgres) throw new Error('chat is measured on a real PostgreSQL, and there is none');
-  Object.assign(process.env, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url });
-  await createTemplate();
-  const app = await startTestApp({ MUSHA_SECRET: productSecret, PUBLIC_URL: siteOrigin });
-  try {
-    const pairs: ChatPair[] = [];
-    for (let count = 0; count < pairsCount; count += 1) {
-      const { renter, owner, chatId } = await beginConversation(app);
-      const [senderToken, receiverToken] = [renter.accessToken, owner.accessToken];
-      pairs.push({ chatId, senderToken, receiverToken });
-    }
-    const { connectionString = '' } = app.database.pool.options;
-    const start = () => startInProduction(connectionString, app.config.dataDir);
-    const floor = await measure(
-      () => startProcess('bench/chat-floor-server.ts', {}, '/'),
-      pairs,
-      false,
-    );
-    return rowsOf(await measure(start, pairs, true), floor);
-  } finally {
-    await app.close();
-    await postgres.stop();
-  }
+/** Delivery of stored messages, and the memory of idle sockets, against a bare ws that stores them too. */
+export function measureChat(): Promise<Row[]> {
+  return withConversations(pairsCount, async (stage) => {
+    const { databaseUrl, dataDir } = stage;
+    const startFloor = () =>
+      startProcess('bench/chat-floor-server.ts', { DATABASE_URL: databaseUrl }, '/');
+    const floor = await measure(startFloor, stage, false);
+    const ours = await measure(() => startInProduction(databaseUrl, dataDir), stage, true);
+    return rowsOf(ours, floor);
+  });
 }
 
 async function measure(
   start: () => Promise<StartedProcess>,
-  pairs: ChatPair[],
+  { pairs }: ChatStage,
   hasTickets: boolean,
 ): Promise<Measured> {
-  const load = { siteOrigin, pairs, hasTickets };
-  const busy = await start();
-  const sending = { ...load, origin: busy.origin, socketsOfOne: 1, messagesPerSecond };
-  await runLoad({ ...sending, seconds: 3 });
-  const delivery = await runLoad({ ...sending, seconds: 10 });
-  await busy.stop();
+  const load = { siteOrigin, pairs, hasTickets, doSendersListen: false };
+  const deliveries: PlannedResult[] = [];
+  for (const messagesPerSecond of rates) {
+    const busy = await start();
+    const sending = { ...load, origin: busy.origin, socketsOfOne: 1, messagesPerSecond };
+    await (await prepareLoad('chat-load.ts', { ...sending, seconds: 3 })).begin();
+    deliveries.push(await (await prepareLoad('chat-load.ts', { ...sending, seconds: 10 })).begin());
+    await busy.stop();
+  }
 
   const idle = await start();
   const waiting = { ...load, origin: idle.origin, socketsOfOne, messagesPerSecond: 0, seconds: 0 };
   const [some, others] = [pairs.slice(0, pairsCount / 2), pairs.slice(pairsCount / 2)];
-  let idleKb = 0;
   // The second half shows what a socket costs; the first one grew the process to its working size.
-  await runLoad({ ...waiting, pairs: some }, async () => {
-    const before = await residentKb(idle.pid);
-    await runLoad({ ...waiting, pairs: others }, async () => {
-      idleKb = ((await residentKb(idle.pid)) - before) / (others.length * socketsOfOne);
-    });
-  });
+  const first = await prepareLoad('chat-load.ts', { ...waiting, pairs: some });
+  const before = await residentMegabytes(idle.pid);
+  const second = await prepareLoad('chat-load.ts', { ...waiting, pairs: others });
+  const after = await residentMegabytes(idle.pid);
+  await Promise.all([first.begin(), second.begin()]);
   await idle.stop();
-  return { delivery, idleKb };
-}
-
-/** Runs the load in a process of its own, so that it does not wait for what it measures. */
-async function runLoad(load: ChatLoad, whileListening = async () => {}): Promise<ChatLoadResult> {
-  const child = fork('bench/chat-load.ts');
-  child.send(load);
-  const failure = once(child, 'exit').then(([code]) => {
-    throw new Error(`the load of chat ended with ${code}`);
-  });
-  const next = async () => (await Promise.race([once(child, 'message'), failure]))[0];
-  await next();
-  await whileListening();
-  child.send('go');
-  const result: ChatLoadResult = await next();
-  failure.catch(() => {});
-  return result;
-}
-
-async function residentKb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+  return { deliveries, idleKb: ((after - before) * 1024) / (others.length * socketsOfOne) };
 }
 
 function rowsOf(ours: Measured, floor: Measured): Row[] {
-  const { sent, delivered, p50Ms } = ours.delivery;
-  const p99 = { measured: ours.delivery.p99Ms, floor: floor.delivery.p99Ms, unit: 'ms' };
   return [
-    ratioRow(`chat, stored then delivered, ${messagesPerSecond} msg/s, p99`, p99, { atMost: 3 }),
-    {
-      what: 'chat, half of them within',
-      measured: `${p50Ms.toFixed(1)} ms`,
-      floor: `${floor.delivery.p50Ms.toFixed(1)} ms`,
-      budget: '',
-      isMet: true,
-    },
-    {
-      what: 'chat, messages lost',
-      measured: `${sent - delivered} of ${sent}`,
-      budget: '0',
-      isMet: sent === delivered,
-    },
+    ...rates.flatMap((rate, index) => {
+      const [measured, bare] = [ours.deliveries[index], floor.deliveries[index]];
+      return measured && bare ? deliveryRows(rate, measured, bare) : [];
+    }),
     {
       what: 'memory of an idle socket',
       measured: `${ours.idleKb.toFixed(1)} KB`,
       floor: `${floor.idleKb.toFixed(1)} KB`,
       budget: `<= ${maxIdleKb} KB`,
       isMet: ours.idleKb <= maxIdleKb,
+    },
+  ];
+}
+
+function deliveryRows(rate: number, ours: PlannedResult, floor: PlannedResult): Row[] {
+  const p99 = { measured: ours.p99Ms, floor: floor.p99Ms, unit: 'ms' };
+  return [
+    ratioRow(`chat, stored then delivered, ${rate} msg/s, p99`, p99, { atMost: 3 }),
+    {
+      what: `chat, ${rate} msg/s, half of them within`,
+      measured: `${ours.p50Ms.toFixed(1)} ms`,
+      floor: `${floor.p50Ms.toFixed(1)} ms`,
+      budget: '',
+      isMet: true,
+    },
+    {
+      what: `chat, ${rate} msg/s, messages lost`,
+      measured: `${ours.begun - ours.done} of ${ours.begun}`,
+      budget: '0',
+      isMet: ours.begun === ours.done,
     },
   ];
 }

@@ -7,7 +7,7 @@ import { listSomeIds } from './fill-queries.ts';
 import { withFilledPostgres } from './filled-postgres.ts';
 import { measureLoad } from './measure-load.ts';
 import { startInProduction } from './product.ts';
-import { median, type Row, ratioRow } from './report.ts';
+import { flatRow, type Row } from './report.ts';
 import { residentMegabytes } from './resident-memory.ts';
 
 export interface EnduranceOptions {
@@ -33,7 +33,7 @@ export async function measureEndurance({ minutes, filled }: EnduranceOptions): P
         megabytes.push(await residentMegabytes(product.pid));
       }
       await product.stop();
-      return [flatRow(minutes, megabytes)];
+      return [flatRow(`memory over ${minutes} minutes`, megabytes)];
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -50,14 +50,3 @@ async function mixedPaths(databaseUrl: string): Promise<string[]> {
 }
 
 const pageOf = (id: string) => `/properties/${id}`;
-
-/** The last third against the one before it. */
-function flatRow(minutes: number, megabytes: number[]): Row {
-  const third = Math.floor(megabytes.length / 3);
-  const values = {
-    measured: median(megabytes.slice(-third)),
-    floor: median(megabytes.slice(third, -third)),
-    unit: 'MB',
-  };
-  return ratioRow(`memory over ${minutes} minutes`, values, { atMost: 1.1 });
-}

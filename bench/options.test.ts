@@ -25,7 +25,7 @@ it('an unknown option ends the bench with one sentence', async () => {
   });
 });
 
-it('measures everything but endurance, what is named, or the API for some of its rows', () => {
+it('measures everything that is short, what is named, or the API for some of its rows', () => {
   expect(readOptions([])).toMatchObject({
     rounds: 3,
     minutes: 10,

@@ -9,8 +9,13 @@ const sections = [
   'chat',
   'api',
   'endurance',
+  'load',
+  'ceiling',
 ] as const;
 export type Section = (typeof sections)[number];
+
+/** They take ten minutes each, so they run only when they are named. */
+const onlyNamed: readonly Section[] = ['endurance', 'load', 'ceiling'];
 
 const options = {
   large: { type: 'boolean', default: false },
@@ -29,9 +34,8 @@ export function readOptions(args: string[]) {
   if (unknown.length > 0) {
     throw new Error(`There is no ${unknown.join(', ')} to measure, only: ${sections.join(', ')}`);
   }
-  // The endurance run takes ten minutes, so it runs only when it is named.
   const isWanted = (name: Section) =>
-    named.length > 0 ? named.includes(name) : name !== 'endurance';
+    named.length > 0 ? named.includes(name) : !onlyNamed.includes(name);
   return {
     ...rest,
     wanted: sections.filter(isWanted),
