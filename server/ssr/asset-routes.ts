@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
 import { retiredWorker } from './retired-worker.ts';
 import { scriptDictionaries } from './script-dictionaries.ts';
 
@@ -19,6 +20,8 @@ const ofWorker = {
 export function assetRoutes(root: string, hasWorker: boolean): Hono {
   const missing = (context: Context) => context.text('Not found', 404);
   const files = new Hono();
+  // Hashed files are kept for good, so nobody asks for them with a version.
+  files.use('/sw.js', etag());
   if (hasWorker) files.get('/sw.js', filesOf(root, ofWorker));
   else files.get('/sw.js', (context) => context.body(retiredWorker, 200, ofRetired));
   files.all('/sw.js', missing);
@@ -31,7 +34,7 @@ export function assetRoutes(root: string, hasWorker: boolean): Hono {
     '/og-default.jpg',
     '/manifest.webmanifest',
   ]) {
-    files.get(path, filesOf(root, daily));
+    files.get(path, etag(), filesOf(root, daily));
   }
   return files;
 }

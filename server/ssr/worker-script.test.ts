@@ -19,11 +19,16 @@ it.each([
   ['on', 'the worker'],
   ['off', 'unregister'],
 ])(
-  'with SERVICE_WORKER=%s /sw.js is a script that is asked for each time and may reach this server only (PWA-01, F22)',
+  'with SERVICE_WORKER=%s /sw.js is a script that is asked for each time, sent when it has changed, and may reach this server only (PWA-01, F22)',
   async (setting, text) => {
     const app = await startTestApp({ SERVICE_WORKER: setting }, { dist });
     const { status, headers, body } = await answerOf(app.request('/sw.js'));
+    const version = { 'If-None-Match': headers.get('ETag') ?? '' };
+    const again = await answerOf(app.request('/sw.js', { headers: version }));
     await app.close();
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect(again.headers.get('Cache-Control')).toBe('no-cache');
+    expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);
     expect(headers.get('Cache-Control')).toBe('no-cache');
