@@ -42,7 +42,7 @@ const metricsIn = (expression: string): string[] =>
     .match(/\b[a-z]\w*\b(?!\s*\()/g)
     ?.filter((name) => name !== 'and') ?? [];
 
-test('TRACE-01: alerts and dashboard are made of what /metrics exposes', async () => {
+test('alerts and dashboard are made of what /metrics exposes (OPS-02)', async () => {
   const exposed = await exposedNames();
   const expressions = [...alerts, ...panels.flatMap(({ targets }) => targets)];
   const used = expressions.map(({ expr }) => metricsIn(expr));
@@ -50,7 +50,7 @@ test('TRACE-01: alerts and dashboard are made of what /metrics exposes', async (
   expect(used.flat().filter((name) => !exposed.has(name))).toEqual([]);
 });
 
-test('TRACE-01: each alert leads to what to do, and each is explained', () => {
+test('each alert leads to what to do, and each is explained (OPS-02)', () => {
   const operations = text('operations.md');
   const anchors = [...operations.matchAll(/^#+ (.*)$/gm)].map(
     ([, heading]) => `docs/operations.md#${anchorOf(heading ?? '')}`,

@@ -3,18 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { findPostgresPrograms } from '../../scripts/setup/postgres.mjs';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
-import type { Fault } from './faults.ts';
-import { kept } from './readers.ts';
+import { allButKept, type Fault, superuser } from './faults.ts';
 import { portOf } from './stage.ts';
 
 /** It happens once: whoever comes after it works with the replica. */
 export const failOver: Fault = {
   taken: 'PostgreSQL dies, and its replica takes over',
   awayMs: 3_000,
-  mayRefuse: (name) => !kept.includes(name),
+  mayRefuse: allButKept,
   goesOn: 'what is kept is answered',
   takeAway: async (stage) => {
     const { postgres: dead, lines } = stage;
@@ -56,8 +54,7 @@ async function followSynchronously(primary: RunningPostgres) {
 const following = `select from pg_stat_replication where sync_state = 'sync'`;
 
 async function query({ url }: Pick<RunningPostgres, 'url'>, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await superuser(url);
   try {
     return (await client.query(text)).rows;
   } finally {

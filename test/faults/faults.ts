@@ -21,7 +21,7 @@ const silentMs = 8_000;
 
 const nobody = () => false;
 const filesOnly = (name: string) => ['pictures', 'papers'].includes(name);
-const allButKept = (name: string) => !kept.includes(name);
+export const allButKept = (name: string) => !kept.includes(name);
 
 type Line = keyof Stage['lines'];
 
@@ -40,7 +40,7 @@ async function lockAccounts({ app }: Stage): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-async function superuser(connectionString: string | undefined): Promise<pg.Client> {
+export async function superuser(connectionString: string | undefined): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
   await client.connect();

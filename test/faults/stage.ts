@@ -32,10 +32,9 @@ export async function startStage(): Promise<Stage> {
   const postgres = await startPostgres({ settings: ['synchronous_commit=on'] });
   if (!postgres) throw new Error('no PostgreSQL can be had for the faults');
   const database = await TcpProxy.before(portOf(postgres.url));
-  process.env['TEST_DATABASE_URL'] = postgres.url.replace(
-    `:${portOf(postgres.url)}`,
-    `:${database.port}`,
-  );
+  const address = new URL(postgres.url);
+  address.port = String(database.port);
+  process.env['TEST_DATABASE_URL'] = address.href;
   await createTemplate();
   const [redis, store, smtp, pushes] = [
     await startRedis(),
