@@ -49,13 +49,14 @@ export function measureCeiling(): Promise<Row[]> {
     await put(product, stage, { times: 1, seconds: 10 });
     let carried = 0;
     let ended = 'not reached';
-    for (let times = 2; times <= 64; times = Math.ceil(times * 1.4)) {
+    for (let times = 1; times <= 64; times *= 1.25) {
+      const asMany = Math.round(times * people);
       const seen = await put(product, stage, { times, seconds: ceilingSeconds });
       const said = `delivered p95 ${Math.round(seen.delivery.p95Ms)} ms, read p95 ${Math.round(seen.reads.p95Ms)} ms`;
-      console.log(`  ${times * people} people: ${said} ${failuresOf(seen.reads)}`);
+      console.log(`  ${asMany} people: ${said} ${failuresOf(seen.reads)}`);
       ended = said;
       if (![seen.delivery, seen.reads].every(isCarried)) break;
-      carried = times * people;
+      carried = asMany;
     }
     await product.stop();
     return [
