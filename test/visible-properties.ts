@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createApp } from '../server/app.ts';
 import { createLog } from '../server/log.ts';
 import { readWebBuild } from '../server/ssr/web-build.ts';
+import { inventedWord } from './invented-word.ts';
 import { listProperty } from './list-property.ts';
 import { createAgency, createPersona, type Persona } from './personas.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -20,7 +20,7 @@ export interface Market {
 
 /** A home that anybody may find, in a suburb of its own. */
 export async function openMarket(app: TestApp): Promise<Market> {
-  const suburb = `Mukuyu ${randomUUID().slice(0, 8)}`;
+  const suburb = `Mukuyu ${inventedWord()}`;
   const agencyId = await createAgency(app);
   const owner = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
   const renter = await createPersona(app);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnProperty } from '../../../contract/properties/property-editing.ts';
+import { inventedWord } from '../../../test/invented-word.ts';
 import { listProperty } from '../../../test/list-property.ts';
 import { createAgency, createPersona, type Persona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -45,7 +46,7 @@ describe('changing what a listing says', () => {
     const suburb = `Suburb${randomUUID().slice(0, 8)}`;
     await change({ location: { ...home.location, city: 'Chinhoyi', suburb } });
     expect(await browse(`city=${suburb}`)).toEqual([home.id]);
-    const word = `jojo${randomUUID().slice(0, 6).replaceAll(/\d/g, 'x')}`;
+    const word = `jojo${inventedWord()}`;
     await change({ description: `A home with a ${word} tank behind the kitchen.` });
     expect(await browse(`q=${word}`)).toEqual([home.id]);
   });

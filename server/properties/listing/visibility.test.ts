@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agency } from '../../../contract/agencies/agencies.ts';
 import type { Chat } from '../../../contract/chats/chats.ts';
 import { answerOf } from '../../../test/conversations.ts';
+import { inventedWord } from '../../../test/invented-word.ts';
 import { createAgency, createPersona, createProperty, sendJson } from '../../../test/personas.ts';
 import { type Served, serveHttp } from '../../../test/serve-http.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -163,7 +163,7 @@ describe('a home whose agent is suspended', () => {
 
 describe('an agency whose account is suspended', () => {
   it('is gone with its own homes; its agents’ homes stay without its name', async () => {
-    const name = `Msasa${randomUUID().slice(0, 8)}`;
+    const name = `Msasa${inventedWord()}`;
     const agencyId = await createAgency(app, name);
     const account = await createPersona(app, { role: 'agency', agencyId });
     const agent = await createPersona(app, { role: 'agent', agencyId, confirmed: true });
@@ -198,7 +198,7 @@ describe('an agency whose account is suspended', () => {
 
 describe('an agency that is not confirmed', () => {
   it('gives its name to no home', async () => {
-    const name = `Mupane${randomUUID().slice(0, 8)}`;
+    const name = `Mupane${inventedWord()}`;
     const agencyId = await createAgency(app, name);
     const owner = await createPersona(app, { role: 'agency', agencyId });
     const id = await createProperty(app, { ownerId: owner.id, agencyId });

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inventedWord } from '../../../test/invented-word.ts';
 import { listProperty } from '../../../test/list-property.ts';
 import { createAgency, createPersona } from '../../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inventWord = () => `mukwa${randomUUID().slice(0, 8)}`;
-
 const isWord = async (word: string): Promise<boolean> => {
   const { db } = app.database;
   await keepNameWordsInUse(db);
@@ -21,7 +19,7 @@ const isWord = async (word: string): Promise<boolean> => {
 };
 
 it('the words of an agency’s name are gone with it, and come back with it', async () => {
-  const word = inventWord();
+  const word = inventedWord();
   const id = await createAgency(app, `${word} Homes`);
   const publish = (published_at: Date | null) =>
     app.database.db.updateTable('agencies').set({ published_at }).where('id', '=', id).execute();
@@ -36,7 +34,7 @@ it('the words of an agency’s name are gone with it, and come back with it', as
 
 it('nothing is kept of a place whose last listing is gone', async () => {
   const owner = await createPersona(app, { role: 'owner' });
-  const suburb = inventWord();
+  const suburb = inventedWord();
   const location = { city: 'Harare', suburb, address: '7 Acacia Road', coordinates: null };
   const { id } = await listProperty(owner, { location });
   const counted = () =>
