@@ -20,12 +20,19 @@ test.beforeEach(async ({ baseURL }) => {
 });
 test.afterEach(() => line.stop());
 
-/** Waits until the worker keeps a home; it keeps the home last of all parts of its page. */
+/**
+ * Waits until the worker keeps a home; it keeps the home last of all parts of its page.
+ * (`waitForFunction` takes the promise of an async function for its truth.)
+ */
 const homeIsKept = (page: Page, id: string) =>
-  page.waitForFunction(
-    async (read) => (await caches.match(read, { ignoreVary: true })) !== undefined,
-    `/api/properties/${id}`,
-  );
+  expect
+    .poll(() =>
+      page.evaluate(
+        async (read) => (await caches.match(read, { ignoreVary: true })) !== undefined,
+        `/api/properties/${id}`,
+      ),
+    )
+    .toBe(true);
 
 const codeForAsking = [
   'inquiries',

@@ -29,6 +29,7 @@ afterEach(async () => {
   answers = { '/healthz': health };
   await look();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const post = () => browserTransport('/api/inquiries', { method: 'POST' });
@@ -82,4 +83,22 @@ test('a read is repeated while Musha can be reached, and given up when it cannot
   asked = [];
   await expect(browserTransport('/api/me', { method: 'GET' })).rejects.toMatchObject(unanswered);
   expect(asked.filter((path) => path === '/api/me')).toHaveLength(1);
+});
+
+test('a read that the worker answers is left to it, though the page gives up others sooner', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  const path = '/api/properties/one';
+  answers = { '/healthz': nobody, '/api/me': nothing };
+  answers[path] = ({ signal }) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      setTimeout(() => resolve(Response.json({ id: 'one' })), 15_000);
+    });
+  const kept = browserTransport(path, { method: 'GET' });
+  const other = expect(browserTransport('/api/me', { method: 'GET' })).rejects.toMatchObject(
+    unanswered,
+  );
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect((await kept).ok).toBe(true);
+  await other;
 });

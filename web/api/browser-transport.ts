@@ -1,11 +1,11 @@
 import { isOnline, look } from '../offline/connection.ts';
+import { isKeptRead } from '../offline/kept-caches.ts';
 import { ApiError, type Transport } from './api-client.ts';
 import { isPlainlyMushas, waitWhileReached } from './reach-musha.ts';
 
 const retryDelaysMs = [500, 1500, 3000];
 const passingStatuses = [502, 503, 504];
 const fileWithinMs = 90_000;
-const workerWithinMs = 3_000;
 
 /** fetch that repeats reads and session calls after a passing failure, for about 5 s (ERR-22). */
 export const browserTransport: Transport = async (path, init) => {
@@ -41,15 +41,19 @@ const send = (path: string, init: RequestInit): Promise<Response> =>
     ? fetchWhole(path, { ...init, signal: AbortSignal.timeout(fileWithinMs) })
     : waitWhileReached(
         (signal) => fetchWhole(path, { ...init, signal }),
-        init.method === 'GET' ? lookForWorker : look,
+        isWorkers(path, init) ? lookOnly : look,
         !isOnline(),
       );
 
-/** Where Musha cannot be reached the worker may still answer a read with what it has kept. */
-async function lookForWorker(): Promise<boolean> {
-  if (await look()) return true;
-  await new Promise((resolve) => setTimeout(resolve, workerWithinMs));
-  return isOnline();
+/** The worker gives up in its own time, and then answers a read with what it has kept. */
+const isWorkers = (path: string, { method }: RequestInit): boolean => {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  return method === 'GET' && isKeptRead(path) && Boolean(container?.controller);
+};
+
+async function lookOnly(): Promise<boolean> {
+  await look();
+  return true;
 }
 
 /** An answer that stops halfway is as good as none. */

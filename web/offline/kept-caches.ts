@@ -36,3 +36,9 @@ export type WorkerWord =
   | { type: 'spent'; bytes: number }
   /** the device refused to keep any more */
   | { type: 'full' };
+
+/**
+ * The public reads of homes, by their path: the worker answers them, without a connection from what
+ * it has kept. The answers say whether they may be kept.
+ */
+export const isKeptRead = (path: string): boolean => /^\/api\/properties([/?]|$)/.test(path);

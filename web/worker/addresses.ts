@@ -13,8 +13,6 @@ export const isOnDevice = ({ pathname }: URL): boolean => onDevice.test(pathname
 
 export const isAsset = ({ pathname }: URL): boolean => pathname.startsWith('/assets/');
 export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith('/media/');
-/** the public reads of homes; their answers say whether they may be kept */
-export const isRead = ({ pathname }: URL): boolean => /^\/api\/properties(\/|$)/.test(pathname);
 
 /** The address of the home that a page shows, as the API has it. */
 export function readOf({ pathname }: URL): string | undefined {

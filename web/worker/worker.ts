@@ -1,5 +1,5 @@
-import { keptCaches, type PageWord } from '../offline/kept-caches.ts';
-import { isAsset, isPicture, isRead } from './addresses.ts';
+import { isKeptRead, keptCaches, type PageWord } from '../offline/kept-caches.ts';
+import { isAsset, isPicture } from './addresses.ts';
 import { answerFile } from './answer-file.ts';
 import { answerPage, renewalOf } from './answer-page.ts';
 import { answerRead } from './answer-read.ts';
@@ -29,7 +29,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (isAsset(url) || isPicture(url)) event.respondWith(answerFile(event, url));
-  else if (isRead(url)) event.respondWith(answerRead(event, url));
+  else if (isKeptRead(url.pathname)) event.respondWith(answerRead(event, url));
 });
 
 worker.addEventListener('message', (event) => {
