@@ -44,7 +44,10 @@ test('the words of a visitor reach the owner through registration and mail (INQ-
   const send = page.getByRole('button', { name: 'Send Message' });
   await expect(page.getByText('Your message is ready.')).toBeInViewport();
   await send.click();
-  await expect(page.getByText('Inquiry Sent')).toBeVisible();
+  await expect(page.getByText('Inquiry Sent', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Your message has been sent to the property owner.', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText('Sent today, waiting for Nyasha Ncube')).toBeVisible();
   await expect(send).toHaveCount(0);
   await page.reload();
