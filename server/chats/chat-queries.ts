@@ -101,7 +101,7 @@ export const findChat = (db: Db, viewerId: string, chatId: string) =>
   selectChats(db, viewerId).where('chats.id', '=', chatId).executeTakeFirst();
 
 /** A conversation as its rules look at it: me, the other one, and who takes no messages. */
-export const findMembership = (db: Db, viewerId: string, chatId: string) =>
+export const selectMembership = (db: Db, viewerId: string, chatId: string) =>
   db
     .selectFrom('chat_participants as mine')
     .innerJoin('chats', 'chats.id', 'mine.chat_id')
@@ -125,8 +125,15 @@ export const findMembership = (db: Db, viewerId: string, chatId: string) =>
       'me.name',
     ])
     .where('mine.user_id', '=', viewerId)
-    .where('mine.chat_id', '=', chatId)
-    .executeTakeFirst();
+    .where('mine.chat_id', '=', chatId);
+
+export const findMembership = (db: Db, viewerId: string, chatId: string) =>
+  selectMembership(db, viewerId, chatId).executeTakeFirst();
+
+/** `refusalToSend` has no objection, inside a statement with the columns of `selectMembership`. */
+export const takesMessages = sql<boolean>`
+  other_is_active and blocked_at is null and other_blocked_at is null
+`;
 
 /** My conversations with somebody, the latest first; about one home when it is given. */
 export const listSharedChatIds = (

@@ -5,6 +5,9 @@ import { tableContents } from '../../test/authz/table-contents.ts';
 import { answerOf, beginConversation, chatOf, refusalOf } from '../../test/conversations.ts';
 import { createPersona, createProperty } from '../../test/personas.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { membershipFor } from './chat-access.ts';
+import { refusalToSend } from './chat-rules.ts';
+import { findMessage, sendInChat } from './messages/message-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,6 +66,39 @@ describe('blocking', () => {
 
     await answerOf<Chat>(owner.send('DELETE', `/api/chats/${chatId}/block`));
     for (const home of homes) expect((await ask(home)).status).toBe(201);
+  });
+
+  it('refuses in the statement that stores a message whom the rule refuses, and nobody else (C4)', async () => {
+    const { db } = app.database;
+    const { renter, owner, chatId } = await beginConversation(app);
+    const setParticipant = (userId: string, blocked_at: Date | null) =>
+      db
+        .updateTable('chat_participants')
+        .set({ blocked_at })
+        .where('chat_id', '=', chatId)
+        .where('user_id', '=', userId)
+        .execute();
+    const yesOrNo = [true, false];
+    for (const other_is_active of yesOrNo) {
+      await db
+        .updateTable('profiles')
+        .set({ is_active: other_is_active })
+        .where('id', '=', owner.id)
+        .execute();
+      for (const mine of yesOrNo) {
+        await setParticipant(renter.id, mine ? new Date() : null);
+        for (const theirs of yesOrNo) {
+          await setParticipant(owner.id, theirs ? new Date() : null);
+          const membership = await membershipFor(db, renter.id, chatId);
+          const id = randomUUID();
+          const message = { id, chatId, senderId: renter.id, content: 'Hello' };
+          const sent = await sendInChat(db, message, new Date());
+          const isStored = refusalToSend(membership) === undefined;
+          expect(sent?.id).toBe(isStored ? id : null);
+          expect((await findMessage(db, id)) !== undefined).toBe(isStored);
+        }
+      }
+    }
   });
 
   it('is not for strangers', async () => {

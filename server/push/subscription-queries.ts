@@ -1,12 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { type Expression, sql, type Transaction } from 'kysely';
 import type { PushSubscriptionInput } from '../../contract/push/push.ts';
 import type { PushKind } from '../../contract/push/push-payload.ts';
 import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { sessionHorizon } from '../accounts/sessions/session-limits.ts';
 
+type Person = string | Expression<string | null>;
+
 /** Devices on which the person is signed in at this moment. */
-const devicesOf = (db: Db, userId: string, now: Date) =>
+const devicesOf = (db: Db, userId: Person, now: Date) =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
@@ -23,6 +25,16 @@ export const listDevices = (db: Db, userId: string, now: Date) =>
     .select(['push_subscriptions.endpoint', 'push_subscriptions.p256dh', 'push_subscriptions.auth'])
     .execute();
 
+const devicesFor = (db: Db, userId: Person, kind: PushKind, now: Date) =>
+  devicesOf(db, userId, now)
+    .leftJoin('push_preferences', 'push_preferences.user_id', 'sessions.user_id')
+    .where(sql<boolean>`coalesce(${kind} = any(push_preferences.kinds), true)`)
+    .select('push_subscriptions.session_id');
+
+/** Whether a push of this kind to the person in a column has anywhere to go, inside a statement. */
+export const isReachedBy = (db: Db, kind: PushKind, userColumn: string, now: Date) =>
+  sql<boolean>`exists (${devicesFor(db, sql.ref<string | null>(userColumn), kind, now)})`;
+
 /** Whether a push of this kind has anywhere to go. */
 export async function hasDeviceFor(
   db: Db,
@@ -30,12 +42,7 @@ export async function hasDeviceFor(
   kind: PushKind,
   now: Date,
 ): Promise<boolean> {
-  const found = await devicesOf(db, userId, now)
-    .leftJoin('push_preferences', 'push_preferences.user_id', 'sessions.user_id')
-    .where(sql<boolean>`coalesce(${kind} = any(push_preferences.kinds), true)`)
-    .select('push_subscriptions.session_id')
-    .limit(1)
-    .executeTakeFirst();
+  const found = await devicesFor(db, userId, kind, now).limit(1).executeTakeFirst();
   return found !== undefined;
 }
 

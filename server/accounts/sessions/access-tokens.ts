@@ -1,5 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { accessTokenSeconds } from '../../../contract/accounts/access-token.ts';
 import type { Config } from '../../config/config.ts';
 import type { AccessClaims, Context } from '../../context.ts';
@@ -12,6 +13,16 @@ const audience = 'musha-api';
 const maxLength = 2048;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** those of people who are here at the moment; about a kilobyte each */
+const maxVerified = 2_000;
+
+/** A token's claims, and the seconds between which they hold. */
+interface Verified {
+  claims: AccessClaims;
+  from: number;
+  until: number;
+}
+
 interface NamedKey {
   id: string;
   key: KeyObject;
@@ -23,6 +34,8 @@ export class AccessTokens {
   readonly #current: NamedKey;
   readonly #keys: Map<string, KeyObject>;
   readonly #now: Context['now'];
+  /** A token is signed once and shown with each request: its signature is looked at once. */
+  readonly #verified = new LRUCache<string, Verified>({ max: maxVerified });
 
   constructor(
     config: Pick<Config, 'secret' | 'previousSecret' | 'publicUrl'>,
@@ -53,6 +66,10 @@ export class AccessTokens {
   /** undefined for everything that is not a token of ours, for this purpose, at this time (S01). */
   async verify(token: string): Promise<AccessClaims | undefined> {
     if (token.length > maxLength) return undefined;
+    const currentDate = this.#now();
+    const known = this.#verified.get(token);
+    const seconds = Math.floor(currentDate.getTime() / 1000);
+    if (known && known.from <= seconds && seconds < known.until) return known.claims;
     try {
       const { payload } = await jwtVerify(token, (header) => this.#keyFor(header), {
         algorithms: [algorithm],
@@ -61,10 +78,14 @@ export class AccessTokens {
         audience,
         requiredClaims: ['exp', 'nbf', 'iat', 'sub', 'sid'],
         clockTolerance: clockToleranceSeconds,
-        currentDate: this.#now(),
+        currentDate,
       });
-      const [userId, sessionId] = [String(payload.sub), String(payload['sid'])];
-      return uuid.test(userId) && uuid.test(sessionId) ? { userId, sessionId } : undefined;
+      const claims = { userId: String(payload.sub), sessionId: String(payload['sid']) };
+      if (!uuid.test(claims.userId) || !uuid.test(claims.sessionId)) return undefined;
+      const { nbf = Infinity, exp = 0 } = payload;
+      const [from, until] = [nbf - clockToleranceSeconds, exp + clockToleranceSeconds];
+      this.#verified.set(token, { claims, from, until });
+      return claims;
     } catch {
       return undefined;
     }

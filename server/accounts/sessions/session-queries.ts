@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { DB } from '../../../database/rows.generated.ts';
 import { sessionHorizon } from './session-limits.ts';
@@ -27,8 +27,8 @@ export const insertSession = (db: Db, session: NewSession) =>
     })
     .execute();
 
-/** The viewer of a session at this moment: every request reads it, so that changes hold at once. */
-export const findSessionViewer = (db: Db, sessionId: string, now: Date) =>
+/** The viewers of sessions at this moment: every request reads its own, so that changes hold at once. */
+const selectViewers = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -41,12 +41,18 @@ export const findSessionViewer = (db: Db, sessionId: string, now: Date) =>
       'profiles.agency_id',
       'profiles.agency_confirmed_at',
     ])
-    .where('sessions.id', '=', sessionId)
     .where('sessions.rotated_at', '>', sessionHorizon(now).usedAfter)
     .where('sessions.created_at', '>', sessionHorizon(now).begunAfter)
     .where('profiles.is_active', '=', true)
-    .where('users.email_confirmed_at', 'is not', null)
-    .executeTakeFirst();
+    .where('users.email_confirmed_at', 'is not', null);
+
+export const findSessionViewer = (db: Db, sessionId: string, now: Date) =>
+  selectViewers(db, now).where('sessions.id', '=', sessionId).executeTakeFirst();
+
+export const listSessionViewers = (db: Db, sessionIds: readonly string[], now: Date) =>
+  selectViewers(db, now)
+    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .execute();
 
 interface Rotation {
   sessionId: string;

@@ -1,10 +1,11 @@
+import DataLoader from 'dataloader';
 import type { Context as HonoContext } from 'hono';
 import { Role } from '../../../contract/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/requests/viewer.ts';
 import { isConfirmedByAgency } from '../role-rules.ts';
 import { lacksCode } from '../sign-in/lacks-code.ts';
-import { findSessionViewer } from './session-queries.ts';
+import { listSessionViewers } from './session-queries.ts';
 
 export interface SessionReader {
   /** null without a valid bearer token */
@@ -14,15 +15,26 @@ export interface SessionReader {
   viewerForSession(sessionId: string): Promise<Viewer | null>;
 }
 
-/** Turns credentials into the person behind them, read from the database each time. */
+/**
+ * Turns credentials into the person behind them, read from the database each time; for requests that
+ * come at the same moment, with one statement.
+ */
 export function createSessionReader({
   db,
   accessTokens,
   now,
   settings,
 }: Pick<Context, 'db' | 'accessTokens' | 'now' | 'settings'>): SessionReader {
+  const rows = new DataLoader(
+    async (ids: readonly string[]) => {
+      const found = await listSessionViewers(db, ids, now());
+      const byId = new Map(found.map((row) => [row.session_id, row]));
+      return ids.map((id) => byId.get(id));
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
   async function viewerForSession(sessionId: string): Promise<Viewer | null> {
-    const row = await findSessionViewer(db, sessionId, now());
+    const row = await rows.load(sessionId);
     return row && !(await lacksCode({ settings }, row)) ? toViewer(row) : null;
   }
   async function viewerForToken(accessToken: string): Promise<Viewer | null> {
@@ -43,7 +55,7 @@ export function createSessionReader({
 const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1];
 
-type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionViewer>>>;
+type SessionRow = Awaited<ReturnType<typeof listSessionViewers>>[number];
 
 function toViewer(row: SessionRow): Viewer {
   const role = Role.parse(row.role);

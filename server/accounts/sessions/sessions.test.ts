@@ -187,3 +187,46 @@ describe('an access token', () => {
     expect(await read(forgotten)).toBeNull();
   });
 });
+
+it('requests that come together are each told their own person, or none, by one statement', async () => {
+  const [one, other, gone] = [await begin(), await begin(), await begin()];
+  await app.database.db.deleteFrom('sessions').where('user_id', '=', gone.id).execute();
+  let statements = 0;
+  const counting = app.database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const reader = createSessionReader({ ...context, db: counting });
+  const tokens = [one, gone, other, one].map(({ accessToken }) => accessToken);
+  const verify = () => Promise.all(tokens.map((token) => reader.viewerForToken(token)));
+  // The first time their signatures are looked at, which takes each its time.
+  await verify();
+  statements = 0;
+  expect((await verify()).map((viewer) => viewer?.id)).toEqual([
+    one.id,
+    undefined,
+    other.id,
+    one.id,
+  ]);
+  expect(statements).toBe(1);
+});
+
+it('a token that was looked at before holds neither longer nor after its session (S01)', async () => {
+  const { accessToken, id } = await begin();
+  const { accessTokens } = context;
+  const first = await accessTokens.verify(accessToken);
+  expect(first).toMatchObject({ userId: id });
+  expect(await accessTokens.verify(accessToken)).toEqual(first);
+  pass(dayMs);
+  expect(await accessTokens.verify(accessToken)).toBeUndefined();
+  pass(-2 * dayMs);
+  expect(await accessTokens.verify(accessToken)).toBeUndefined();
+  pass(dayMs);
+  const reader = createSessionReader(context);
+  expect(await reader.viewerForToken(accessToken)).toMatchObject({ id });
+  await app.database.db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  expect(await reader.viewerForToken(accessToken)).toBeNull();
+});

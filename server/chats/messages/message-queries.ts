@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { isReachedBy } from '../../push/subscription-queries.ts';
+import { selectMembership, takesMessages } from '../chat-queries.ts';
+import type { Membership } from '../chat-rules.ts';
 
 const messageColumns = [
   'messages.id',
@@ -27,14 +30,15 @@ export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 export const findMessage = (db: Db, id: string) =>
   selectMessages(db).where('messages.id', '=', id).executeTakeFirst();
 
+export type StoredMessage = Omit<MessageRow, 'read'>;
+
 /** Of two that wait for each other the later number never has the earlier time (CHAT-15). */
-const latest = sql<Date>`greatest(last_message_at, now())`;
+const latest = sql`greatest(last_message_at, now())`;
 
 interface Sending {
   id: string;
   chatId: string;
   senderId: string;
-  receiverId: string;
   content: string;
 }
 
@@ -43,47 +47,71 @@ interface Sending {
  * row of the conversation is held until both are there, so numbers have neither gaps nor repeats.
  * An id that exists already fails as a whole.
  */
-export const insertMessage = (db: Db, message: Sending) =>
-  db
-    .with('chat', (cte) =>
-      cte
-        .updateTable('chats')
-        .set({
-          last_seq: sql`last_seq + 1`,
-          last_message: message.content,
-          last_message_at: latest,
-          updated_at: latest,
-        })
-        .where('id', '=', message.chatId)
-        .returning(['id', 'property_id', 'last_seq', 'last_message_at']),
-    )
-    .insertInto('messages')
-    .columns([
-      'id',
-      'chat_id',
-      'seq',
-      'sender_id',
-      'receiver_id',
-      'property_id',
-      'content',
-      'created_at',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('chat')
-        .select([
-          sql<string>`${message.id}::uuid`.as('id'),
-          'chat.id as chat_id',
-          'chat.last_seq as seq',
-          sql<string>`${message.senderId}::uuid`.as('sender_id'),
-          sql<string>`${message.receiverId}::uuid`.as('receiver_id'),
-          'chat.property_id',
-          sql<string>`${message.content}::text`.as('content'),
-          'chat.last_message_at as created_at',
-        ]),
-    )
-    .returning(messageColumns)
-    .executeTakeFirstOrThrow();
+const storing = (
+  { id, senderId, content }: Sending,
+  { receiver, conversation }: { receiver: RawBuilder<string>; conversation: RawBuilder<unknown> },
+) => sql`
+  chat as (
+    update chats set
+      last_seq = last_seq + 1, last_message = ${content},
+      last_message_at = ${latest}, updated_at = ${latest}
+    ${conversation}
+    returning chats.id, chats.property_id, last_seq, last_message_at, ${receiver} as receiver_id
+  ),
+  message as (
+    insert into messages
+      (id, chat_id, seq, sender_id, receiver_id, property_id, content, created_at)
+    select
+      ${id}::uuid, id, last_seq, ${senderId}::uuid, receiver_id, property_id, ${content},
+      last_message_at
+    from chat
+    returning id, chat_id, seq, sender_id, receiver_id, property_id, content, created_at
+  )`;
+
+/** Stores a message of somebody who is known to be allowed to send it. */
+export async function insertMessage(
+  db: Db,
+  { receiverId, ...message }: Sending & { receiverId: string },
+): Promise<StoredMessage> {
+  const receiver = sql<string>`${receiverId}::uuid`;
+  const conversation = sql`where id = ${message.chatId}`;
+  const { rows } = await sql<StoredMessage>`
+    with ${storing(message, { receiver, conversation })} select * from message
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the conversation of a message is gone');
+  return row;
+}
+
+interface SenderView extends Membership {
+  /** of the sender */
+  name: string | null;
+  /** whether a push about it has anywhere to go */
+  has_device: boolean;
+}
+
+/**
+ * Stores a message where the sender may send it, all in one round trip; `id` is null where they may
+ * not, and nothing is answered where the conversation is not theirs.
+ */
+export async function sendInChat(
+  db: Db,
+  message: Sending,
+  now: Date,
+): Promise<(SenderView & (StoredMessage | { id: null })) | undefined> {
+  const { senderId, chatId } = message;
+  const receiver = sql<string>`membership.other_id`;
+  const conversation = sql`from membership where chats.id = membership.chat_id and ${takesMessages}`;
+  const { rows } = await sql<SenderView & (StoredMessage | { id: null })>`
+    with membership as (${selectMembership(db, senderId, chatId)}),
+    ${storing(message, { receiver, conversation })}
+    select
+      message.*, name, blocked_at, other_id, other_blocked_at, other_is_active,
+      ${isReachedBy(db, 'messages', 'other_id', now)} as has_device
+    from membership left join message on true
+  `.execute(db);
+  return rows[0];
+}
 
 interface Piece {
   before_seq?: number | undefined;

@@ -25,7 +25,7 @@ type MessageKey = Extract<keyof typeof chatApi, `${string}messages${string}`>;
 
 /** Messages (C3 to C5), and the REST helper's form of them (REST-08 to REST-10, H5, H6). */
 export function messageRoutes(
-  context: Pick<Context, 'db' | 'bus' | 'pushes'>,
+  context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
 ): Pick<RouteTable, MessageKey> {
   const { db } = context;
   return {

@@ -2,35 +2,34 @@ import type { Message, NewMessage } from '../../../contract/chats/chats.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { isTaken } from '../../../database/is-taken.ts';
 import type { Context } from '../../context.ts';
-import { membershipFor } from '../chat-access.ts';
 import { tellMessage } from '../chat-events.ts';
 import { messagePush } from '../chat-pushes.ts';
 import { refusalTexts, refusalToSend } from '../chat-rules.ts';
 import { presentMessage } from '../present-chat.ts';
-import { findMessage, insertMessage } from './message-queries.ts';
+import { findMessage, sendInChat } from './message-queries.ts';
 
 /** Stores a message and tells both people; a repeated send answers the first message (F14). */
 export async function sendMessage(
-  context: Pick<Context, 'db' | 'bus' | 'pushes'>,
+  context: Pick<Context, 'db' | 'bus' | 'pushes' | 'now'>,
   viewerId: string,
   sending: NewMessage & { chatId: string },
 ): Promise<Message> {
-  const { db, bus, pushes } = context;
-  const membership = await membershipFor(db, viewerId, sending.chatId);
-  const refusal = refusalToSend(membership);
-  const receiverId = membership.other_id;
-  if (refusal || receiverId === null) {
-    const first = await findRepeat(context, viewerId, sending);
-    if (first) return first;
-    throw new AppError('42501', { message: refusalTexts[refusal ?? 'gone'] });
-  }
+  const { db, bus, pushes, now } = context;
   try {
-    const row = await insertMessage(db, { ...sending, senderId: viewerId, receiverId });
-    const message = presentMessage({ ...row, read: false });
+    const sent = await sendInChat(db, { ...sending, senderId: viewerId }, now());
+    if (!sent) throw new AppError('not_found');
+    if (sent.id === null) {
+      const first = await findRepeat(context, viewerId, sending);
+      if (first) return first;
+      throw new AppError('42501', { message: refusalTexts[refusalToSend(sent) ?? 'gone'] });
+    }
+    const message = presentMessage({ ...sent, read: false });
     tellMessage(bus, message);
-    const from = { id: viewerId, name: membership.name };
-    // Should it come to nothing here, the digest tells of the message.
-    await pushes.enqueue(db, messagePush(message, { from, to: receiverId }));
+    if (sent.has_device && sent.other_id !== null) {
+      const from = { id: viewerId, name: sent.name };
+      // Should it come to nothing here, the digest tells of the message.
+      await pushes.enqueue(db, messagePush(message, { from, to: sent.other_id }));
+    }
     return message;
   } catch (error) {
     // Repeats are rare: to look for one before each message would cost every message a query.

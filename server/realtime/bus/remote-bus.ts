@@ -19,18 +19,21 @@ interface RemoteBusOptions {
 }
 
 const reconnectMs = 500;
+/** after a payload, so that a busy process sends a few full ones instead of one for each event */
+const gatherMs = 10;
 const maxWaiting = 10_000;
 
 const Payload = z.object({ from: z.string(), events: z.array(z.unknown()) });
 
 /**
- * Events for this process are handed over at once; for the others they are sent together, as many
- * as fit. While the connection is away they wait, and after it one's own clients catch up on what
+ * Events for this process are handed over at once; for the others those of a moment are sent
+ * together, as many as fit. While the connection is away they wait, and after it one's own clients catch up on what
  * the others sent meanwhile.
  */
 export class RemoteBus implements Bus {
   readonly #local = new LocalBus();
-  readonly #from = randomUUID();
+  /** how each payload of this process begins */
+  readonly #opening = `{"from":"${randomUUID()}",`;
   readonly #options: RemoteBusOptions;
   #waiting: string[] = [];
   #carrier: Carrier | undefined;
@@ -88,7 +91,9 @@ export class RemoteBus implements Bus {
       // Taken off first: by the time they are sent, another queue may be waiting.
       const events = this.#waiting.splice(0, this.#countThatFits());
       try {
-        await carrier.send(`{"from":"${this.#from}","events":[${events.join(',')}]}`);
+        await carrier.send(`${this.#opening}"events":[${events.join(',')}]}`);
+        const isPayloadFull = this.#countThatFits() < this.#waiting.length;
+        if (!isPayloadFull) await new Promise((resolve) => setTimeout(resolve, gatherMs));
       } catch (error) {
         this.#waiting.unshift(...events);
         this.#options.log.warn(
@@ -139,8 +144,9 @@ export class RemoteBus implements Bus {
   }
 
   #receive(text: string): void {
+    // One's own come back, too.
+    if (text.startsWith(this.#opening)) return;
     const payload = parsePayload(text);
-    if (payload?.from === this.#from) return;
     const events = payload?.events.map((event) => BusEvent.safeParse(event).data) ?? [undefined];
     // Anybody with the database's or Redis' credentials can say anything here.
     if (events.includes(undefined)) this.#options.log.warn('an event could not be read');

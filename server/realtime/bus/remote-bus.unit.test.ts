@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createLog } from '../../log.ts';
 import type { BusEvent } from './bus.ts';
 import { type Carrier, RemoteBus } from './remote-bus.ts';
@@ -21,6 +21,10 @@ async function startBus(send: Carrier['send'] = async () => {}) {
   bus.start();
   return { bus, heard, logged, from: await opened };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const resync: BusEvent = { type: 'resync' };
 const payloadOf = (events: unknown[]) => JSON.stringify({ from: 'another process', events });
@@ -110,5 +114,46 @@ it('bears that the carrier is known to be lost before the payload on it fails', 
   setImmediate(bringBack);
   expect(JSON.parse(await sent).events).toEqual([{ type: 'presence', user_id: 'first' }]);
   expect(carriers).toBe(2);
+  await bus.stop();
+});
+
+it('sends the first event at once and those of the next moment together', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const sent: string[] = [];
+  const { bus, heard, logged, from } = await startBus(async (payload) => {
+    sent.push(payload);
+  });
+  const events = ['first', 'second', 'third'].map(
+    (user_id) => ({ type: 'presence', user_id }) as const,
+  );
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+  for (const event of events) {
+    bus.publish(event);
+    await nextTurn();
+  }
+  const eventsOf = (payload: string) => JSON.parse(payload).events;
+  expect(sent.map(eventsOf)).toEqual([[events[0]]]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent.map(eventsOf)).toEqual([[events[0]], [events[1], events[2]]]);
+  // They come back to the process that sent them, which has handed them over already.
+  for (const payload of sent) from.payload(payload);
+  expect([heard, logged]).toEqual([events, []]);
+  await vi.advanceTimersByTimeAsync(10);
+  await bus.stop();
+});
+
+it('waits with what is left, not between full payloads', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const sent: string[] = [];
+  const { bus } = await startBus(async (payload) => {
+    sent.push(payload);
+  });
+  const user_id = 'x'.repeat(3_000);
+  for (let count = 0; count < 10; count += 1) bus.publish({ type: 'presence', user_id });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(sent).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toHaveLength(5);
+  await vi.advanceTimersByTimeAsync(10);
   await bus.stop();
 });
