@@ -1,9 +1,12 @@
 import { Kysely, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDatabase } from '../test/postgres/template.ts';
+import { copyTemplate, createDatabase, openPatiently } from '../test/postgres/template.ts';
+import { applyLaterMigration } from '../test/releases/later-release.ts';
+import { untilStatementsWait } from '../test/waiting-statements.ts';
 import { openDatabase } from './database.ts';
-import { knownMigrations, migrate } from './migrate.ts';
+import { knownMigrations, migrate, NewerDatabaseError } from './migrate.ts';
+import { lockMigrations } from './migration-queries.ts';
 import { PooledPostgresDialect } from './pooled-dialect.ts';
 import type { DB } from './rows.generated.ts';
 
@@ -51,6 +54,39 @@ it('behind a pooler that shares connections by transaction, no lock stays behind
     where locktype = 'advisory' and datname = current_database()
   `);
   expect(rows).toEqual([]);
+});
+
+it('of two starts at once one migrates, and the other finds it done (REL-03)', async () => {
+  const [one, other] = await Promise.all([openPatiently(empty.url), openPatiently(empty.url)]);
+  const all = await knownMigrations();
+  const applied = await Promise.all([migrate(one.db), migrate(other.db)]);
+  expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], all]);
+  await Promise.all([one.close(), other.close()]);
+});
+
+it.each([
+  ['goes on beside what it adds', undefined],
+  ['is refused by one that takes away', 9000],
+])('a start that waits for the migration of a newer release %s (REL-03)', async (_, oldest) => {
+  const { database, drop } = await copyTemplate();
+  const { db } = database;
+  const newer = await db.startTransaction().execute();
+  await lockMigrations(newer);
+  await applyLaterMigration(newer, { oldest });
+  const started = database.withoutTimeouts(migrate).catch((error: unknown) => error);
+  await untilStatementsWait(db, 1);
+  await newer.commit().execute();
+  expect(await started).toEqual(oldest === undefined ? [] : expect.any(NewerDatabaseError));
+  await drop();
+});
+
+it('a database of another branch is refused, whatever it serves (REL-02)', async () => {
+  const { database, drop } = await copyTemplate();
+  const { db } = database;
+  const last = (await knownMigrations()).at(-1) ?? '';
+  await sql`update kysely_migration set name = '9000_other' where name = ${last}`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('knows 9000_other) and no longer serves this one');
+  await drop();
 });
 
 /** Imitates PgBouncer: outside of a transaction each statement meets another session. */

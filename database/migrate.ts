@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { listAppliedMigrations, lockMigrations } from './migration-queries.ts';
+import type { Db } from './database.ts';
+import { listAppliedMigrations, lockMigrations, readServedLevel } from './migration-queries.ts';
 import type { DB } from './rows.generated.ts';
 
-/** The database holds migrations this release does not know. */
+/** A newer release has migrated the database, which no longer serves this one. */
 export class NewerDatabaseError extends Error {
-  constructor(names: string[]) {
-    super(`The database comes from a newer version of Musha (it knows ${names.join(', ')}).`);
+  constructor(unknown: string[], known: string[]) {
+    super(
+      `The database comes from a newer version of Musha (it knows ${unknown.join(', ')}) and no longer serves this one (${known.at(-1)}).`,
+    );
     this.name = 'NewerDatabaseError';
   }
 }
@@ -40,15 +43,18 @@ class SqlFiles implements MigrationProvider {
 }
 
 /**
- * Brings the schema up to date and returns the names of the migrations applied now.
- * Safe when several processes start at once: one of them migrates, in one transaction.
+ * Brings the schema up to date and returns the names of the migrations applied now: none where a newer
+ * release has applied others that this one can live with. Safe when several processes start at once:
+ * one of them migrates, in one transaction.
  */
 export async function migrate(db: Kysely<DB>): Promise<string[]> {
-  const provider = new SqlFiles();
-  const unknown = namesOnlyIn(await listAppliedMigrations(db), await knownMigrations());
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  const known = await knownMigrations();
   return db.transaction().execute(async (trx) => {
     await lockMigrations(trx);
+    const { state, unknown } = await readSchema(trx, known);
+    if (state === 'newer') throw new NewerDatabaseError(unknown, known);
+    if (state !== 'behind') return [];
+    const provider = new SqlFiles();
     const { error, results } = await new Migrator({ db: trx, provider }).migrateToLatest();
     if (error instanceof pg.DatabaseError && !passingState.test(error.code ?? ''))
       throw new RefusedMigrationError(error);
@@ -62,15 +68,30 @@ export async function knownMigrations(): Promise<string[]> {
   return (await migrationFiles()).map((file) => file.replace('.sql', ''));
 }
 
-/** Whether the schema is what a release with the `known` migrations works on. */
-export async function findSchemaState(
-  db: Kysely<DB>,
-  known: string[],
-): Promise<'current' | 'behind' | 'newer'> {
-  const applied = await listAppliedMigrations(db);
-  if (namesOnlyIn(applied, known).length > 0) return 'newer';
-  return namesOnlyIn(known, applied).length > 0 ? 'behind' : 'current';
+/**
+ * `served`: a newer release has migrated it, and this one goes on beside that; `newer`: it may not.
+ */
+type SchemaState = 'current' | 'behind' | 'served' | 'newer';
+
+interface Schema {
+  state: SchemaState;
+  /** names of migrations of other releases */
+  unknown: string[];
 }
+
+/** Whether the schema is one that a release with the `known` migrations works on. */
+export async function readSchema(db: Db, known: string[]): Promise<Schema> {
+  const applied = await listAppliedMigrations(db);
+  const unknown = namesOnlyIn(applied, known);
+  const isBehind = namesOnlyIn(known, applied).length > 0;
+  if (unknown.length === 0) return { state: isBehind ? 'behind' : 'current', unknown };
+  // Read after the names: what is migrated between the two can only make it refuse too early.
+  const isServed = !isBehind && (await readServedLevel(db)) <= levelOf(known);
+  return { state: isServed ? 'served' : 'newer', unknown };
+}
+
+/** The number of the last one. */
+const levelOf = (names: string[]): number => Number.parseInt(names.at(-1) ?? '0', 10);
 
 async function migrationFiles(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();

@@ -1,17 +1,22 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from './database.ts';
 import type { DB } from './rows.generated.ts';
 
-const undefinedTable = '42P01';
-
 /** The names that the Migrator has written down; none in a database that never met Musha. */
-export async function listAppliedMigrations(db: Kysely<DB>): Promise<string[]> {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    return rows.map(({ name }) => name);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
-    throw error;
-  }
+export async function listAppliedMigrations(db: Db): Promise<string[]> {
+  // Asked for first: naming a table that is not there would end the transaction.
+  const found = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"
+  `.execute(db);
+  if (!found.rows[0]?.isThere) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The oldest level of code that the database serves; it has to know 0075. */
+export async function readServedLevel(db: Db): Promise<number> {
+  const { oldest } = await db.selectFrom('served_level').select('oldest').executeTakeFirstOrThrow();
+  return oldest;
 }
 
 /** The number that Kysely locks, and with it earlier releases. */

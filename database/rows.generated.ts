@@ -606,6 +606,11 @@ export interface SearchMatches {
   told_at: Timestamp | null;
 }
 
+export interface ServedLevel {
+  is_only: Generated<boolean>;
+  oldest: number;
+}
+
 export interface Sessions {
   authenticated_at: Timestamp;
   code_given: Generated<boolean>;
@@ -721,6 +726,7 @@ export interface DB {
   right_papers: RightPapers;
   saved_searches: SavedSearches;
   search_matches: SearchMatches;
+  served_level: ServedLevel;
   sessions: Sessions;
   system_settings: SystemSettings;
   upload_parts: UploadParts;

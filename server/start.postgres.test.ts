@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { knownMigrations } from '../database/migrate.ts';
 import { freePort } from '../test/free-port.ts';
 import { createDatabase } from '../test/postgres/template.ts';
+import { applyLaterMigration, outgrow } from '../test/releases/later-release.ts';
 import { exitCodeOf, runProduct, untilPrinted } from '../test/run-product.ts';
 import { openTestDatabase } from '../test/start-test-app.ts';
 
@@ -64,16 +66,13 @@ describe('a start that cannot succeed says why in one line', () => {
     );
   });
 
-  it('when the database comes from a newer version', async () => {
+  it('when the database comes from a newer version that no longer serves it (REL-02)', async () => {
     const { database, drop } = await openTestDatabase();
-    const { db } = database;
-    await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2030')`.execute(
-      db,
+    await outgrow(database.db);
+    const known = await knownMigrations();
+    expect(await failure({ DATABASE_URL: database.pool.options.connectionString ?? '' })).toBe(
+      `Musha cannot start: The database comes from a newer version of Musha (it knows 9000_later_release) and no longer serves this one (${known.at(-1)}).`,
     );
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-    const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-    address.pathname = `/${rows[0]?.name}`;
-    expect(await failure({ DATABASE_URL: address.href })).toContain('newer version');
     await drop();
   });
 
@@ -99,6 +98,35 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(await failure(production)).toContain('DATABASE_URL is required');
   });
 });
+
+it('starts beside what a newer release has added, and goes on until that ends it (REL-01, REL-02)', async () => {
+  const { database, drop } = await openTestDatabase();
+  const { db } = database;
+  await db.transaction().execute((trx) => applyLaterMigration(trx));
+  const run = runProduct({
+    ...production,
+    DATA_DIR: join(folder, 'beside'),
+    DATABASE_URL: database.pool.options.connectionString ?? '',
+  });
+  const [, origin = ''] = await untilPrinted(run, /Musha is at (http:[^,"]+)/);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  const id = randomUUID();
+  const message = { id, name: 'Rudo', email: 'rudo@musha.test', message: 'Is it let?' };
+  expect((await post(`${origin}/api/contact`, message)).ok).toBe(true);
+  await outgrow(db, '9001_later_release');
+  expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${origin}/api/properties`)).status).toBe(200);
+  run.child.kill('SIGTERM');
+  expect(await exitCodeOf(run)).toBe(0);
+  await drop();
+});
+
+const post = (address: string, body: object): Promise<Response> =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 describe('a database server that does not answer yet', () => {
   it('leaves the process alive and not ready until it answers and is migrated (F05)', async () => {

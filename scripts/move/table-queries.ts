@@ -3,12 +3,13 @@ import type { Db } from '../../database/database.ts';
 import type { DB } from '../../database/rows.generated.ts';
 
 /**
- * The new server fills these tables itself: they count its own transactions, or are forgotten when
- * a server stops.
+ * The new server fills these tables itself: they count its own transactions or migrations, or are
+ * forgotten when a server stops.
  */
 const madeAnew = [
   'property_changes',
   'alert_position',
+  'served_level',
   'kysely_migration',
   'kysely_migration_lock',
 ];

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../database/database.ts';
-import { findSchemaState, knownMigrations } from '../../database/migrate.ts';
+import { knownMigrations, readSchema } from '../../database/migrate.ts';
 import { secretSince } from '../../database/secret-queries.ts';
 import type { Config } from '../../server/config/config.ts';
 import { secretName } from '../../server/config/secret-name.ts';
@@ -15,9 +15,14 @@ const leastMajor = 15;
  */
 const besidesPool = 3;
 
-type SchemaState = Awaited<ReturnType<typeof findSchemaState>>;
+type SchemaState = Awaited<ReturnType<typeof readSchema>>['state'];
 
 const about = findingsAbout('database');
+
+const servedSchema = {
+  current: 'as this release needs it',
+  served: 'migrated by a newer release, and good for this one',
+};
 
 /** Checks the database, its clock, and how long it has known the secret. */
 export async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
@@ -63,15 +68,16 @@ async function checkServer(
 ): Promise<Finding[]> {
   const facts = await readDatabaseFacts(db);
   const known = await knownMigrations();
-  const state = await findSchemaState(db, known);
+  const { state } = await readSchema(db, known);
   const askedAt = now();
   const clock = await readClock(db);
   const apartMs = clock.getTime() - (askedAt + now()) / 2;
-  const since = state === 'current' ? await secretSince(db, secretName(config.secret)) : undefined;
+  const isServed = state === 'current' || state === 'served';
+  const since = isServed ? await secretSince(db, secretName(config.secret)) : undefined;
   const findings = judgeServer(facts, state, config);
-  const found = state === 'current' ? 'as this release needs it' : 'ready to be migrated';
+  const schema = isServed ? servedSchema[state] : 'ready to be migrated';
   return [
-    ...(findings.length > 0 ? findings : [about.fine(`PostgreSQL ${facts.version}, ${found}.`)]),
+    ...(findings.length > 0 ? findings : [about.fine(`PostgreSQL ${facts.version}, ${schema}.`)]),
     judgeClock(apartMs),
     ...judgeSecret(config, since, now()),
   ];
@@ -123,10 +129,15 @@ export function judgeServer(
 }
 
 function judgeSchema(facts: DatabaseFacts, state: SchemaState): Finding[] {
-  if (state === 'current') return [];
+  if (state === 'current' || state === 'served') return [];
   if (state === 'newer') {
     const advice = 'Start the release that migrated it, or a later one.';
-    return [about.wrong('It comes from a newer version of Musha.', advice)];
+    return [
+      about.wrong(
+        'It comes from a newer version of Musha, which no longer serves this one.',
+        advice,
+      ),
+    ];
   }
   if (!facts.mayCreate) {
     const advice = 'Let the role of DATABASE_URL own the database.';

@@ -24,6 +24,7 @@ const one = { databasePoolSize: 10, webConcurrency: 1 };
 it('has nothing to say about a database that is well', () => {
   expect(judgeServer(well, 'current', one)).toEqual([]);
   expect(judgeServer({ ...well, trigrams: 'available' }, 'behind', one)).toEqual([]);
+  expect(judgeServer(well, 'served', one)).toEqual([]);
 });
 
 it.each<[string, Partial<DatabaseFacts>, 'current' | 'behind' | 'newer']>([
@@ -31,7 +32,7 @@ it.each<[string, Partial<DatabaseFacts>, 'current' | 'behind' | 'newer']>([
   ['Its encoding is SQL_ASCII.', { encoding: 'SQL_ASCII' }, 'current'],
   ['It takes no writes: a replica, or read-only.', { isReadOnly: true }, 'current'],
   ['The extension pg_trgm is not there.', { trigrams: undefined }, 'behind'],
-  ['It comes from a newer version of Musha.', {}, 'newer'],
+  ['It comes from a newer version of Musha, which no longer serves this one.', {}, 'newer'],
   ['Our role may not create tables there.', { mayCreate: false }, 'behind'],
   [
     '3 of its 41 tables are not our role’s: it may not change them.',

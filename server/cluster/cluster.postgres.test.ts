@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginConversation } from '../../test/conversations.ts';
 import { ChaosClient } from '../../test/faults/chaos-client.ts';
 import { createDatabase } from '../../test/postgres/template.ts';
 import { childrenOf, isRunning } from '../../test/process-tree.ts';
 import { RealtimeClient, ticketOf } from '../../test/realtime-client.ts';
+import { outgrow } from '../../test/releases/later-release.ts';
 import { askOnce, RequestStream } from '../../test/request-stream.ts';
 import { exitCodeOf, type ProductRun, runProduct, untilPrinted } from '../../test/run-product.ts';
 import { type SmtpServer, startSmtp } from '../../test/start-smtp.ts';
@@ -245,10 +245,7 @@ it('when none is left and none can be started, it ends with 1 (PROC-06)', async 
   const { database, drop } = await openTestDatabase();
   const DATABASE_URL = database.pool.options.connectionString ?? '';
   const { run, pid } = await startCluster({ DATABASE_URL });
-  const { db } = database;
-  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2030')`.execute(
-    db,
-  );
+  await outgrow(database.db);
   for (const worker of await childrenOf(pid)) process.kill(worker, 'SIGKILL');
   expect(await exitCodeOf(run)).toBe(1);
   expect(run.printed()).toContain('newer version');

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
-import { findSchemaState, knownMigrations } from '../../database/migrate.ts';
+import { knownMigrations, readSchema } from '../../database/migrate.ts';
 
 const notReady = {
   behind: 'waiting for migrations',
   newer: 'the database comes from a newer version',
 };
 
-/** /healthz: the process lives. /readyz: it can also serve: the database answers and has this release's schema. */
+/** /healthz: the process lives. /readyz: it can also serve: the database answers and serves this release. */
 export async function healthRoutes({ db }: Database): Promise<Hono> {
   const known = await knownMigrations();
   return new Hono()
     .get('/healthz', (context) => context.json({ status: 'ok' }))
     .get('/readyz', async (context) => {
       try {
-        const state = await findSchemaState(db, known);
-        if (state === 'current') return context.json({ status: 'ready' });
+        const { state } = await readSchema(db, known);
+        if (state === 'current' || state === 'served') return context.json({ status: 'ready' });
         return context.json({ status: notReady[state] }, 503);
       } catch {
         return context.json({ status: 'waiting for the database' }, 503);

@@ -140,4 +140,5 @@ export const ownerOf: Record<keyof DB, string> = {
   user_analytics: 'server/analytics',
   analytics_days: 'server/analytics',
   installation: 'database',
+  served_level: 'database',
 };

@@ -55,7 +55,10 @@ it(
       'README.md',
       'Production',
     );
-    const [upgrade = ''] = await documentedCommands('docs/operations.md', 'Upgrades and stopping');
+    const [upgrade = '', , stepBack = ''] = await documentedCommands(
+      'docs/operations.md',
+      'Upgrades and stopping',
+    );
     const { upstream, clone } = await cloneWorkingTree(folder);
     const port = String(await freePort());
     const origin = `http://localhost:${port}`;
@@ -111,14 +114,22 @@ it(
     release(upstream, 'Newer release');
     const third = await begin(upgrade);
     expect(await (await fetch(`${origin}/privacy`)).text()).toContain('A newer release says so.');
-    const newer = await fetch(`${origin}/api/auth/refresh`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ refresh_token: session.refresh_token }),
-    });
+    const { refresh_token: earlier } = session;
+    const newer = await post(`${origin}/api/auth/refresh`, { refresh_token: earlier });
     expect(newer.status).toBe(200);
     pressCtrlC(third);
     await exitCodeOf(third);
+
+    // The code of before, on the database of after.
+    const fourth = await begin(stepBack);
+    expect(await (await fetch(`${origin}/privacy`)).text()).not.toContain(
+      'A newer release says so.',
+    );
+    const { refresh_token }: Session = await newer.json();
+    const kept = await post(`${origin}/api/auth/refresh`, { refresh_token });
+    expect((await whoIs(origin, await kept.json())).email).toBe(administrator);
+    pressCtrlC(fourth);
+    await exitCodeOf(fourth);
     expect(git(clone, 'status', '--porcelain'), 'the clone is as it was released').toBe('');
   },
   10 * minutes,

@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { DB } from '../../database/rows.generated.ts';
+
+interface LaterRelease {
+  name?: string;
+  /** the oldest level that it leaves served; without it the migration only adds */
+  oldest?: number | undefined;
+}
+
+/**
+ * Writes what a release after this one may do: a column and a default more in every table, and a table
+ * that refers to listings.
+ */
+export async function applyLaterMigration(
+  trx: Transaction<DB>,
+  { name = '9000_later_release', oldest }: LaterRelease = {},
+): Promise<void> {
+  await sql`
+    do $$
+    declare found record;
+    begin
+      for found in select relname from pg_class
+        where relnamespace = to_regnamespace(current_schema()) and relkind = 'r'
+          and relname not like 'kysely%' and relname <> 'served_level'
+      loop
+        execute format('alter table %I add column said_later text,
+          add column counted_later integer not null default 0', found.relname);
+      end loop;
+      create table later_notes (
+        property_id uuid primary key references properties on delete cascade,
+        note text not null
+      );
+    end $$
+  `.execute(trx);
+  if (oldest !== undefined) await trx.updateTable('served_level').set({ oldest }).execute();
+  await noteMigration(trx, name);
+}
+
+/** Writes down as applied what changed nothing that a test is about. */
+export const noteMigration = (db: Db, name: string) =>
+  sql`insert into kysely_migration (name, timestamp) values (${name}, '9000-01-01')`.execute(db);
+
+/** A migration of a later release that no longer serves this one. */
+export async function outgrow(db: Db, name = '9000_later_release'): Promise<void> {
+  await db.updateTable('served_level').set({ oldest: 9000 }).execute();
+  await noteMigration(db, name);
+}
