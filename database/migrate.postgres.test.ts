@@ -80,6 +80,17 @@ it.each([
   await drop();
 });
 
+it('a migration gives up a table that is in use before others have waited too long (REL-05)', async () => {
+  const { database, drop } = await copyTemplate();
+  const { db } = database;
+  const reader = await db.startTransaction().execute();
+  await sql`lock table kysely_migration in access exclusive mode`.execute(reader);
+  await expect(database.withoutTimeouts(migrate)).rejects.toMatchObject({ code: '55P03' });
+  await reader.commit().execute();
+  expect(await database.withoutTimeouts(migrate)).toEqual([]);
+  await drop();
+});
+
 it('a database of another branch is refused, whatever it serves (REL-02)', async () => {
   const { database, drop } = await copyTemplate();
   const { db } = database;

@@ -25,8 +25,13 @@ const lockNumber = '3853314791062309107';
 /**
  * Nobody else migrates until the transaction ends. A lock of the session would stay behind in a pooler
  * that shares connections by transaction. A timeout of the role's does not cut a migration off.
+ *
+ * A table that is in use, by a backup for one, is not waited for long: whatever asks for it later would
+ * wait behind the migration, and those statements end after 5 seconds.
  */
 export async function lockMigrations(trx: Transaction<DB>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local lock_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`.execute(trx);
+  await sql`set local lock_timeout = '2s'`.execute(trx);
 }
