@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../contract/errors.ts';
@@ -59,6 +60,7 @@ import { pageRoutes } from './ssr/page-routes.ts';
 import type { WebBuild } from './ssr/web-build.ts';
 import { createStore } from './storage/create-store.ts';
 import type { ObjectStore } from './storage/store.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
 
 /** The running parts of the product, for whoever starts it. */
@@ -66,7 +68,7 @@ export interface App {
   /** answers any request: API, pages, pictures, assets */
   fetch: Hono['fetch'];
   /** stands in front of it where requests come from outside */
-  responses: ResponseCache;
+  before(router: RequestListener): RequestListener;
   /** those of every answer, for what is answered in front of both */
   headers: Headers;
   metrics: Metrics;
@@ -89,11 +91,12 @@ export interface AppOptions {
   web?: WebBuild;
   /** reads the metrics of all processes on this port, where they are several */
   gatherMetrics?: (() => Promise<string>) | undefined;
+  tracing?: Tracing | undefined;
 }
 
 /** The composition root: builds every part and hands it to those that need it. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, web } = options;
+  const { config, database, log, web, tracing } = options;
   const { db } = database;
   const now = () => new Date();
   const store = createStore(config);
@@ -160,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.use((call, next) => logFor({ requestId: requestFacts(call, config).id }, next));
   http.use(securityHeaders(config));
   http.use(metrics.measure());
+  if (tracing) http.use(tracing.routes((call) => requestFacts(call, config)));
   http.use(withinTime(config));
   http.route('/', await healthRoutes(database));
   http.route(
@@ -213,7 +217,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   let running: RunningJobs | undefined;
   return {
     fetch: http.fetch,
-    responses,
+    before: (router) => {
+      const answers = responses.before(router);
+      return tracing ? tracing.before(answers) : answers;
+    },
     headers,
     metrics,
     context,
@@ -228,7 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       reader.changes.catchUp().catch(() => {});
       pushes.start();
       realtime.start();
-      running ??= startJobs(jobs, log, jobRuns);
+      running ??= startJobs(jobs, log, jobRuns, tracing?.job);
     },
     stop: async () => {
       await running?.stop();
