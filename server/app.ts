@@ -6,6 +6,8 @@ import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/sessions/access-tokens.ts';
 import { requireRecentSignIn } from './accounts/sessions/reauthentication.ts';
 import { createSessionReader } from './accounts/sessions/session-reader.ts';
+import { measureHealth } from './admin/health/health-metrics.ts';
+import { healthReader } from './admin/health/health-reader.ts';
 import { agencyLinks } from './agent-check/agency-links.ts';
 import { oneClick } from './alerts/stopping/one-click.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
@@ -143,6 +145,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const jobRuns = new JobRuns(now);
   const metrics = new Metrics(options.gatherMetrics);
+  const health = healthReader(context, jobRuns);
+  measureHealth(metrics.registry, health);
   const headers = await headersOfEveryAnswer(config);
   const responses = new ResponseCache({
     config,
@@ -170,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     '/',
     metrics.routes((call) => requestFacts(call, config)),
   );
-  const mounted = mountRoutes(http, apiRoutes(context, { reader, jobRuns, metrics, pushes }), {
+  const mounted = mountRoutes(http, apiRoutes(context, { reader, health, metrics, pushes }), {
     ...context,
     viewerFor: sessions.viewerFor,
     requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
