@@ -34,17 +34,19 @@ export async function readStoredFacts(db: Db): Promise<StoredFacts> {
         'overdueSeconds', extract(epoch from greatest(
           now() - min(next_attempt_at) filter (where waits and attempts = 0 and next_attempt_at < now()),
           case when bool_or(waits and was_put_off) then now() - greatest(
-            min(created_at) filter (where waits and was_put_off), max(sent_at)
+            min(created_at) filter (where waits and was_put_off),
+            (select max(sent_at) from mail_outbox)
           ) end
         ))::float8,
         'failed', count(*) filter (where ended_at > now() - ${lately} and ended_at <= now())
       ) from (
         select mail_outbox.*,
-          sent_at is null and failed_at is null and created_at > now() - ${triedFor} as waits,
+          failed_at is null and created_at > now() - ${triedFor} as waits,
           attempts > 0 and coalesce(last_error !~ ' 5[0-9]{2}$', true) as was_put_off,
-          case when sent_at is null then least(failed_at, created_at + ${triedFor}) end as ended_at
+          least(failed_at, created_at + ${triedFor}) as ended_at
         from mail_outbox
-      ) as mails) as mails,
+        where sent_at is null
+      ) as unsent) as mails,
       (select jsonb_build_object(
         'waiting', count(*),
         'overdueSeconds',
