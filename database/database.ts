@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, type LogEvent, type Transaction } from 'kysely';
+import { Kysely, type Logger, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { PooledPostgresDialect } from './pooled-dialect.ts';
@@ -33,6 +33,13 @@ export interface SlowStatement {
   ms: number;
 }
 
+/** A statement that has ended, without its values. */
+export interface EndedStatement {
+  sql: string;
+  ms: number;
+  hasFailed: boolean;
+}
+
 interface SlowStatements {
   fromMs: number;
   tell(statement: SlowStatement): void;
@@ -49,7 +56,11 @@ export interface DatabaseOptions {
   patience?: number | undefined;
   /** told of every statement that takes so long or longer, also of one that fails */
   slow?: SlowStatements | undefined;
+  /** told of every statement, in the course of what ran it */
+  onStatement?: ((statement: EndedStatement) => void) | undefined;
 }
+
+type Observers = Pick<DatabaseOptions, 'slow' | 'onStatement'>;
 
 const usualAsideMs = 2_000;
 
@@ -81,6 +92,7 @@ function openServer(
     longStatements,
     patience = 1,
     slow,
+    onStatement,
   }: Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
 ): Database {
   const asideMs = usualAsideMs * patience;
@@ -105,8 +117,8 @@ function openServer(
     query_timeout: asideMs,
   });
   return {
-    ...fromPool(pool, slow),
-    aside: fromPool(asidePool, slow).db,
+    ...fromPool(pool, { slow, onStatement }),
+    aside: fromPool(asidePool, { slow, onStatement }).db,
     asideMs,
     // Filling takes one connection for many transactions, which are not undone together.
     ...(longStatements && { db: new Kysely<DB>({ dialect }) }),
@@ -130,12 +142,13 @@ async function openEmbedded({
   dataDir: folder,
   patience,
   slow,
+  onStatement,
 }: DatabaseOptions): Promise<Database> {
   const dataDir = join(folder, 'postgres');
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDirectory(folder);
   const lite = await startLite({ dataDir });
-  return fromLite(lite, { onClosed: unlock, patience, slow });
+  return fromLite(lite, { onClosed: unlock, patience, slow, onStatement });
 }
 
 /** Opens an embedded database that runs already; closing the result closes that too. */
@@ -145,10 +158,11 @@ export function fromLite(
     onClosed,
     patience = 1,
     slow,
-  }: { onClosed?: () => Promise<void> } & Pick<DatabaseOptions, 'patience' | 'slow'> = {},
+    onStatement,
+  }: { onClosed?: () => Promise<void> } & Pick<DatabaseOptions, 'patience'> & Observers = {},
 ): Database {
   const pool = new pg.Pool(createPgConfig(lite));
-  const opened = fromPool(pool, slow);
+  const opened = fromPool(pool, { slow, onStatement });
   return {
     ...opened,
     aside: opened.db,
@@ -163,20 +177,20 @@ export function fromLite(
   };
 }
 
-function fromPool(pool: pg.Pool, slow?: SlowStatements): Pick<Database, 'db' | 'pool'> {
+function fromPool(pool: pg.Pool, observers: Observers): Pick<Database, 'db' | 'pool'> {
   // The pool replaces a connection that breaks, and its query fails. Without these listeners the
   // process would end: the first is for idle connections, the second for one held between two
   // queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new PooledPostgresDialect({ pool });
-  const log = slow && tellSlow(slow);
-  return { db: createRepeatingKysely(dialect, log), pool };
+  return { db: createRepeatingKysely(dialect, tellStatements(observers)), pool };
 }
 
-const tellSlow =
-  ({ fromMs, tell }: SlowStatements) =>
-  ({ query, queryDurationMillis }: LogEvent) => {
-    if (queryDurationMillis >= fromMs)
-      tell({ sql: query.sql, ms: Math.round(queryDurationMillis) });
+function tellStatements({ slow, onStatement }: Observers): Logger | undefined {
+  if (!slow && !onStatement) return undefined;
+  return ({ query: { sql }, queryDurationMillis: ms, level }) => {
+    if (slow && ms >= slow.fromMs) slow.tell({ sql, ms: Math.round(ms) });
+    onStatement?.({ sql, ms, hasFailed: level === 'error' });
   };
+}

@@ -4,6 +4,7 @@ import { adminRoutes } from './admin/admin-routes.ts';
 import { analyticsRoutes } from './admin/analytics/analytics-routes.ts';
 import { exportRoutes } from './admin/export/export-routes.ts';
 import { healthPageRoutes } from './admin/health/health-page-routes.ts';
+import type { HealthReader } from './admin/health/health-reader.ts';
 import { logRoutes } from './admin/log/log-routes.ts';
 import { agencyRoutes } from './agencies/agency-routes.ts';
 import { certificateRoutes } from './agencies/certificates/certificate-routes.ts';
@@ -22,7 +23,6 @@ import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { cspReportRoutes } from './http/csp-reports.ts';
 import type { Metrics } from './http/metrics.ts';
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts';
-import type { JobRuns } from './jobs/job-runs.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { reportRoutes } from './moderation/reports/report-routes.ts';
@@ -44,13 +44,13 @@ import { teamRoutes } from './team/team-routes.ts';
 
 interface RouteParts {
   reader: PropertyReader;
-  jobRuns: JobRuns;
+  health: HealthReader;
   metrics: Metrics;
   pushes: PushOutbox;
 }
 
 /** The routes of all domains; the compiler says when one of the contract is missing. */
-export function apiRoutes(context: Context, { reader, jobRuns, metrics, pushes }: RouteParts) {
+export function apiRoutes(context: Context, { reader, health, metrics, pushes }: RouteParts) {
   return {
     ...accountRoutes(context),
     ...avatarRoutes(context),
@@ -64,7 +64,7 @@ export function apiRoutes(context: Context, { reader, jobRuns, metrics, pushes }
     ...agencyPropertyRoutes(context),
     ...propertyRoutes(context, reader),
     ...adminRoutes(context),
-    ...healthPageRoutes(context, jobRuns),
+    ...healthPageRoutes(health),
     ...analyticsRoutes(context),
     ...settingsRoutes(context),
     ...trackRoutes(context),

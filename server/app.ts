@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { Hono, type Context as HonoContext } from 'hono';
 import { AppError } from '../contract/errors.ts';
@@ -5,6 +6,8 @@ import type { Database } from '../database/database.ts';
 import { AccessTokens } from './accounts/sessions/access-tokens.ts';
 import { requireRecentSignIn } from './accounts/sessions/reauthentication.ts';
 import { createSessionReader } from './accounts/sessions/session-reader.ts';
+import { measureHealth } from './admin/health/health-metrics.ts';
+import { healthReader } from './admin/health/health-reader.ts';
 import { agencyLinks } from './agent-check/agency-links.ts';
 import { oneClick } from './alerts/stopping/one-click.ts';
 import { EventBuffer } from './analytics/event-buffer.ts';
@@ -59,6 +62,7 @@ import { pageRoutes } from './ssr/page-routes.ts';
 import type { WebBuild } from './ssr/web-build.ts';
 import { createStore } from './storage/create-store.ts';
 import type { ObjectStore } from './storage/store.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
 
 /** The running parts of the product, for whoever starts it. */
@@ -66,7 +70,7 @@ export interface App {
   /** answers any request: API, pages, pictures, assets */
   fetch: Hono['fetch'];
   /** stands in front of it where requests come from outside */
-  responses: ResponseCache;
+  before(router: RequestListener): RequestListener;
   /** those of every answer, for what is answered in front of both */
   headers: Headers;
   metrics: Metrics;
@@ -89,11 +93,12 @@ export interface AppOptions {
   web?: WebBuild;
   /** reads the metrics of all processes on this port, where they are several */
   gatherMetrics?: (() => Promise<string>) | undefined;
+  tracing?: Tracing | undefined;
 }
 
 /** The composition root: builds every part and hands it to those that need it. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, web } = options;
+  const { config, database, log, web, tracing } = options;
   const { db } = database;
   const now = () => new Date();
   const store = createStore(config);
@@ -140,6 +145,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const jobRuns = new JobRuns(now);
   const metrics = new Metrics(options.gatherMetrics);
+  const health = healthReader(context, jobRuns);
+  measureHealth(metrics.registry, health);
   const headers = await headersOfEveryAnswer(config);
   const responses = new ResponseCache({
     config,
@@ -160,13 +167,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.use((call, next) => logFor({ requestId: requestFacts(call, config).id }, next));
   http.use(securityHeaders(config));
   http.use(metrics.measure());
+  if (tracing) http.use(tracing.routes((call) => requestFacts(call, config)));
   http.use(withinTime(config));
   http.route('/', await healthRoutes(database));
   http.route(
     '/',
     metrics.routes((call) => requestFacts(call, config)),
   );
-  const mounted = mountRoutes(http, apiRoutes(context, { reader, jobRuns, metrics, pushes }), {
+  const mounted = mountRoutes(http, apiRoutes(context, { reader, health, metrics, pushes }), {
     ...context,
     viewerFor: sessions.viewerFor,
     requireRecentSignIn: (viewer) => requireRecentSignIn(context, viewer),
@@ -213,7 +221,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   let running: RunningJobs | undefined;
   return {
     fetch: http.fetch,
-    responses,
+    before: (router) => {
+      const answers = responses.before(router);
+      return tracing ? tracing.before(answers) : answers;
+    },
     headers,
     metrics,
     context,
@@ -228,7 +239,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       reader.changes.catchUp().catch(() => {});
       pushes.start();
       realtime.start();
-      running ??= startJobs(jobs, log, jobRuns);
+      running ??= startJobs(jobs, log, jobRuns, tracing?.job);
     },
     stop: async () => {
       await running?.stop();

@@ -6,18 +6,24 @@ import { isDatabaseError } from '../database/sql-state.ts';
 
 export type Log = Logger;
 
-/** For what something is done: one of them. */
+/** For what something is done: one of the first three, within a trace. */
 interface Cause {
   requestId?: string;
   job?: string;
   /** the type of a frame that came by a socket */
   frame?: string;
+  /** where traces are collected */
+  traceId?: string;
 }
 
 const causes = new AsyncLocalStorage<Cause>();
 
-/** Every line that is logged while this work runs, or what it began, says for what it is done. */
-export const logFor = <T>(cause: Cause, work: () => T): T => causes.run(cause, work);
+/**
+ * Every line that is logged while this work runs, or what it began, says for what it is done, and for
+ * what that is done.
+ */
+export const logFor = <T>(cause: Cause, work: () => T): T =>
+  causes.run({ ...causes.getStore(), ...cause }, work);
 
 /**
  * JSON lines without personal data: addresses, bodies and credentials are never handed to it. Of

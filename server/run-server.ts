@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/database.ts';
 import { type App, createApp } from './app.ts';
 import { WorkerChannel } from './cluster/worker.ts';
-import type { Config } from './config/config.ts';
+import type { Config, TracingConfig } from './config/config.ts';
 import { createHttpServer, type HttpLimits, httpLimits } from './http/http-server.ts';
 import type { Log } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readWebBuild } from './ssr/web-build.ts';
 import { toStartFailure } from './start-failure.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { rejectionWatch } from './unhandled-rejections.ts';
 
 const drainMs = 10_000;
@@ -30,6 +31,7 @@ export async function runServer(
   const channel = worker && new WorkerChannel();
   // The first one prepares the database for all, so the others have nothing to say in a terminal.
   const say = worker && worker.id > 1 && !config.production ? () => {} : sayAloud;
+  const tracing = config.tracing && (await startTracing(config.tracing, log));
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -39,6 +41,7 @@ export async function runServer(
       fromMs: config.slowQueryMs,
       tell: (statement) => log.info(statement, 'a slow statement'),
     },
+    onStatement: tracing?.statement,
   });
   const app = await createApp({
     config,
@@ -46,6 +49,7 @@ export async function runServer(
     log,
     web: await readWebBuild(join(import.meta.dirname, '../dist')),
     gatherMetrics: channel && (() => channel.gather()),
+    tracing,
   });
   const { registry } = app.metrics;
   channel?.answerWith(registry);
@@ -61,6 +65,7 @@ export async function runServer(
     await app.realtime.stop();
     await app.stop();
     await database.close();
+    await tracing?.stop();
     await channel?.report(registry);
   }, log);
   process.on('SIGINT', () => end(0));
@@ -72,6 +77,12 @@ export async function runServer(
     log.info('this worker serves');
     channel.serves(port);
   } else say(`Musha is at http://${config.host}:${port}`);
+}
+
+/** Loads the libraries only now: most servers need none of them. */
+async function startTracing(config: TracingConfig, log: Log): Promise<Tracing> {
+  const { Tracing } = await import('./tracing/tracing.ts');
+  return new Tracing(config, log);
 }
 
 /** false when the database server does not answer yet: the process then lives and waits for it. */
@@ -105,8 +116,7 @@ async function retryUntilPrepared(prepare: () => Promise<void>, log: Log): Promi
   }
 }
 
-function listen(config: Config, { fetch, responses, headers }: App): Promise<Server> {
-  const before = responses.before.bind(responses);
+function listen(config: Config, { fetch, before, headers }: App): Promise<Server> {
   const server = createHttpServer({ fetch, limits: limitsFor(config), headers, before });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -12,14 +12,14 @@ export interface Served {
 }
 
 /** Serves it on a free port of this machine. */
-export async function serveHttp({ fetch: route, responses, headers }: App): Promise<Served> {
+export async function serveHttp({ fetch: route, before, headers }: App): Promise<Served> {
   let routed = 0;
   const server = createHttpServer({
     fetch: route,
     limits: httpLimits,
     headers,
     before: (router) =>
-      responses.before((incoming, outgoing) => {
+      before((incoming, outgoing) => {
         routed += 1;
         router(incoming, outgoing);
       }),

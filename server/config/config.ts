@@ -25,6 +25,9 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));
 };
 
+const shareMessage = 'must be a number from 0 to 1';
+const share = z.coerce.number(shareMessage).check(z.gte(0, shareMessage), z.lte(1, shareMessage));
+
 const Environment = z.object({
   NODE_ENV: z._default(oneOf('development', 'test', 'production'), 'development'),
   HOST: z._default(z.string(), 'localhost'),
@@ -57,6 +60,22 @@ const Environment = z.object({
   PUSH_TEST_SERVICE: optionalUrl(['http:']),
   SERVICE_WORKER: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  // The names are those of OpenTelemetry.
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(['http:', 'https:']),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'musha'),
+  OTEL_TRACES_SAMPLER: z._default(
+    oneOf(
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ),
+    'parentbased_always_on',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
 });
 
 export interface S3Config {
@@ -64,6 +83,17 @@ export interface S3Config {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
+}
+
+export interface TracingConfig {
+  /** of a collector that takes OTLP over HTTP, without a trailing slash */
+  endpoint: string;
+  /** sent to it with each request, as `name=value,name=value` */
+  headers: string;
+  serviceName: string;
+  sampler: Environment['OTEL_TRACES_SAMPLER'];
+  /** the share of all traces that a sampler by ratio keeps */
+  ratio: number;
 }
 
 export interface Config {
@@ -107,6 +137,8 @@ export interface Config {
   /** false takes the background worker away from devices that have it */
   serviceWorker: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** undefined where nobody collects traces */
+  tracing: TracingConfig | undefined;
 }
 
 /** Parses the environment; throws ConfigError naming the first variable that does not fit. */
@@ -150,6 +182,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     pushTestService: env.PUSH_TEST_SERVICE,
     serviceWorker: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL,
+    tracing: readTracing(env),
   };
 }
 
@@ -173,6 +206,17 @@ function readS3(env: Environment): S3Config | undefined {
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
     region: env.S3_REGION,
+  };
+}
+
+function readTracing(env: Environment): TracingConfig | undefined {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? '',
+    serviceName: env.OTEL_SERVICE_NAME,
+    sampler: env.OTEL_TRACES_SAMPLER,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

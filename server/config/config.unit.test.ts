@@ -9,6 +9,8 @@ it.each([
   ['WEB_CONCURRENCY', 'max', 'must be a whole number from 1 to 64'],
   ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
   ['RATE_LIMITS', 'off', 'must be one of on, relaxed'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel:4317', 'must be a URL starting with http:// or https://'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10', 'must be a number from 0 to 1'],
   ['DATABASE_URL', 'mysql://db', 'must be a URL starting with postgres:// or postgresql://'],
 ])('%s=%s is refused with what it may be', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${reason}.`);

@@ -58,5 +58,6 @@ export class Metrics {
 
 const everything = '/*';
 
-const patternOf = (context: HonoContext): string =>
+/** The pattern of the route that answers. */
+export const patternOf = (context: HonoContext): string =>
   matchedRoutes(context).find(({ path }) => path !== everything)?.path ?? everything;

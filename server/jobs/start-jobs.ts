@@ -1,9 +1,13 @@
 import { type Log, logFor } from '../log.ts';
+import { failSpan } from '../tracing/current-span.ts';
 import type { JobPlan, JobRuns } from './job-runs.ts';
 
 export interface Job extends JobPlan {
   run(): Promise<void>;
 }
+
+/** Notes how one run went. */
+type TraceJob = (name: string, work: () => Promise<void>) => Promise<void>;
 
 export interface RunningJobs {
   /** Starts nothing new and waits for what is running. */
@@ -14,14 +18,19 @@ export interface RunningJobs {
  * Runs each job again and again, never twice at once. A failure is logged and the next turn comes
  * all the same; no job keeps the process alive.
  */
-export function startJobs(jobs: readonly Job[], log: Log, runs: JobRuns): RunningJobs {
+export function startJobs(
+  jobs: readonly Job[],
+  log: Log,
+  runs: JobRuns,
+  trace: TraceJob = (_, work) => work(),
+): RunningJobs {
   for (const job of jobs) runs.expect(job);
   const running = new Map<Job, Promise<void>>();
   const turn = (job: Job) => {
     if (running.has(job)) return;
-    const run = logFor({ job: job.name }, () => runOnce(job, log, runs)).finally(() =>
-      running.delete(job),
-    );
+    const run = trace(job.name, () =>
+      logFor({ job: job.name }, () => runOnce(job, log, runs)),
+    ).finally(() => running.delete(job));
     running.set(job, run);
   };
   const timers = jobs.map((job) => setInterval(turn, job.everyMs, job).unref());
@@ -39,6 +48,7 @@ async function runOnce(job: Job, log: Log, runs: JobRuns): Promise<void> {
     runs.ended(job, false);
   } catch (error) {
     log.error({ err: error }, 'a job failed');
+    failSpan();
     runs.ended(job, true);
   }
 }

@@ -11,6 +11,8 @@ import type { RateLimiter } from '../http/rate-limits/rate-limits.ts';
 import { addressBehind, factsOf } from '../http/requests/request-facts.ts';
 import { TimeBudget } from '../http/requests/time-budget.ts';
 import type { SharedRoute } from '../http/shared-routes.ts';
+import { logFor } from '../log.ts';
+import { nameRequest, noteRequestId } from '../tracing/current-span.ts';
 import { type AskedForm, askedForm, StoredResponse } from './stored-response.ts';
 
 /** Tells whether a stored response is still right. */
@@ -153,6 +155,7 @@ export class ResponseCache {
     const length = body ? ['content-length', String(body.byteLength)] : [];
     outgoing.writeHead(status, [...this.#headOf(headers), ...this.#ageHeader().flat(), ...length]);
     outgoing.end(body);
+    nameRequest('GET', response.route);
     stop({ method: 'GET', route: response.route, status });
   }
 
@@ -166,7 +169,12 @@ export class ResponseCache {
     for (const limit of (route ?? stored)?.limits ?? []) await limiter.takeFor(limit, address);
     if (stored || !route) return stored;
     const request = factsOf(address, incoming.headers['user-agent']);
-    const make = async () => new StoredResponse(await route.make(request), this.#dictionaries);
+    noteRequestId(request.id);
+    const make = () =>
+      logFor(
+        { requestId: request.id },
+        async () => new StoredResponse(await route.make(request), this.#dictionaries),
+      );
     return new TimeBudget(config.answerWithinMs).spendOn(this.#find(key, form, make));
   }
 

@@ -29,6 +29,7 @@ export const groundFloor = [
   'server/log.ts',
   'server/seal.ts',
   'server/sha256.ts',
+  'server/tracing/current-span.ts',
   'server/work-queue.ts',
 ];
 
@@ -55,6 +56,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'server/config': belowServer,
   'server/cluster': belowServer,
   'server/jobs': belowServer,
+  'server/tracing': [...belowServer, 'server/http'],
   'server/mail': [...belowServer, 'server/http'],
   'server/read-cache': [...belowServer, 'server/http'],
   'server/ssr': [...belowServer, 'server/http'],

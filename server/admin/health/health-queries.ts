@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { tryForDays } from '../../mail/outbox-queries.ts';
 
 export interface Queue {
   waiting: number;
@@ -17,19 +18,35 @@ export interface StoredFacts {
   replicas: { count: number; lagSeconds: number | null };
 }
 
-const failedDays = 3;
+const lately = sql`interval '3 days'`;
+const triedFor = sql`make_interval(days => ${sql.lit(tryForDays)})`;
 
-/** Everything that the database knows of itself and of what waits in it. */
+/**
+ * Everything that the database knows of itself and of what waits in it. A mail that was tried is due
+ * again and again: it is late since it was written, or since another one left, because then only its
+ * own address is at fault; so it is where the mail server refuses it for good.
+ */
 export async function readStoredFacts(db: Db): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`
     select
       (select jsonb_build_object(
-        'waiting', count(*) filter (where sent_at is null and failed_at is null),
-        'overdueSeconds', extract(epoch from now() - min(next_attempt_at)
-          filter (where sent_at is null and failed_at is null and next_attempt_at < now()))::float8,
-        'failed', count(*)
-          filter (where failed_at > now() - make_interval(days => ${sql.lit(failedDays)}))
-      ) from mail_outbox) as mails,
+        'waiting', count(*) filter (where waits),
+        'overdueSeconds', extract(epoch from greatest(
+          now() - min(next_attempt_at) filter (where waits and attempts = 0 and next_attempt_at < now()),
+          case when bool_or(waits and was_put_off) then now() - greatest(
+            min(created_at) filter (where waits and was_put_off),
+            (select max(sent_at) from mail_outbox)
+          ) end
+        ))::float8,
+        'failed', count(*) filter (where ended_at > now() - ${lately} and ended_at <= now())
+      ) from (
+        select mail_outbox.*,
+          failed_at is null and created_at > now() - ${triedFor} as waits,
+          attempts > 0 and coalesce(last_error !~ ' 5[0-9]{2}$', true) as was_put_off,
+          least(failed_at, created_at + ${triedFor}) as ended_at
+        from mail_outbox
+        where sent_at is null
+      ) as unsent) as mails,
       (select jsonb_build_object(
         'waiting', count(*),
         'overdueSeconds',

@@ -1,9 +1,10 @@
 import type { HealthItem } from '../../../contract/admin/admin-health.ts';
 import type { JobRun } from '../../jobs/job-runs.ts';
 import type { Queue, StoredFacts } from './health-queries.ts';
+import type { Disk } from './health-reader.ts';
 
 export interface HealthFacts extends StoredFacts {
-  disk: { freeBytes: number; totalBytes: number };
+  disk: Disk;
   jobs: readonly JobRun[];
   startedAt: Date;
 }
@@ -16,8 +17,8 @@ export const patience = { mails: 15 * minute, pushes: 15 * minute, removals: 60 
 export const leastFreeBytes = gigabyte;
 const mostLagSeconds = 60;
 /** A job is late after three of its turns, and never before five minutes. */
-const lateAfterMs = ({ everyMs }: Pick<JobRun, 'everyMs'>): number =>
-  Math.max(3 * everyMs, 300_000);
+export const isLate = ({ everyMs, endedAt }: JobRun, startedAt: Date, now: Date): boolean =>
+  now.getTime() - (endedAt ?? startedAt).getTime() > Math.max(3 * everyMs, 300_000);
 
 /** How everything stands, what needs somebody first. */
 export function judgeHealth(facts: HealthFacts, now: Date): HealthItem[] {
@@ -75,10 +76,7 @@ function judgeQueue(
 
 function judgeJobs({ jobs, startedAt }: HealthFacts, now: Date): HealthItem {
   const failed = jobs.filter(({ hasFailed }) => hasFailed);
-  const late = jobs.filter((job) => {
-    const since = job.endedAt ?? startedAt;
-    return now.getTime() - since.getTime() > lateAfterMs(job);
-  });
+  const late = jobs.filter((job) => isLate(job, startedAt, now));
   if (failed.length + late.length === 0)
     return fine('Jobs', `${jobs.length} jobs run, each in its time.`);
   const named = (some: readonly JobRun[], says: string) =>

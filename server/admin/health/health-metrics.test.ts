@@ -1,0 +1,140 @@
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../test/start-test-app.ts';
+import { readConfig } from '../../config/config.ts';
+import { JobRuns } from '../../jobs/job-runs.ts';
+import { measureHealth } from './health-metrics.ts';
+import { type HealthReader, healthReader } from './health-reader.ts';
+
+const hour = 3_600_000;
+let moment = Date.parse('2026-06-01T12:00:00Z');
+const now = () => new Date(moment);
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let jobs: JobRuns;
+let reader: HealthReader;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  opened = await openTestDatabase();
+  drop = opened.drop;
+  jobs = new JobRuns(now);
+  const config = readConfig({ DATA_DIR: tmpdir() });
+  reader = healthReader({ db: opened.database.db, config, now }, jobs);
+});
+afterEach(() => drop());
+
+/** Lines of the metrics that begin so, without those that explain them. */
+async function linesOf(prefix: string, from: HealthReader = reader): Promise<string[]> {
+  const registry = new Registry();
+  measureHealth(registry, from);
+  return (await registry.metrics()).split('\n').filter((line) => line.startsWith(prefix));
+}
+
+it('mails that wait, are late and have failed are numbers of /metrics (OPS-04)', async () => {
+  const mail = { recipient: 'somebody@musha.test', subject: 'Your code' };
+  await opened.database.db
+    .insertInto('mail_outbox')
+    .values([
+      { ...mail, next_attempt_at: sql`now() - interval '20 minutes'` },
+      { ...mail, next_attempt_at: sql`now() + interval '20 minutes'` },
+      { ...mail, failed_at: sql`now()` },
+    ])
+    .execute();
+  expect(await linesOf('musha_queue_waiting')).toEqual([
+    'musha_queue_waiting{queue="mails"} 2',
+    'musha_queue_waiting{queue="pushes"} 0',
+    'musha_queue_waiting{queue="removals"} 0',
+  ]);
+  const [late = ''] = await linesOf('musha_queue_overdue_seconds{queue="mails"}');
+  expect(Number(late.split(' ')[1])).toBeGreaterThanOrEqual(1_200);
+  expect(await linesOf('musha_mails_failed')).toEqual(['musha_mails_failed 1']);
+  expect(await linesOf('musha_replica_lag_seconds')).toEqual([]);
+});
+
+const refused = 'EENVELOPE 550';
+const away = 'ECONNREFUSED';
+
+it.each<[string, Tried[], number[]]>([
+  [
+    'mails are late while the mail server is away, though each is tried again',
+    [{ minutes: 20, error: away }],
+    [1_200, 1_260],
+  ],
+  [
+    'they are so since the last one that left',
+    [{ minutes: 20, error: away }, { minutes: 1 }],
+    [60, 120],
+  ],
+  ['one whose address is refused is not late', [{ minutes: 20, error: refused }], [0, 0]],
+  ['nothing is late where all have left', [{ minutes: 20 }], [0, 0]],
+])('%s (OPS-04)', async (_, mails, [least, most]) => {
+  await opened.database.db.insertInto('mail_outbox').values(mails.map(triedMail)).execute();
+  const [late = ''] = await linesOf('musha_queue_overdue_seconds{queue="mails"}');
+  const seconds = Number(late.split(' ')[1]);
+  expect(seconds).toBeGreaterThanOrEqual(least ?? 0);
+  expect(seconds).toBeLessThanOrEqual(most ?? 0);
+});
+
+it('a mail that was tried for three days has failed and waits no more (OPS-04)', async () => {
+  const mail = triedMail({ minutes: 4 * 24 * 60, error: refused });
+  await opened.database.db.insertInto('mail_outbox').values(mail).execute();
+  expect(await linesOf('musha_mails_failed')).toEqual(['musha_mails_failed 1']);
+  expect(await linesOf('musha_queue_waiting{queue="mails"}')).toEqual([
+    'musha_queue_waiting{queue="mails"} 0',
+  ]);
+});
+
+interface Tried {
+  /** since it was written, or where there is no error, since it left */
+  minutes: number;
+  error?: string;
+}
+
+const triedMail = ({ minutes, error }: Tried) => {
+  const then = sql<Date>`now() - make_interval(mins => ${minutes})`;
+  return {
+    recipient: 'somebody@musha.test',
+    subject: 'Your code',
+    attempts: 3,
+    created_at: then,
+    sent_at: error === undefined ? then : null,
+    next_attempt_at: sql<Date>`now() + interval '1 minute'`,
+    last_error: error ?? null,
+  };
+};
+
+it('of each job it is said when it ended, whether it failed and whether it is late (OPS-04)', async () => {
+  const [fine, failed] = [
+    { name: 'fine', everyMs: 2 * hour },
+    { name: 'failed', everyMs: 5_000 },
+  ];
+  for (const job of [fine, failed]) jobs.expect(job);
+  jobs.ended(failed, true);
+  moment += hour;
+  expect(await linesOf('musha_job_')).toEqual([
+    `musha_job_ended_timestamp_seconds{name="failed"} ${(moment - hour) / 1000}`,
+    'musha_job_failed{name="fine"} 0',
+    'musha_job_failed{name="failed"} 1',
+    'musha_job_late{name="fine"} 0',
+    'musha_job_late{name="failed"} 1',
+  ]);
+});
+
+it('while the database is away its numbers are missing, not 0, and all others are there (OPS-04)', async () => {
+  await opened.drop();
+  drop = async () => {};
+  expect(await linesOf('musha_queue')).toEqual([]);
+  expect(await linesOf('musha_mails_failed')).toEqual([]);
+  const [free = ''] = await linesOf('musha_disk_free_bytes ');
+  expect(Number(free.split(' ')[1])).toBeGreaterThan(0);
+});
+
+it('a silent database keeps nobody waiting who reads the metrics (OPS-04)', async () => {
+  const silent = { ...reader, stored: () => new Promise<never>(() => {}) };
+  const before = performance.now();
+  expect(await linesOf('musha_queue', silent)).toEqual([]);
+  expect(performance.now() - before).toBeLessThan(2_000);
+  expect(await linesOf('musha_disk_free_bytes ', silent)).toHaveLength(1);
+});

@@ -1,0 +1,144 @@
+import { Gauge, type Registry } from 'prom-client';
+import { TimeBudget } from '../../http/requests/time-budget.ts';
+import type { StoredFacts } from './health-queries.ts';
+import type { Disk, HealthReader } from './health-reader.ts';
+import { isLate } from './health-rules.ts';
+
+/** A database that is slower tells nothing: what else is counted must not wait for it. */
+const readWithinMs = 500;
+
+/** What is known at the moment; a part that could not be read is missing. */
+interface Known {
+  stored: StoredFacts | undefined;
+  disk: Disk | undefined;
+  reader: HealthReader;
+}
+
+interface Measure {
+  name: string;
+  help: string;
+  label?: string;
+  /** of several processes on one port, the worst */
+  aggregator: 'max' | 'min';
+  /** with what stands in the label; nothing where nothing is known */
+  values(known: Known): [string | undefined, number][];
+}
+
+const ofQueues =
+  (value: (queue: StoredFacts['pushes']) => number): Measure['values'] =>
+  ({ stored }) =>
+    stored
+      ? (['mails', 'pushes', 'removals'] as const).map((queue) => [queue, value(stored[queue])])
+      : [];
+
+const alone = (value: number | null | undefined): [undefined, number][] =>
+  value === null || value === undefined ? [] : [[undefined, value]];
+
+const measures: Measure[] = [
+  {
+    name: 'musha_queue_waiting',
+    help: 'Mails, pushes and removals of stored pictures that wait',
+    label: 'queue',
+    aggregator: 'max',
+    values: ofQueues(({ waiting }) => waiting),
+  },
+  {
+    name: 'musha_queue_overdue_seconds',
+    help: 'Since the longest waiting one was due; 0 while none is',
+    label: 'queue',
+    aggregator: 'max',
+    values: ofQueues(({ overdueSeconds }) => overdueSeconds ?? 0),
+  },
+  {
+    name: 'musha_mails_failed',
+    help: 'Mails that could not be delivered in three days',
+    aggregator: 'max',
+    values: ({ stored }) => alone(stored?.mails.failed),
+  },
+  {
+    name: 'musha_replica_lag_seconds',
+    help: 'How far the slowest replica is behind, where one follows and the role may see it',
+    aggregator: 'max',
+    values: ({ stored }) => alone(stored?.replicas.lagSeconds),
+  },
+  {
+    name: 'musha_disk_free_bytes',
+    help: 'Free on the disk of DATA_DIR',
+    aggregator: 'min',
+    values: ({ disk }) => alone(disk?.freeBytes),
+  },
+  {
+    name: 'musha_disk_size_bytes',
+    help: 'Size of the disk of DATA_DIR',
+    aggregator: 'max',
+    values: ({ disk }) => alone(disk?.totalBytes),
+  },
+  {
+    name: 'musha_job_ended_timestamp_seconds',
+    help: 'When a job of this process ended last',
+    label: 'name',
+    aggregator: 'min',
+    values: ({ reader }) =>
+      reader.jobs
+        .list()
+        .flatMap(({ name, endedAt }) => (endedAt ? [[name, endedAt.getTime() / 1000]] : [])),
+  },
+  {
+    name: 'musha_job_failed',
+    help: '1 where the last run of a job failed',
+    label: 'name',
+    aggregator: 'max',
+    values: ({ reader }) =>
+      reader.jobs.list().map(({ name, hasFailed }) => [name, Number(hasFailed)]),
+  },
+  {
+    name: 'musha_job_late',
+    help: '1 where a job has not ended for three of its turns, and for five minutes',
+    label: 'name',
+    aggregator: 'max',
+    values: ({ reader }) =>
+      reader.jobs
+        .list()
+        .map((job) => [job.name, Number(isLate(job, reader.jobs.startedAt, reader.now()))]),
+  },
+];
+
+/** Adds to the metrics what `/admin/health` counts, read whenever a collector asks (OPS-04). */
+export function measureHealth(registry: Registry, reader: HealthReader): void {
+  const known = readOnce(reader);
+  for (const { name, help, label, aggregator, values } of measures) {
+    const gauge = new Gauge<string>({
+      name,
+      help,
+      aggregator,
+      labelNames: label === undefined ? [] : [label],
+      registers: [registry],
+      collect: async () => {
+        const current = values(await known());
+        // Of one without labels `reset` would leave a 0, which is what nobody has read.
+        if (label === undefined) gauge.remove();
+        else gauge.reset();
+        for (const [value, number] of current)
+          gauge.set(label === undefined || value === undefined ? {} : { [label]: value }, number);
+      },
+    });
+  }
+}
+
+/** Reads once for all that ask at the same time. */
+function readOnce(reader: HealthReader): () => Promise<Known> {
+  let reading: Promise<Known> | undefined;
+  const read = async () => {
+    const [stored, disk] = await Promise.all([
+      new TimeBudget(readWithinMs).spendOn(reader.stored()).catch(() => undefined),
+      reader.disk().catch(() => undefined),
+    ]);
+    return { stored, disk, reader };
+  };
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+}

@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+import type { Context } from '../../context.ts';
+import type { JobRuns } from '../../jobs/job-runs.ts';
+import { readStoredFacts, type StoredFacts } from './health-queries.ts';
+
+/** Free for Musha on the disk that holds DATA_DIR. */
+export interface Disk {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** Reads what page and metrics tell of how Musha stands; each part may fail by itself. */
+export interface HealthReader {
+  stored(): Promise<StoredFacts>;
+  disk(): Promise<Disk>;
+  jobs: Pick<JobRuns, 'list' | 'startedAt'>;
+  now(): Date;
+}
+
+/** Reads it from the database, the disk and the jobs of this process. */
+export const healthReader = (
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  jobs: JobRuns,
+): HealthReader => ({
+  stored: () => readStoredFacts(db),
+  disk: async () => {
+    const { bavail, blocks, bsize } = await statfs(config.dataDir);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  },
+  jobs,
+  now,
+});

@@ -1,0 +1,148 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { parseKeyPairsIntoRecord, parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { EndedStatement } from '../../database/database.ts';
+import type { TracingConfig } from '../config/config.ts';
+import { isInProcess } from '../http/in-process.ts';
+import { patternOf } from '../http/metrics.ts';
+import type { RequestFacts } from '../http/requests/viewer.ts';
+import type { Log } from '../log.ts';
+import { currentSpan, failSpan, nameRequest, noteRequestId, withinSpan } from './current-span.ts';
+import { samplerFor } from './sampler.ts';
+import { summarize } from './statement-summary.ts';
+import { TellingExporter } from './telling-exporter.ts';
+
+/** Spans that wait for the collector; further ones are lost. */
+const queuedSpans = 2_048;
+const spansAtOnce = 512;
+const exportEveryMs = 1_000;
+/** A collector that is slower has lost what it was sent. */
+const exportWithinMs = 3_000;
+/** requests to the collector that have not ended */
+const exportsAtOnce = 6;
+const longestTextLength = 2_000;
+
+/**
+ * Notes how long requests, their statements and jobs take, as spans for a collector of
+ * OpenTelemetry (decision 48). No span names a person, an address or a value.
+ */
+export class Tracing {
+  readonly #provider: TracerProvider;
+  readonly #tracer: Tracer;
+
+  constructor({ endpoint, headers, serviceName, sampler, ratio }: TracingConfig, log: Log) {
+    const exporter = new OTLPTraceExporter({
+      url: `${endpoint}/v1/traces`,
+      headers: parseKeyPairsIntoRecord(headers),
+      timeoutMillis: exportWithinMs,
+      concurrencyLimit: exportsAtOnce,
+    });
+    const processor = new BatchSpanProcessor({
+      exporter: new TellingExporter(exporter, log),
+      maxQueueSize: queuedSpans,
+      maxExportBatchSize: spansAtOnce,
+      scheduledDelayMillis: exportEveryMs,
+      exportTimeoutMillis: exportWithinMs,
+    });
+    this.#provider = new TracerProvider({
+      resource: resourceFromAttributes({ 'service.name': serviceName, 'process.pid': process.pid }),
+      sampler: samplerFor(sampler, ratio),
+      spanLimits: { attributeValueLengthLimit: longestTextLength },
+      spanProcessors: [processor],
+    });
+    this.#tracer = this.#provider.getTracer('musha');
+  }
+
+  /** Begins a span for each request, in front of everything that answers it. */
+  before(router: RequestListener): RequestListener {
+    return (incoming, outgoing) => {
+      const { method = 'GET' } = incoming;
+      const attributes = { 'http.request.method': method };
+      const options = { kind: SpanKind.SERVER, attributes };
+      const span = this.#tracer.startSpan(method, options, callerOf(incoming));
+      outgoing.once('close', () => endAnswered(span, outgoing.headersSent && outgoing.statusCode));
+      withinSpan(span, () => router(incoming, outgoing));
+    };
+  }
+
+  /** Names the span of each request; what a page asks of the API by itself has one of its own. */
+  routes(factsFor: (call: HonoContext) => RequestFacts): MiddlewareHandler {
+    return async (call, next) => {
+      const { method, raw } = call.req;
+      const describe = () => {
+        nameRequest(method, patternOf(call));
+        noteRequestId(factsFor(call).id);
+      };
+      if (!isInProcess(raw)) {
+        describe();
+        return next();
+      }
+      const span = this.#startWithin(currentSpan(), method);
+      await withinSpan(span, async () => {
+        describe();
+        await next();
+      });
+      endAnswered(span, call.res.status);
+    };
+  }
+
+  /** Of a statement that has just ended, for whatever ran it. */
+  readonly statement = ({ sql, ms, hasFailed }: EndedStatement): void => {
+    const parent = currentSpan();
+    if (!parent) return;
+    const endTime = performance.now();
+    const summary = summarize(sql);
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.query.summary': summary,
+      'db.query.text': sql,
+    };
+    const options = { kind: SpanKind.CLIENT, startTime: endTime - ms, attributes };
+    const span = this.#tracer.startSpan(summary, options, trace.setSpan(ROOT_CONTEXT, parent));
+    if (hasFailed) failSpan(span);
+    span.end(endTime);
+  };
+
+  /** One run of a job. */
+  readonly job = (name: string, work: () => Promise<void>): Promise<void> => {
+    const span = this.#startWithin(undefined, name);
+    return withinSpan(span, work).finally(() => span.end());
+  };
+
+  /** Hands over what is left; a collector that does not take it in time goes without. */
+  async stop(): Promise<void> {
+    const late = pause(exportWithinMs, undefined, { ref: false });
+    // The exporter has said in the log what went wrong.
+    await Promise.race([this.#provider.shutdown(), late]).catch(() => {});
+  }
+
+  #startWithin(parent: Span | undefined, name: string): Span {
+    const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+    return this.#tracer.startSpan(name, {}, context);
+  }
+}
+
+/** The trace that whoever asks has begun (W3C Trace Context), without what they say besides. */
+function callerOf({ headers: { traceparent } }: IncomingMessage): Context {
+  const caller = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
+  return caller ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true }) : ROOT_CONTEXT;
+}
+
+/** `status` is false where whoever asked went away before there was one. */
+function endAnswered(span: Span, status: number | false): void {
+  if (status !== false) span.setAttribute('http.response.status_code', status);
+  if (status !== false && status >= 500) failSpan(span);
+  span.end();
+}
