@@ -16,7 +16,7 @@ const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
 const ofDepth = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 const announced = async (body: BodyInit) => ({
-  'Content-Length': String((await new Response(body).bytes()).length),
+  'Content-Length': String((await new Response(body).arrayBuffer()).byteLength),
 });
 const inChunks = async () => ({});
 
