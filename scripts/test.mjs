@@ -28,7 +28,12 @@ try {
   console.log(`PostgreSQL: ${postgres ?? 'none'}`);
   console.log(`Redis: ${redis ? 'one of its own' : 'none'}`);
   const missing = { chromium: !chromium, postgres: !postgres, redis: !redis };
-  const env = { ...stepEnv, ...(chromium && { CHROMIUM: chromium }) };
+  const env = {
+    ...stepEnv,
+    // The browser tests alone start the product a hundred times; each reads the same code.
+    NODE_COMPILE_CACHE: join(reports, 'compiled'),
+    ...(chromium && { CHROMIUM: chromium }),
+  };
   const results = await runLanes(lanesOf({ parts, shard, reports, missing }), env);
   const leftOut = await findLeftOut({ parts, missing }, env);
   listUntestedRules();
