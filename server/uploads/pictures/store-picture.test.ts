@@ -65,7 +65,7 @@ it('stores a picture that anybody can look at', async () => {
   const picture = UploadedPicture.parse(await storing(store));
   expect(picture).toMatchObject({ width: 500, height: 375 });
   expect(picture.url).toMatch(/^\/media\/property-images\/properties\/[\w-]{22}\.jpg$/);
-  expect(picture.renditions.map(({ width }) => width)).toEqual([320, 480, 500]);
+  expect(picture.renditions.map(({ width }) => width)).toEqual([192, 320, 480, 500]);
   for (const { width, bytes: size } of picture.renditions) {
     const response = await app.request(renditionOf(picture.url, width, 'avif'));
     expect(response.status).toBe(200);
