@@ -51,4 +51,25 @@ export const chunks = [
     test: /web\/(ui\/overlay\/(sheet|dialog|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/home-on-its-way|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
     priority: 2,
   },
+  { name: 'schemas', test: /node_modules\/zod\/|contract\/primitives\./, priority: 2 },
+  {
+    name: 'dates',
+    test: /date-fns\/(isSameDay|isSameYear|subDays|differenceInCalendarDays|differenceInHours|lightFormat)\./,
+    priority: 2,
+  },
+  {
+    name: 'answering',
+    test: /web\/(inquiries\/(inquiry-actions|received-inquiries)|ui\/(toast\/use-failure-toast|text\/counted))\./,
+    priority: 0,
+  },
+  {
+    name: 'asking',
+    test: /web\/(inquiries\/sent-when|properties\/contact\/(contact-reveal|send-inquiry|thumb-whats-app)|outbox\/(current-outbox|send-what-waits)|ui\/text\/(clamped-text|email-text)|properties\/share\/share-link)\.|contract\/(inquiries\/inquiries|accounts\/shown-name)\./,
+    priority: 1,
+  },
+  {
+    name: 'member',
+    test: /web\/(accounts\/menu\/(sheet-member|log-out-question|account-menu|use-log-out|forget-user|sign-out)|favourites\/(account-favourites|recently-viewed-properties)|inquiries\/(sent-inquiry|sent-inquiries|waiting-inquiries)|properties\/(contact\/viewer-parts|claims\/claims-offer)|offline\/kept-reads|session\/(queued-sign-outs|role-places)|moderation\/use-waiting-reports|chats\/(chat-address|unread\/\S+)|realtime\/\S+|push\/(offer-device|follow-device|device|ask-for-device|turn-on-and-say|manual-steps)|home\/(next-step|first-home-card)|shell\/menu\/sheet-group)\./,
+    priority: 0,
+  },
 ];
