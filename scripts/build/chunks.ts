@@ -1,7 +1,9 @@
 /**
  * One file costs less than thirty with their headers: what every page loads, what public pages
- * share, what a kind of page shares, what comes alive once a page is touched, what an idle page loads for when there
- * is no connection, and the libraries behind both. With a page's own file they are ten at most.
+ * share, what a kind of page shares, what comes alive once a page is touched, what an idle page
+ * loads for when there is no connection, what a signed-in person's page does unseen, and the
+ * libraries behind them. With a page's own file they are ten at most. A part that says of itself
+ * that it did not arrive shares no file with another one.
  */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
@@ -48,7 +50,7 @@ export const chunks = [
   },
   {
     name: 'idle',
-    test: /web\/(ui\/overlay\/(sheet|dialog|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/home-on-its-way|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
+    test: /web\/(ui\/overlay\/(sheet|dialog|menu-sheet|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/home-on-its-way|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
     priority: 2,
   },
   { name: 'schemas', test: /node_modules\/zod\/|contract\/primitives\./, priority: 2 },
@@ -58,18 +60,23 @@ export const chunks = [
     priority: 2,
   },
   {
-    name: 'answering',
-    test: /web\/(inquiries\/(inquiry-actions|received-inquiries)|ui\/(toast\/use-failure-toast|text\/counted))\./,
-    priority: 0,
-  },
-  {
-    name: 'asking',
-    test: /web\/(inquiries\/sent-when|properties\/contact\/(contact-reveal|send-inquiry|thumb-whats-app)|outbox\/(current-outbox|send-what-waits)|ui\/text\/(clamped-text|email-text)|properties\/share\/share-link)\.|contract\/(inquiries\/inquiries|accounts\/shown-name)\./,
+    name: 'account',
+    test: /web\/(accounts\/menu\/(account-menu|sheet-member|use-log-out)|session\/(queued-sign-outs|role-places)|chats\/chat-address)\./,
     priority: 1,
   },
   {
-    name: 'member',
-    test: /web\/(accounts\/menu\/(sheet-member|log-out-question|account-menu|use-log-out|forget-user|sign-out)|favourites\/(account-favourites|recently-viewed-properties)|inquiries\/(sent-inquiry|sent-inquiries|waiting-inquiries)|properties\/(contact\/viewer-parts|claims\/claims-offer)|offline\/kept-reads|session\/(queued-sign-outs|role-places)|moderation\/use-waiting-reports|chats\/(chat-address|unread\/\S+)|realtime\/\S+|push\/(offer-device|follow-device|device|ask-for-device|turn-on-and-say|manual-steps)|home\/(next-step|first-home-card)|shell\/menu\/sheet-group)\./,
+    name: 'contact-reveal',
+    test: /web\/properties\/contact\/(contact-reveal|viewer-parts)\./,
+    priority: 2,
+  },
+  {
+    name: 'sent-inquiry',
+    test: /web\/(inquiries\/sent-inquiry|properties\/claims\/claims-offer)\./,
+    priority: 1,
+  },
+  {
+    name: 'unseen',
+    test: /web\/(outbox\/(current-outbox|send-what-waits)|offline\/kept-reads|favourites\/account-favourites|chats\/unread\/watch-unread|push\/(ask-for-device|follow-device))\./,
     priority: 0,
   },
 ];
