@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Inquiry } from '../contract/inquiries/inquiries.ts';
 import type { CardProperty, PropertyPage } from '../contract/properties/properties.ts';
 import { findChromium } from '../scripts/setup/chromium.mjs';
-import { type CountedLine, openCountedLine } from '../test/counted-line.ts';
+import { type CountedLine, openCountedLine, type Transfer } from '../test/counted-line.ts';
 import { slow4g } from './page-visit.ts';
 import { startDemo } from './product.ts';
 import { bytesRow, type Row } from './report.ts';
@@ -13,10 +13,11 @@ const laterPage = 5;
 const quietMs = 1_500;
 const password = 'demo1234';
 
-/** One action of the hunter, and how many bytes of each kind it loaded. */
+/** One action of the hunter, and what it loaded. */
 interface Step {
   name: string;
   bytes: Record<Kind, number>;
+  transfers: Transfer[];
 }
 
 const kinds = ['pages', 'JSON', 'scripts', 'pictures', 'other'] as const;
@@ -67,7 +68,7 @@ async function hunt(context: BrowserContext, line: CountedLine, origin: string):
   const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {
     await act();
     await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-    steps.push({ name, bytes: await takeWhenQuiet(line) });
+    steps.push({ name, ...(await takeWhenQuiet(line)) });
   };
 
   await step('home', () => page.goto('/'));
@@ -93,15 +94,19 @@ async function hunt(context: BrowserContext, line: CountedLine, origin: string):
   return steps;
 }
 
-async function takeWhenQuiet(line: CountedLine): Promise<Step['bytes']> {
+async function takeWhenQuiet(line: CountedLine): Promise<Omit<Step, 'name'>> {
   const bytes = { pages: 0, JSON: 0, scripts: 0, pictures: 0, other: 0 };
+  const transfers: Transfer[] = [];
   for (let quiet = 0; quiet < quietMs; quiet += 100) {
     await sleep(100);
-    const taken = line.takeBytesByType();
-    for (const [type, count] of taken) bytes[kindOf(type)] += count;
-    if (taken.size > 0) quiet = 0;
+    const taken = line.takeTransfers();
+    for (const transfer of taken) {
+      bytes[kindOf(transfer.type)] += transfer.bytes;
+      transfers.push(transfer);
+    }
+    if (taken.length > 0) quiet = 0;
   }
-  return bytes;
+  return { bytes, transfers };
 }
 
 async function filter(page: Page, label: string, choice: string): Promise<void> {
@@ -180,6 +185,9 @@ function printSteps(steps: Step[]): void {
     'besides pictures': sumOf(step, 'pictures'),
   }));
   console.table(table);
+  console.log('Every answer, and its bytes:');
+  for (const { name, transfers } of steps)
+    for (const { path, bytes } of transfers) console.log(`${name}\t${bytes}\t${path}`);
 }
 
 function rowsOf(steps: Step[]): Row[] {

@@ -61,6 +61,12 @@ test('with the keyboard open a conversation keeps its input whole under one bar 
   await expect(conversation.getByText('Discussing: Cottage with a veranda')).toBeVisible();
   await page.getByRole('button', { name: 'Conversation options' }).tap();
   await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeVisible();
+  const entries = page.getByRole('menuitem');
+  await entries.last().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(entries.last()).toBeFocused();
   await page.getByRole('menuitem', { name: 'View Property' }).tap();
   await expect(page).toHaveURL(/\/properties\//);
   await expect(page.getByRole('banner').first()).toBeVisible();

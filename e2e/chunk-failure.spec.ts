@@ -449,7 +449,7 @@ test('a logo that cannot be prepared can be tried again', async ({ page }) => {
  */
 const silent = [
   'outbox/send-what-waits.ts',
-  'current-outbox',
+  'outbox/current-outbox.ts',
   'offline/kept-reads.ts',
   'chats/unread/watch-unread.ts',
   'install/install-offer.ts',

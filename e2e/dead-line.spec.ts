@@ -35,12 +35,11 @@ const homeIsKept = (page: Page, id: string) =>
     .toBe(true);
 
 const codeForAsking = [
-  'inquiries',
+  'unseen',
   'send-inquiry',
-  'current-outbox',
   'sent-inquiry',
   'toast-region',
-  'menu-popup',
+  'idle',
   'log-out-question',
 ];
 

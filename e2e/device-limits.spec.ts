@@ -35,7 +35,7 @@ async function openFirstHome(page: Page): Promise<string> {
 }
 
 /** Sending an inquiry needs this code; a signed-in person's device loads it ahead. */
-const codeOfAsking = ['properties/contact/send-inquiry.ts', 'current-outbox', 'inquiries'];
+const codeOfAsking = ['properties/contact/send-inquiry.ts', 'unseen'];
 
 /** Makes the browser give this site no more room: it keeps what it has and adds nothing. */
 async function fill(page: Page): Promise<void> {

@@ -2,6 +2,14 @@ import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** One answer with its head. */
+export interface Transfer {
+  path: string;
+  /** its media type, without parameters */
+  type: string;
+  bytes: number;
+}
+
 /**
  * A proxy in front of the product that counts what passes, can fail in several ways, and can
  * pretend a new release.
@@ -10,8 +18,8 @@ export interface CountedLine {
   origin: string;
   /** bytes of all answers since the last call */
   takeBytes(): number;
-  /** the same, by the media type of the answer without its parameters */
-  takeBytesByType(): Map<string, number>;
+  /** the same, one by one */
+  takeTransfers(): Transfer[];
   /** how often an address was requested */
   countOf(path: string): number;
   /**
@@ -51,7 +59,7 @@ const brokenWorkers = {
 export async function openCountedLine(target: string): Promise<CountedLine> {
   const counts = new Map<string, number>();
   const types = new WeakMap<ServerResponse, string>();
-  let byType = new Map<string, number>();
+  let transfers: Transfer[] = [];
   let hasReleased = false;
   let brokenWorker: string | undefined;
   let lost: string | undefined;
@@ -110,24 +118,24 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       asked.socket.destroy();
     });
     asked.pipe(passed);
-    countBytes(answer);
+    countBytes(path, answer);
   }).listen(0, 'localhost');
-  const countBytes = (answer: ServerResponse) => {
+  const countBytes = (path: string, answer: ServerResponse) => {
     // The socket is kept here, because a finished answer no longer has it.
     const { socket } = answer;
     const before = socket?.bytesWritten ?? 0;
     answer.on('finish', () => {
       const type = types.get(answer)?.split(';')[0] ?? '';
-      byType.set(type, (byType.get(type) ?? 0) + (socket?.bytesWritten ?? 0) - before);
+      transfers.push({ path, type, bytes: (socket?.bytesWritten ?? 0) - before });
     });
   };
   server.on('connection', (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
   });
-  const takeBytesByType = () => {
-    const taken = byType;
-    byType = new Map();
+  const takeTransfers = () => {
+    const taken = transfers;
+    transfers = [];
     return taken;
   };
   const stopListening = async () => {
@@ -145,8 +153,8 @@ export async function openCountedLine(target: string): Promise<CountedLine> {
       state = wanted;
       if (state !== 'refuses') await once(server.listen(port, 'localhost'), 'listening');
     },
-    takeBytes: () => [...takeBytesByType().values()].reduce((sum, bytes) => sum + bytes, 0),
-    takeBytesByType,
+    takeBytes: () => takeTransfers().reduce((sum, { bytes }) => sum + bytes, 0),
+    takeTransfers,
     cutSending(path, afterBytes) {
       cut = { path, bytes: sentTo(path) + afterBytes };
     },

@@ -1,7 +1,9 @@
 /**
  * One file costs less than thirty with their headers: what every page loads, what public pages
- * share, what a kind of page shares, what comes alive once a page is touched, what an idle page loads for when there
- * is no connection, and the libraries behind both. With a page's own file they are ten at most.
+ * share, what a kind of page shares, what comes alive once a page is touched, what an idle page
+ * loads for when there is no connection, what a signed-in person's page does unseen, and the
+ * libraries behind them. With a page's own file they are ten at most. A part that says of itself
+ * that it did not arrive shares no file with another one.
  */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 9 },
@@ -48,7 +50,33 @@ export const chunks = [
   },
   {
     name: 'idle',
-    test: /web\/(ui\/overlay\/(sheet|dialog|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/home-on-its-way|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
+    test: /web\/(ui\/overlay\/(sheet|dialog|menu-sheet|back-to-close)|offline\/(start-offline|offline-bar|offline-page)|properties\/card\/home-on-its-way|shell\/(?:menu\/)?(mobile-sheet|display-settings))\./,
     priority: 2,
+  },
+  { name: 'schemas', test: /node_modules\/zod\/|contract\/primitives\./, priority: 2 },
+  {
+    name: 'dates',
+    test: /date-fns\/(isSameDay|isSameYear|subDays|differenceInCalendarDays|differenceInHours|lightFormat)\./,
+    priority: 2,
+  },
+  {
+    name: 'account',
+    test: /web\/(accounts\/menu\/(account-menu|sheet-member|use-log-out)|session\/(queued-sign-outs|role-places)|chats\/chat-address)\./,
+    priority: 1,
+  },
+  {
+    name: 'contact-reveal',
+    test: /web\/properties\/contact\/(contact-reveal|viewer-parts)\./,
+    priority: 2,
+  },
+  {
+    name: 'sent-inquiry',
+    test: /web\/(inquiries\/sent-inquiry|properties\/claims\/claims-offer)\./,
+    priority: 1,
+  },
+  {
+    name: 'unseen',
+    test: /web\/(outbox\/(current-outbox|send-what-waits)|offline\/kept-reads|favourites\/account-favourites|chats\/unread\/watch-unread|push\/(ask-for-device|follow-device))\./,
+    priority: 0,
   },
 ];

@@ -101,7 +101,7 @@ describe('a file that is cleaned', () => {
       .jpeg()
       .toBuffer();
     const files = await everySizeOf(await upload(tagged));
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(7);
     for (const file of files) {
       const { exif, xmp, iptc, comments } = await sharp(file).metadata();
       expect({ exif, xmp, iptc, comments }).toEqual({});

@@ -40,7 +40,7 @@ describe('an upload', () => {
     const answer = await send(await drawing(700, 500).png().toBuffer());
     expect(answer.status).toBe(201);
     const picture = UploadedPicture.parse(await answer.json());
-    expect(picture.renditions.map(({ width }) => width)).toEqual([320, 480, 640, 700]);
+    expect(picture.renditions.map(({ width }) => width)).toEqual([192, 320, 480, 640, 700]);
     expect((await app.request(picture.url)).status).toBe(200);
   });
 

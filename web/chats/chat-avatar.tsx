@@ -19,8 +19,10 @@ export function ChatAvatar({ chat, first }: ChatAvatarProps) {
   const other = otherIn(chat, me);
   const isHere = useCell(chats, (state) => isOnline(state, other));
   const picture = chat.property?.images[0];
-  // The rendition takes a hundredth of the bytes; older pictures may have none.
-  const ofHome = picture ? [renditionOf(picture, 320, 'jpeg'), picture] : [];
+  // The renditions take a hundredth of the bytes; older pictures lack the smaller one, or both.
+  const ofHome = picture
+    ? [renditionOf(picture, 192, 'jpeg'), renditionOf(picture, 320, 'jpeg'), picture]
+    : [];
   const ofPerson = portraitSources(other?.profile.avatar, 128);
   const sources = first === 'home' ? [...ofHome, ...ofPerson] : [...ofPerson, ...ofHome];
   return (

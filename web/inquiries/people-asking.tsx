@@ -1,4 +1,4 @@
-import { formatDistanceToNowStrict } from 'date-fns';
+import { intlFormatDistance } from 'date-fns';
 import { useId, useState } from 'react';
 import { shownName } from '../../contract/accounts/shown-name.ts';
 import { Button } from '../ui/button.tsx';
@@ -59,7 +59,7 @@ function PersonRow({ person: { inquiry, otherHomes } }: { person: AskingPerson }
             {name}
           </span>
           <time dateTime={created_at} className="ml-auto shrink-0 text-xs text-muted">
-            {formatDistanceToNowStrict(created_at, { addSuffix: true })}
+            {intlFormatDistance(created_at, new Date(), { locale: 'en', numeric: 'always' })}
           </time>
         </p>
         <div dir="auto" className="text-sm wrap-anywhere">

@@ -1,13 +1,16 @@
 import { savesData } from '../state/data-saver.ts';
+import { Menu } from '../ui/overlay/menu.tsx';
 
 /** Loads the menus of this screen, so that they open at the first tap; the worker keeps them. */
 export function loadMenus(): void {
   if (savesData()) return;
-  const menu = matchMedia('(min-width: 768px)').matches
-    ? import('../ui/overlay/menu-popup.tsx')
-    : import('../shell/menu/mobile-sheet.tsx');
+  // On a phone it is in a dialog, which its navigation is too.
+  Menu.preload();
   // Code that does not arrive now comes when somebody is about to open it.
-  void Promise.allSettled([menu, import('../properties/card/home-on-its-way.tsx')]);
+  void Promise.allSettled([
+    import('../shell/menu/mobile-sheet.tsx'),
+    import('../properties/card/home-on-its-way.tsx'),
+  ]);
 }
 
 /**
@@ -18,8 +21,6 @@ export function loadAhead(): void {
   if (savesData()) return;
   // Code that does not arrive now is kept when it is first used.
   void Promise.allSettled([
-    // On a phone too the account has one.
-    import('../ui/overlay/menu-popup.tsx'),
     import('../accounts/menu/sheet-member.tsx'),
     import('../accounts/menu/log-out-question.tsx'),
     import('../inquiries/sent-inquiry.tsx'),

@@ -84,6 +84,8 @@ export function presentPropertyDetail(row: PropertyRow, publicUrl: PublicUrl): P
 }
 
 // More than two lines of the widest card hold.
+/** pixels of the narrowest rendition that a card shows (web/ui/picture/picture-renditions.ts) */
+const leastOfCard = 320;
 const shownDescription = 160;
 
 /** A listing as its card shows it. */
@@ -108,9 +110,11 @@ export function presentCard(row: CardRow, publicUrl: PublicUrl): CardProperty {
   };
 }
 
+/** Without what is too narrow for a card, and with the bytes of the narrowest only. */
 function presentCover(stored: StoredPicture, urlOf: (key: string) => string): Picture {
   const { renditions, ...picture } = presentPicture(stored, urlOf);
-  const [narrowest, ...wider] = renditions;
+  const fitting = renditions.filter(({ width }) => width >= leastOfCard);
+  const [narrowest, ...wider] = fitting.length > 0 ? fitting : renditions.slice(-1);
   return {
     ...picture,
     renditions: narrowest ? [narrowest, ...wider.map(({ width }) => ({ width }))] : [],

@@ -31,11 +31,11 @@ const refusalOf = (bytes: Uint8Array): Promise<string> =>
   );
 
 describe('a photograph', () => {
-  it('becomes a JPEG, renditions in two formats at four widths, and a placeholder', async () => {
+  it('becomes a JPEG, renditions in two formats at five widths, and a placeholder', async () => {
     const picture = await photograph(await drawing(2000, 1500).jpeg().toBuffer());
     expect([picture.width, picture.height, picture.extension]).toEqual([1600, 1200, 'jpg']);
     expect(picture.variants.map(({ width, format }) => `${format} ${width}`)).toEqual(
-      [320, 480, 640, 1280].flatMap((width) => [`avif ${width}`, `jpeg ${width}`]),
+      [192, 320, 480, 640, 1280].flatMap((width) => [`avif ${width}`, `jpeg ${width}`]),
     );
     for (const { width, format, bytes } of picture.variants) {
       const found = await sharp(bytes).metadata();
@@ -62,8 +62,8 @@ describe('a photograph', () => {
   });
 
   it.each([
-    [500, 400, [320, 480, 500]],
-    [320, 200, [320]],
+    [500, 400, [192, 320, 480, 500]],
+    [320, 200, [192, 320]],
     [100, 80, [100]],
     [1, 1, [1]],
     [2, 3000, [1]],

@@ -65,7 +65,7 @@ it('stores a picture that anybody can look at', async () => {
   const picture = UploadedPicture.parse(await storing(store));
   expect(picture).toMatchObject({ width: 500, height: 375 });
   expect(picture.url).toMatch(/^\/media\/property-images\/properties\/[\w-]{22}\.jpg$/);
-  expect(picture.renditions.map(({ width }) => width)).toEqual([320, 480, 500]);
+  expect(picture.renditions.map(({ width }) => width)).toEqual([192, 320, 480, 500]);
   for (const { width, bytes: size } of picture.renditions) {
     const response = await app.request(renditionOf(picture.url, width, 'avif'));
     expect(response.status).toBe(200);
@@ -74,7 +74,7 @@ it('stores a picture that anybody can look at', async () => {
   for (const path of filesOf(picture)) expect((await app.request(path)).status).toBe(200);
   const row = await db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ id: picture.id, owner_id: ownerId, bucket: 'property-images' });
-  expect(await countObjects()).toBe(7);
+  expect(await countObjects()).toBe(9);
   expect(await db.selectFrom('object_removals').selectAll().execute()).toEqual([]);
 });
 
@@ -127,10 +127,10 @@ it('leaves nothing when the process ends half-way', async () => {
   const ended = storeWith({
     put: async (...object) => {
       started += 1;
-      if (started === 7) return new Promise(() => {});
+      if (started === 9) return new Promise(() => {});
       await store.put(...object);
       done += 1;
-      if (done === 6) resolve();
+      if (done === 8) resolve();
     },
   });
   void storing(ended);
@@ -155,5 +155,5 @@ it('keeps the picture when only the answer to the commit is lost', async () => {
   });
   const picture = { bytes, ownerId, bucket: 'property-images' } as const;
   await expect(storePicture({ db: losing, store }, picture)).rejects.toThrow('connection lost');
-  expect([await countRows(), await countObjects()]).toEqual([1, 7]);
+  expect([await countRows(), await countObjects()]).toEqual([1, 9]);
 });

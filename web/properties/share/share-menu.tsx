@@ -2,8 +2,8 @@ import { type RefObject, use } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { useSite } from '../../shell/document/site.ts';
 import { createLastLoad } from '../../ui/last-load.ts';
+import { Menu } from '../../ui/overlay/menu.tsx';
 import type { MenuEntry } from '../../ui/overlay/menu-entry.ts';
-import { MenuPopup } from '../../ui/overlay/menu-popup.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { type SharedHome, shareLink } from './share-link.ts';
 import { shareText } from './share-text.ts';
@@ -42,7 +42,7 @@ export function ShareMenu({ property, anchor, onClose }: ShareMenuProps) {
     const onSelect = () => void navigator.share({ text }).catch(() => undefined);
     entries.unshift({ label: 'Share…', icon: 'share-2', onSelect });
   }
-  return <MenuPopup anchor={anchor} groups={[{ entries }]} onClose={close} />;
+  return <Menu anchor={anchor} groups={[{ entries }]} onClose={close} />;
 }
 
 /** Firefox on a computer, and pages without https, cannot use the device's sharing. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonLook, IconButton } from '../button.tsx';
-import { lazyOverlay } from './lazy-part.tsx';
+import { Menu } from './menu.tsx';
 import type { MenuGroup } from './menu-entry.ts';
 
 interface MenuButtonProps {
@@ -12,8 +12,6 @@ interface MenuButtonProps {
   className?: string;
   groups: MenuGroup[];
 }
-
-const MenuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /** A button with a dropdown. The menu's code loads when somebody is about to open it. */
 export function MenuButton({
@@ -32,8 +30,8 @@ export function MenuButton({
     children,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
-    onPointerEnter: MenuPopup.preload,
-    onFocus: MenuPopup.preload,
+    onPointerEnter: Menu.preload,
+    onFocus: Menu.preload,
     onClick: () => setIsOpen(!isOpen),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return;
@@ -44,7 +42,7 @@ export function MenuButton({
   return (
     <>
       {label === undefined ? <Button {...trigger} /> : <IconButton label={label} {...trigger} />}
-      {isOpen && <MenuPopup anchor={button} groups={groups} onClose={() => setIsOpen(false)} />}
+      {isOpen && <Menu anchor={button} groups={groups} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { IconName } from '../icon-names.ts';
 
 export interface MenuEntry {
@@ -18,4 +19,11 @@ export interface MenuGroup {
   /** a heading over the entries */
   title?: string;
   entries: MenuEntry[];
+}
+
+export interface MenuProps {
+  /** the button that opened it */
+  anchor: RefObject<HTMLButtonElement | null>;
+  groups: MenuGroup[];
+  onClose(): void;
 }

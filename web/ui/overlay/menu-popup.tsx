@@ -1,20 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
-import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { CountBadge } from '../count-badge.tsx';
-import { Icon } from '../icon.tsx';
 import { useBackToClose } from './back-to-close.ts';
-import type { MenuEntry, MenuGroup } from './menu-entry.ts';
+import type { MenuEntry, MenuProps } from './menu-entry.ts';
+import { MenuEntryContent } from './menu-entry-content.tsx';
 
-interface MenuPopupProps {
-  anchor: RefObject<HTMLButtonElement | null>;
-  groups: MenuGroup[];
-  onClose(): void;
-}
-
-/** The open menu of a MenuButton. */
-export function MenuPopup({ anchor, groups, onClose }: MenuPopupProps) {
+/** The open menu of a button, beside it. */
+export function MenuPopup({ anchor, groups, onClose }: MenuProps) {
   useBackToClose(true, onClose);
   return (
     <Menu.Root
@@ -59,14 +51,7 @@ const landmarkOf = (button: Element | null): HTMLElement =>
   button?.closest<HTMLElement>('header, main') ?? document.body;
 
 function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
-  const { icon, label, count = 0, to, href, onSelect, disabled } = entry;
-  const content = (
-    <>
-      {icon && <Icon name={icon} className="size-5 text-muted" />}
-      {label}
-      <CountBadge count={count} className="ml-auto" />
-    </>
-  );
+  const { to, href, onSelect, disabled } = entry;
   return (
     <Menu.Item
       {...(to !== undefined && { render: <Link to={to} /> })}
@@ -85,7 +70,7 @@ function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose(): void }) {
         entry.className,
       )}
     >
-      {content}
+      <MenuEntryContent entry={entry} />
     </Menu.Item>
   );
 }

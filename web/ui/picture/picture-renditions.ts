@@ -4,15 +4,13 @@ import { renditionOf } from '../../../contract/uploads/renditions.ts';
 /** Where a picture stands on a page, and so how large it is. */
 export type PictureSlot = 'card' | 'detail' | 'thumbnail' | 'full';
 
-/** The rendition of 640 is enough for a phone of 360 points, whether of two or of three pixels each. */
-const frugalDetail =
-  '(max-width: 639px) and (min-resolution: 2.5dppx) 57vw, (max-width: 639px) and (min-resolution: 1.5dppx) 85vw';
-
 export const sizesOf: Record<PictureSlot, string> = {
   // On dense phone screens about 1.5 pixels a point: the eye is content, the bundle lasts. Each card
   // says it, so what is wider comes first and need not be excluded.
   card: '(min-width: 1024px) 18rem, (min-width: 640px) 50vw, (min-resolution: 2.5dppx) 45vw, (min-resolution: 1.5dppx) 60vw, 100vw',
-  detail: `${frugalDetail}, (min-width: 1024px) 50rem, 100vw`,
+  // On a phone it takes what the card before it has loaded already; a tap shows it large.
+  detail:
+    '(min-width: 1024px) 50rem, (min-width: 640px) 100vw, (min-resolution: 2.5dppx) 45vw, (min-resolution: 1.5dppx) 60vw, 100vw',
   thumbnail: '(min-width: 1024px) 9rem, 25vw',
   full: '(min-width: 1024px) 64rem, 100vw',
 };
