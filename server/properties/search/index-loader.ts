@@ -94,11 +94,9 @@ export class IndexLoader {
     const index = new ListingIndex();
     for (let last: ListingRow | undefined; ; ) {
       const rows = await listListingsAfter(this.#parts.db, last, rowsAtOnce);
-      index.fill(rows);
+      index.change([], rows);
       last = rows.at(-1);
-      if (rows.length < rowsAtOnce) break;
+      if (rows.length < rowsAtOnce) return index;
     }
-    index.sort();
-    return index;
   }
 }

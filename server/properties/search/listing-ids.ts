@@ -39,6 +39,7 @@ export class ListingIds {
    * takes less memory than a Map of them, and a table of numbers less time than a Set of texts.
    */
   pick(ordinals: Uint32Array<ArrayBuffer>, ids: Uint8Array): Uint32Array<ArrayBuffer> {
+    if (ids.length === 0) return new Uint32Array();
     const wanted = new Uint32Array(new Uint8Array(ids).buffer);
     const words = this.#words;
     const table = new Uint32Array(2 ** Math.ceil(Math.log2(wanted.length + 64)));

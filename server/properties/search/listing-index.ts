@@ -57,24 +57,14 @@ export class ListingIndex {
     this.#cap = cap;
   }
 
-  /** Adds listings in no order, before the first question. */
-  fill(rows: readonly ListingRow[]): void {
-    for (const row of rows) this.#write(row);
-  }
-
-  /** Ends the filling. */
-  sort(): void {
-    const ordinals = Uint32Array.from({ length: this.#used }, (_, ordinal) => ordinal);
-    this.#byAge = ordinals.sort(this.#compareAges);
-  }
-
   /** Puts these listings in the state of their rows; a listing without a row is public no more. */
   change(ids: readonly string[], rows: readonly ListingRow[]): void {
     const gone = this.withIds(Buffer.concat(ids.map(bytesOfId)));
-    const stay = without(this.#byAge, gone);
     for (const ordinal of gone) this.#leave(ordinal);
-    const come = rows.map((row) => this.#write(row)).toSorted(this.#compareAges);
-    this.#byAge = merged(stay, come, this.#compareAges);
+    const stay = without(this.#byAge, gone);
+    const come = rows.map((row) => this.#write(row));
+    const compare = this.#orderBy(this.#columns.created, 1);
+    this.#byAge = merged(stay, come.sort(compare), compare);
     this.#quartiles = undefined;
   }
 
@@ -108,8 +98,7 @@ export class ListingIndex {
     // A page before a position is read backwards.
     const sign = (sort === 'price_asc') === isBackwards ? -1 : 1;
     const keys = this.#columns[sortKeys[sort]];
-    const compare = (a: number, b: number) =>
-      sign * ((keys[a] as number) - (keys[b] as number) || this.#ids.compare(a, b));
+    const compare = this.#orderBy(keys, sign);
     const isBeyond = position ? this.#comesAfter(position, keys, sign) : () => true;
     const passes = this.#passesOf(filters);
     const isInOrder = sort === 'newest';
@@ -132,15 +121,6 @@ export class ListingIndex {
     }
     if (isBackwards) page.reverse();
     return { total, rows: page.map((ordinal) => this.#placed(ordinal)) };
-  }
-
-  /** The number of listings that the city filter finds for a name. */
-  countIn(city: string): number {
-    const part = city.toLowerCase();
-    return this.#places.reduce(
-      (sum, place) => (place?.name.includes(part) ? sum + place.listings : sum),
-      0,
-    );
   }
 
   /** The whole prices that part the listings within the slider's reach in four. */
@@ -194,10 +174,10 @@ export class ListingIndex {
     };
   }
 
-  readonly #compareAges = (a: number, b: number): number => {
-    const { created } = this.#columns;
-    return (created[a] as number) - (created[b] as number) || this.#ids.compare(a, b);
-  };
+  #orderBy(keys: Numbers, sign: number) {
+    return (a: number, b: number): number =>
+      sign * ((keys[a] as number) - (keys[b] as number) || this.#ids.compare(a, b));
+  }
 
   #write(row: ListingRow): number {
     const ordinal = this.#freeOrdinals.pop() ?? this.#used++;
@@ -270,6 +250,7 @@ function insert(page: number[], ordinal: number, { limit, compare }: PageOrder):
 
 /** One list without another, whose ordinals are in the same order. */
 function without(list: Ordinals, others: Ordinals): Ordinals {
+  if (others.length === 0) return list;
   let next = 0;
   return list.filter((ordinal) => {
     if (ordinal !== others[next]) return true;

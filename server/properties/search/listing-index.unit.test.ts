@@ -98,8 +98,7 @@ const readFrom = (rows: readonly Told[]) => (term: string) => {
 
 const indexOf = (rows: ListingRow[], cap?: number) => {
   const index = new ListingIndex(cap);
-  index.fill(rows);
-  index.sort();
+  index.change([], rows);
   return index;
 };
 

@@ -73,7 +73,7 @@ export class MemorySearch implements ListingSearch {
   }
 
   async places(names: readonly string[]) {
-    return names.map((city) => ({ city, count: this.#index.countIn(city) }));
+    return names.map((city) => ({ city, count: this.#index.inCity(city).length }));
   }
 
   suburbs(): Promise<readonly SearchableSuburb[]> {
