@@ -62,11 +62,19 @@ export const marked =
     return kept;
   };
 
+/** A mark for each number of a byte. */
+const marksWhere = (fits: (number: number) => boolean): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, number) => Number(fits(number)));
+
 /** Each comparison in the database and in memory. */
 const comparisons = {
   equals: {
     inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} = ${wanted}`,
-    inMemory: (numbers: Numbers, wanted: number) => within(numbers, wanted, wanted),
+    inMemory: (numbers: Numbers, wanted: number) =>
+      marked(
+        numbers,
+        marksWhere((number) => number === wanted),
+      ),
   },
   atLeast: {
     inSql: (column: Column, wanted: unknown) => sql<SqlBool>`${column} >= ${wanted}`,
@@ -83,10 +91,11 @@ const comparisons = {
       const bits = filterColumns.offers.numberOf(wanted as string);
       return sql<SqlBool>`${column} & ${bits}::integer = ${bits}::integer`;
     },
-    inMemory: (numbers: Numbers, wanted: number) => {
-      const hasAll = (_: unknown, bits: number) => Number((bits & wanted) === wanted);
-      return marked(numbers, Uint8Array.from({ length: 256 }, hasAll));
-    },
+    inMemory: (numbers: Numbers, wanted: number) =>
+      marked(
+        numbers,
+        marksWhere((bits) => (bits & wanted) === wanted),
+      ),
   },
 } as const;
 
